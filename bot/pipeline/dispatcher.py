@@ -20,10 +20,9 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
-from bot.pipeline.inbox.known_games import KnownGames
+from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
-from bot.pipeline.inbox.round_robin import RoundRobin
 from bot.pipeline.outbox import rendering as outgoing
 from bot.pipeline.outbox import undelivered
 from bot.pipeline.outbox.removable_answers import may_take_away

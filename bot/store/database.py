@@ -17,9 +17,8 @@ from bot.pipeline.ports.pseudonyms import Parting
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
 from bot.store.engine.backend import Backend, backend_of
-from bot.store.engine.connections import StoreConnection, surely
+from bot.store.engine.connections import Absence, Kind, StoreConnection, surely
 from bot.store.engine.driver_errors import typed
-from bot.store.engine.outage_log import Absence, Kind
 from bot.store.errors import StoreError
 from bot.store.files import sweep
 from bot.store.files.permissions import may_write

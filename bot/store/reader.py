@@ -28,10 +28,9 @@ from bot.pipeline.ports import (
     Unreadable,
 )
 from bot.store.engine.backend import Backend, backend_of
-from bot.store.engine.connections import Readers, surely
+from bot.store.engine.connections import Kind, Readers, surely
 from bot.store.engine.driver_errors import SPOILT, typed, unreadable
 from bot.store.engine.migrate import refuse_newer
-from bot.store.engine.outage_log import Kind
 from bot.store.errors import EMPTY, NotADatabase
 from bot.store.schema.tables import REVISION
 from bot.store.schema.tables import journal as rows_table

@@ -4,8 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from bot.text.reply import Line
-from bot.text.sentences import Wording, say, shown, worded
-from bot.text.templates import Facts, Missing
+from bot.text.sentences import Facts, Missing, Wording, say, shown, worded
 from rules.errors import RuleError
 
 NAMES: Final = frozenset({

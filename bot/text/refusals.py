@@ -9,8 +9,7 @@ from typing import TypeVar
 from bot.feature_loader import load_features
 from bot.text import refusal_wording
 from bot.text.reply import Line
-from bot.text.sentences import Wording, merged
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, merged
 from rules.errors import RuleError
 
 E = TypeVar("E", bound=RuleError)

@@ -39,8 +39,7 @@ from bot.turn.decisions import (
     timeouts as clocking,
 )
 from bot.turn.decisions.course import Actor, Course, Using
-from bot.turn.decisions.deadlines import mind_terms
-from bot.turn.decisions.prompts import owing
+from bot.turn.decisions.prompts import mind_terms, owing
 from bot.turn.decisions.rule_changes import mind_update, take_now
 from bot.turn.decisions.steps import flow, go_on, mind_who_can_act
 from bot.turn.events import Event, FacesReused, NextTaken

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from rules.dice.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
-from rules.dice.limits import DICE, TOTAL
+from rules.dice.throws import DICE, TOTAL
 from rules.errors import DiceError
 
 _NONE: Iterator[int] = iter(())

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from rules.dice.expression import Expression, Node, Number, Pool, Sum
-from rules.dice.limits import DICE, EXPRESSION_LENGTH
 from rules.dice.modifiers import Keeping, Span, Treatment
+from rules.dice.throws import DICE, EXPRESSION_LENGTH
 
 _USUAL: Final = re.compile(
     r"(?:([1-9][0-9]?)#)?([1-9][0-9]{0,3})?d([1-9][0-9]{0,4})(!|(?:kh?|kl|d[hl])[1-9][0-9]{0,3})?((?:[+-][0-9]{1,15})*)"

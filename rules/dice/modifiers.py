@@ -4,7 +4,7 @@ from re import Match
 from typing import Final, Literal, NoReturn, TypeAlias, TypedDict
 
 from rules.dice import tokens
-from rules.dice.limits import DICE, DIGITS
+from rules.dice.throws import DICE, DIGITS
 from rules.dice.values import Value
 from rules.errors import DiceError
 

@@ -1,4 +1,4 @@
-"""Reads a dice expression. The notation is told in docs/dice.md; limits stand in `rules.dice.limits`.
+"""Reads a dice expression. The notation is told in docs/dice.md; limits stand in `rules.dice.throws`.
 
 Written by hand and without recursion: no nesting and no length of input can exhaust the stack, and every string
 ends in a tree or in one `DiceError` with the place at fault.
@@ -12,8 +12,8 @@ from rules.dice import tokens
 from rules.dice.common_rolls import usual
 from rules.dice.expression import Classification, Comparison, Expression, Line, Node, Number, Pool, Relation, Sum
 from rules.dice.habits import Habits, Rewritten
-from rules.dice.limits import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
 from rules.dice.parser import TreeReader
+from rules.dice.throws import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
 from rules.errors import DiceError
 
 _RELATIONS: Final[dict[str, Relation]] = {

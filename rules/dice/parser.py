@@ -9,8 +9,8 @@ from typing import Final, NoReturn
 from rules.dice import tokens
 from rules.dice.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
 from rules.dice.habits import Place, Rewritten
-from rules.dice.limits import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.dice.modifiers import read_treatment
+from rules.dice.throws import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.errors import DiceError
 
 _SIGNS: Final = (" ", "+", "-")

@@ -10,9 +10,8 @@ from itertools import chain, compress
 from typing import Final
 
 from rules.dice.expression import Pool
-from rules.dice.limits import CHAIN, Budget
 from rules.dice.modifiers import Span, Treatment
-from rules.dice.throws import Dice, Faces
+from rules.dice.throws import CHAIN, Budget, Dice, Faces
 from rules.dice.values import Value
 from rules.errors import DiceError
 

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from rules.dice.limits import Budget
 from rules.dice.text_dice import Filled, filled
-from rules.dice.throws import Dice
+from rules.dice.throws import Budget, Dice
 from rules.errors import TableError
 
 DEEPEST = 8

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from rules.dice.arithmetic import Sheet
 from rules.dice.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
-from rules.dice.limits import CHAIN
 from rules.dice.modifiers import Treatment
+from rules.dice.throws import CHAIN
 from rules.errors import DiceError
 
 Range = tuple[int, int]

@@ -10,10 +10,9 @@ from typing import Final, TypeAlias
 
 from rules.dice.arithmetic import Sheet, checked, mind_divisors
 from rules.dice.expression import Expression, Line, Relation
-from rules.dice.limits import Budget
 from rules.dice.pools import Hand, PoolRoll, fallen, summed, thrown
 from rules.dice.ranges import range_of
-from rules.dice.throws import Dice
+from rules.dice.throws import Budget, Dice
 from rules.dice.values import Value
 from rules.errors import DiceError
 

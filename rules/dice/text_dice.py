@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.dice.expression import Expression
-from rules.dice.limits import Budget
 from rules.dice.notation import parse
 from rules.dice.rolls import roll
-from rules.dice.throws import Dice
+from rules.dice.throws import Budget, Dice
 from rules.errors import DiceError, TableError
 
 MOST_DICE: Final = 100

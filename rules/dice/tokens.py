@@ -9,7 +9,7 @@ import unicodedata
 from re import ASCII, IGNORECASE
 from typing import Final, NoReturn
 
-from rules.dice.limits import LINE_LENGTH
+from rules.dice.throws import LINE_LENGTH
 from rules.errors import DiceError
 
 _KIN: Final = {

@@ -83,8 +83,7 @@ from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.limits import unmixed
-from rules.mazeworld.validity.targets import Validity
+from rules.mazeworld.validity.limits import Validity, unmixed
 from rules.reading import german
 from rules.reading.subjects import Part
 from rules.system import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class ChoiceNeed:
     who: str
     purpose: str
     options: tuple[Option, ...]
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
     kind: Literal["choice"] = "choice"
 
 

@@ -10,10 +10,10 @@ from bot.games.registry import judge_of
 from bot.text.refusals import refusal
 from bot.text.reply import plain
 from rules.catalogue import SYSTEMS
-from rules.dice.limits import DICE, LINE_LENGTH, TOTAL
 from rules.dice.notation import parse, parse_line, repeat_form
 from rules.dice.odds import odds
 from rules.dice.rolls import range_of, roll_line
+from rules.dice.throws import DICE, LINE_LENGTH, TOTAL
 from rules.errors import DiceError, RuleError
 from tests.fuzz import corpus
 from tests.fuzz.twisting import odd, twisted

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.text.groups import crowd, plural
 from bot.text.language.speech import speaking
+from bot.text.words import crowd, plural
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import Wording, said, say, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, said, say, sentence
 from bot.text.words import Names, listed, number
 from bot.turn import events
 from bot.turn.decisions.amendments import Amendable

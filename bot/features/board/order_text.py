@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.games.registry import words_of
-from bot.text.groups import base_of, crowd
 from bot.text.language.speech import pgettext, translated
 from bot.text.pictures import Mark
+from bot.text.words import base_of, crowd
 from bot.turn.state import DELAYED, HELD
 from bot.turn.view import PublicView
 from rules.system import Place

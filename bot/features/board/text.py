@@ -7,12 +7,11 @@ from bot.features.board.map_text import map_lines, signs_of
 from bot.features.board.order_text import acting, marked
 from bot.features.status.waiting_text import waited_for, waiting
 from bot.games.registry import words_of
-from bot.text.groups import base_of, crowd
 from bot.text.language.speech import gettext, translated
 from bot.text.pictures import Mark
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import said
-from bot.text.words import listed
+from bot.text.words import base_of, crowd, listed
 from bot.turn.view import PublicView, Seen
 from rules.system import Place
 

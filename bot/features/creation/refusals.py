@@ -6,8 +6,7 @@ from bot.text import files
 from bot.text.language.speech import ngettext
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence
 from bot.text.words import listed
 
 

@@ -5,8 +5,7 @@ from typing import Final
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, code
-from bot.text.sentences import Wording, say, sentence, shown
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, say, sentence, shown
 from bot.text.words import listed
 
 _ITEMS: Final = {

@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.text.refusals import refusals, worded_by
 from bot.text.reply import Line
-from bot.text.sentences import Wording, say, sentence, shortened, worded
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, say, sentence, shortened, worded
 from rules.errors import DiceError
 
 _LONGEST_TEXT: Final = 40

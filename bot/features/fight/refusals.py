@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, say, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, say, sentence
 
 
 def _not_asked_yet(facts: Facts) -> Line:

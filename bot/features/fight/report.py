@@ -329,7 +329,7 @@ def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Lin
         return [text], pressed
     if isinstance(need, ChoiceNeed) and question.kind == "choice":
         lines, pressed = prompts.choice(need, view)
-        why = refusal(RuleError(str(need.facts["reason"]), need.facts)) if "reason" in need.facts else ()
+        why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
         return [*why, *lines], pressed
     return [prompts.intent(view.name(question.fighter), "…")], prompts.intent_controls()
 

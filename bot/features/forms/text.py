@@ -8,8 +8,7 @@ from bot.pipeline.inbox.pressed_controls import SettledAlready
 from bot.text.language.speech import gettext, translated
 from bot.text.refusals import refusals, worded_by
 from bot.text.reply import Choice, Gap, Line, plain
-from bot.text.sentences import Wording, said, worded
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, said, worded
 from bot.text.words import typed
 from bot.turn.view import PublicView
 from rules.system import Figure, Offers

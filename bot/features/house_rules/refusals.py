@@ -8,8 +8,7 @@ from bot.features.random_tables import refusals as refusals_tables
 from bot.games import registry as families
 from bot.text.refusals import refusals
 from bot.text.reply import Line, line
-from bot.text.sentences import Wording, sentence, worded
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence, worded
 
 
 def _refused(facts: Facts) -> Line:

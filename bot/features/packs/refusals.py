@@ -5,8 +5,7 @@ from typing import Final
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence, shown
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence, shown
 from rules import catalogue
 
 _EXPECTED: Final = {

@@ -23,8 +23,8 @@ from bot.text.table_draws import draws_lines, part_lines
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import find
 from bot.turn.refusal import Refusal
-from rules.dice.limits import Budget
 from rules.dice.random_tables import chain
+from rules.dice.throws import Budget
 from rules.system import World
 
 MOST_DRAWS: Final = 20

@@ -5,8 +5,7 @@ from typing import Final
 from bot.text.language.speech import gettext
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence
 from rules import catalogue
 
 

@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence
 
 
 def _no_change(facts: Facts) -> Line:

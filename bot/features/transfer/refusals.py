@@ -6,8 +6,7 @@ from typing import Final
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, many, say, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, many, say, sentence
 
 _PROBLEMS: Final = {
     "no_json": gettext_noop("the line is cut off or was changed"),

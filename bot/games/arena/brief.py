@@ -9,11 +9,10 @@ from bot.games.arena.phrases import part_named, severity
 from bot.games.arena.pools import row
 from bot.games.arena.wounds import lost
 from bot.games.vocabulary import Heard
-from bot.text.groups import base_of, crowd
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Span, line
 from bot.text.sentences import said, say
-from bot.text.words import Names, listed
+from bot.text.words import Names, base_of, crowd, listed
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
 from rules.arena.play.facts.wounds import Bled, Wounded
 

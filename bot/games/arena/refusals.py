@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence
 
 
 def _rate_of_fire(facts: Facts) -> Line:

@@ -8,9 +8,8 @@ from bot.games.mazeworld.phrases import factors, product
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import say
+from bot.text.sentences import Facts, say
 from bot.text.table_draws import row_read
-from bot.text.templates import Facts
 from bot.text.words import Names, number
 from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeLost, Hurt
 

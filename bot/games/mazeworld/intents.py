@@ -8,7 +8,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said
 from bot.text.words import Names
 from rules.mazeworld.model.actions import Action, Doing
-from rules.mazeworld.model.thrown_weapons import THROWING, unmade_name
+from rules.mazeworld.model.weapons import THROWING, unmade_name
 from rules.mazeworld.reading.attacks import UNSTATED
 from rules.mazeworld.sheets.weapon import FIRE_MODES
 

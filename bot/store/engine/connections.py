@@ -1,13 +1,15 @@
 """Connections and where they are used: one that writes and two that only read on threads, one to look with beside the
-loop's other work."""
+loop's other work. And the log of their outages: that the database is away is said once and then ever more seldom."""
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Final, TypeVar, cast
+from typing import Final, Literal, TypeVar, cast
 
 import aiosqlite
+import structlog
 from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DBAPIError, OperationalError
@@ -149,3 +151,39 @@ async def surely(work: Coroutine[object, object, None] | asyncio.Future[None]) -
     if cancelled is not None:
         raise cancelled from task.exception()
     task.result()
+
+
+log = structlog.get_logger(__name__)
+
+FIRST: Final = 60.0
+"""Seconds until it is said again; after each time twice as long."""
+LONGEST: Final = 3600.0
+
+Kind = Literal["reading", "writing"]
+
+
+class Absence:
+    """One may fail while the other does not, as on a full disk: the database is back when neither fails."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._failing: set[Kind] = set()
+        self._since = self._again = 0.0
+        self._pause = FIRST
+
+    def failed(self, kind: Kind, reason: str) -> None:
+        now = self._now()
+        if not self._failing:
+            self._since, self._again, self._pause = now, now + FIRST, FIRST
+            log.warning("the database is away", reason=reason)
+        elif now >= self._again:
+            self._pause = min(self._pause * 2, LONGEST)
+            self._again = now + self._pause
+            log.warning("the database is still away", reason=reason, seconds=round(now - self._since))
+        self._failing.add(kind)
+
+    def worked(self, kind: Kind) -> None:
+        if kind in self._failing:
+            self._failing.discard(kind)
+            if not self._failing:
+                log.info("the database is back", seconds=round(self._now() - self._since))

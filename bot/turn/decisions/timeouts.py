@@ -3,7 +3,7 @@
 from bot.turn import commands, events
 from bot.turn.decisions.blocks import release
 from bot.turn.decisions.course import Actor, Course
-from bot.turn.decisions.deadlines import fresh_deadlines, mind_terms, rung
+from bot.turn.decisions.prompts import fresh_deadlines, mind_terms, rung
 from bot.turn.decisions.roster import find
 from bot.turn.decisions.rule_changes import mind_update
 from bot.turn.decisions.standing_orders import stand_in

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.turn import events
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.deadlines import fresh_deadlines, mind_terms
+from bot.turn.decisions.prompts import fresh_deadlines, mind_terms
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Kept, Request, Seat
 from rules.dice.throws import Throw

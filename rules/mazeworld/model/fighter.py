@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.weapons import Supply, Weapon
 from rules.system.figures import STRICT, named, within

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon

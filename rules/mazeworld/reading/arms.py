@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Final
 
 from rules.errors import RuleError
-from rules.mazeworld.attacks.reloads import fits as fits_in
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.attacks.ammunition import fits as fits_in
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import BODILY, Weapon
 from rules.mazeworld.reading import items as things

@@ -8,7 +8,6 @@ from rules.errors import RuleError
 from rules.mazeworld import battlespace
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import melee
-from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
@@ -292,7 +291,7 @@ def all_loaded(pieces: Sequence[Piece]) -> bool:
 def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int:
     """All that is loaded, in the mode's units, as far as a turn allows (MZ-ACT-04, MZ-ACT-05); one where nobody knows
     how much that is."""
-    loaded = reloading.with_carried(rev, actor, weapon, mode).loaded
+    loaded = loading.with_carried(rev, actor, weapon, mode).loaded
     inside = None if loaded is None else -(-loaded // mode.rounds)
     known = [amount for amount in (inside, most_units(rev, actor, weapon, mode)) if amount is not None]
     return max(_LOWEST, min(known, default=_LOWEST))

@@ -9,7 +9,7 @@ from itertools import pairwise
 from rules.errors import RuleError
 from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills.coverage import Described
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.reading import lexicon

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.mazeworld import turns
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import damage
-from rules.mazeworld.bodies import strain
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Damage
@@ -181,7 +181,7 @@ TURN = section(
         "Effects at the end of a turn",
         ASSIST,
         _end,
-        home=(turns.end_effects, effects.tick, effects.beside, strain.regeneration, ending.finish, closing.close),
+        home=(turns.end_effects, effects.tick, effects.beside, fitness.regeneration, ending.finish, closing.close),
         met=Met(
             ("effect", "consumable", "use", "next", "fight"),
             facts=(EffectTicked, PainHealed, Stressed, Accounted, Reminded, TurnOver),

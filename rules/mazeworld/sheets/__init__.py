@@ -13,9 +13,8 @@ from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import BodySheet, PartSheet
 from rules.mazeworld.sheets.consumable import ConsumableSheet
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
-from rules.mazeworld.sheets.from_fight import OF_FIGHT, carried
 from rules.mazeworld.sheets.piece import PieceSheet
-from rules.mazeworld.sheets.to_fighter import fighter
+from rules.mazeworld.sheets.to_fighter import OF_FIGHT, carried, fighter
 from rules.mazeworld.sheets.to_weapon import weapon
 from rules.mazeworld.sheets.weapon import WeaponSheet
 

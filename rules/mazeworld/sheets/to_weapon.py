@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.mazeworld.attacks.ammunition import holding
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.weapons import Accessory, Kind, Load, Mode, Range, Weapon
 from rules.mazeworld.printed.coverage import GUNS, KINDS
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet, found

@@ -41,10 +41,9 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise, within_counter
-from rules.mazeworld.validity.hands import reload, swap
-from rules.mazeworld.validity.items import drop, pick_up, use
+from rules.mazeworld.validity.items import drop, pick_up, reload, swap, use
+from rules.mazeworld.validity.limits import Validity
 from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past, take_cover
-from rules.mazeworld.validity.targets import Validity
 
 
 def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

@@ -4,7 +4,6 @@ from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.attacks import kills
-from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.bodies import impairment, limbs, regions
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
@@ -12,9 +11,8 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.items import armed, enough
-from rules.mazeworld.validity.limits import within_limit
+from rules.mazeworld.validity.limits import Validity, target_of, within_limit
 from rules.mazeworld.validity.moves import move, on_side
-from rules.mazeworld.validity.targets import Validity, target_of
 
 BLACKED_OUT = "blacked out"
 """The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""
@@ -73,7 +71,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
         raise RuleError("amount_below_one", {"count": count})
     within_limit(rev, actor, weapon, mode, count)
     enough(weapon, mode, count)
-    weapon = reloading.with_carried(rev, actor, weapon, mode)
+    weapon = loading.with_carried(rev, actor, weapon, mode)
     return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
 
 

@@ -1,15 +1,18 @@
-"""What is at hand, what lies within reach, and what of it is left (MZ-BS-07, MZ-BS-09, MZ-MEL-02)."""
+"""What is in hand, loaded and swapped, what lies within reach, what of it is left (MZ-BS-07, MZ-BS-09, MZ-MEL-02)."""
+
+from collections.abc import Sequence
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.attacks import ammunition as reloading
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.model.world import Lying, World
 from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.targets import Validity
+from rules.mazeworld.validity.limits import Validity
 
 
 def armed(world: World, actor: Fighter, action: Action) -> Weapon:
@@ -92,4 +95,37 @@ def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity
     if action.item not in world.items:
         raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})
     _near(rev, world, actor, Lying(action.item, world.items[action.item]))
+    return Validity()
+
+
+def applied_accessories(weapon: Weapon, announced: Sequence[str] = ()) -> tuple[str, ...]:
+    """Names of the accessories that count: passive ones always, others only when announced (MZ-ACT-07)."""
+    return tuple(one.name for one in weapon.accessories if one.passive or one.name in announced)
+
+
+def reload(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    weapon = armed(world, actor, action)
+    if weapon.ready == "broken":
+        raise RuleError("weapon_broken", {"weapon": weapon.name})
+    jammed = weapon.ready == "after_reload"
+    if weapon.capacity is None and not jammed:
+        raise RuleError("not_loadable", {"weapon": weapon.name})
+    full = weapon.loaded is not None and weapon.loaded >= (weapon.capacity or 0)
+    supply = reloading.supply_for(actor, weapon, action.munition)
+    if supply is not None and not reloading.fits(weapon, supply.cartridge):
+        facts = {"weapon": weapon.name, "munition": supply.cartridge.name, "calibre": weapon.caliber}
+        raise RuleError("wrong_calibre", facts)
+    if supply is not None and supply.cartridge.name != weapon.munition and not reloading.loose(weapon):
+        return Validity()
+    if full and not jammed:
+        raise RuleError("nothing_to_reload", {"weapon": weapon.name, "loaded": weapon.loaded})
+    if weapon.spare == 0 and supply is None and not jammed:
+        raise RuleError("no_spare", {"weapon": weapon.name})
+    return Validity()
+
+
+def swap(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    weapon = armed(world, actor, action)
+    if actor.held[0].name == weapon.name:
+        raise RuleError("already_in_hand", {"weapon": weapon.name})
     return Validity()

@@ -7,7 +7,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.items import armed
-from rules.mazeworld.validity.targets import Validity, target_of
+from rules.mazeworld.validity.limits import Validity, target_of
 
 
 def take_cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.request import Request
 from bot.pipeline import command_runner as answering
-from bot.pipeline.inbox.round_robin import RoundRobin
+from bot.pipeline.inbox.known_games import RoundRobin
 from bot.pipeline.ports import StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.ports.pseudonyms import Parting

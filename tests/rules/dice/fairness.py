@@ -17,11 +17,10 @@ from itertools import count
 
 from bot.app.chance import SystemLuck
 from rules.dice.fairness import LEAST_EXPECTED, survival
-from rules.dice.limits import DICE, REPEATS
 from rules.dice.notation import parse
 from rules.dice.odds import odds
 from rules.dice.rolls import roll
-from rules.dice.throws import Dice
+from rules.dice.throws import DICE, REPEATS, Dice
 
 SIDES = (2, 4, 6, 8, 10, 12, 20, 100, 1000, 1_000_000)
 CLASSES = 1000

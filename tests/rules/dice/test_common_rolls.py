@@ -5,8 +5,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.dice.common_rolls import usual
-from rules.dice.limits import EXPRESSION_LENGTH
 from rules.dice.notation import parse, parse_line
+from rules.dice.throws import EXPRESSION_LENGTH
 from rules.errors import DiceError
 
 NUMBERS = st.integers(0, 10**5).map(str) | st.sampled_from(["", "00", "1", "6", "9999", "10000", "9" * 15, "9" * 19])

@@ -8,9 +8,9 @@ from contextlib import suppress
 import pytest
 
 from bot.app.chance import SeededLuck
-from rules.dice.limits import DICE, LINE_LENGTH
 from rules.dice.notation import parse_line, repeat_form
 from rules.dice.rolls import range_of, roll_line
+from rules.dice.throws import DICE, LINE_LENGTH
 from rules.errors import DiceError
 
 VALUES = {"agi": 2, "str": 10**17, "nil": 0, "neg": -5}

@@ -6,10 +6,9 @@ import pytest
 
 from bot.app.chance import SeededLuck
 from rules.dice.arithmetic import shape_of
-from rules.dice.limits import Budget
 from rules.dice.notation import parse, parse_line
 from rules.dice.rolls import Rolled, range_of, roll, roll_line
-from rules.dice.throws import Faces, Recorder, Tape
+from rules.dice.throws import Budget, Faces, Recorder, Tape
 from rules.dice.values import Value
 from rules.errors import DiceError
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.dice.limits import Budget
 from rules.dice.random_tables import Row, Table, chain, draw
 from rules.dice.text_dice import check, filled
-from rules.dice.throws import Recorder, Tape
+from rules.dice.throws import Budget, Recorder, Tape
 from rules.errors import TableError
 
 

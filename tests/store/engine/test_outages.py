@@ -5,7 +5,7 @@ from structlog.testing import capture_logs
 
 from bot.pipeline.ports import StoreAway
 from bot.pipeline.sharding import Shards
-from bot.store.engine.outage_log import Absence
+from bot.store.engine.connections import Absence
 from bot.store.shared import open_shared
 from tests.store.cluster import Cluster
 from tests.store.samples import Standing

@@ -8,7 +8,7 @@ import pytest
 from bot.pipeline.schedule.deadlines import GameTiming
 from bot.turn import commands, events
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.deadlines import fresh_deadlines
+from bot.turn.decisions.prompts import fresh_deadlines
 from bot.turn.events import Event
 from bot.turn.game_settings import ClockSettings, Habits
 from bot.turn.state import Term

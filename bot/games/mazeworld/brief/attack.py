@@ -10,11 +10,10 @@ from bot.games.mazeworld.attacks import attacks_whom, shot_read
 from bot.games.mazeworld.brief.harm import USUAL, Harm
 from bot.games.mazeworld.phrases import amount, phrase
 from bot.games.vocabulary import Heard
-from bot.text.groups import base_of, crowd
 from bot.text.language.speech import gettext_noop, ngettext, pgettext
 from bot.text.reply import Line, Span, bold, line, struck
 from bot.text.sentences import many, said, say
-from bot.text.words import Names, outcome, rank, signed
+from bot.text.words import Names, base_of, crowd, outcome, rank, signed
 from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Shot, Struck
 
 LOST: Final = ("cancelled", "not_fired", "not_attempted")

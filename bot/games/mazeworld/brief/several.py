@@ -9,10 +9,10 @@ from bot.games.mazeworld.brief.attack import joined
 from bot.games.mazeworld.roster import at
 from bot.games.mazeworld.turn_summary import accounted_in_short
 from bot.games.vocabulary import Heard
-from bot.text.groups import crowd
 from bot.text.language.speech import ngettext
 from bot.text.reply import Line
 from bot.text.sentences import say
+from bot.text.words import crowd
 
 
 def ties(heard: Sequence[Heard]) -> list[Line]:

@@ -4,8 +4,7 @@ from typing import Final
 
 from bot.games.mazeworld.phrases import phrase
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
-from bot.text.templates import Facts
+from bot.text.sentences import Facts, Wording, sentence
 
 
 def _trade_unaware(facts: Facts) -> Line:

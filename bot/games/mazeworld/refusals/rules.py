@@ -5,8 +5,7 @@ from typing import Final
 from bot.games.mazeworld.phrases import amount
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
-from bot.text.sentences import Wording, say, sentence
-from bot.text.templates import Facts, Missing
+from bot.text.sentences import Facts, Missing, Wording, say, sentence
 from bot.text.words import listed
 from rules import catalogue
 

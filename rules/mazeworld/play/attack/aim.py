@@ -13,11 +13,9 @@ from rules.mazeworld.attacks import (
 from rules.mazeworld.attacks import (
     ammunition as loading,
 )
+from rules.mazeworld.attacks import ammunition as reloading
 from rules.mazeworld.attacks import (
     evasion as evading,
-)
-from rules.mazeworld.attacks import (
-    reloads as reloading,
 )
 from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.battlespace import reach
@@ -37,7 +35,7 @@ from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.hands import applied_accessories
+from rules.mazeworld.validity.items import applied_accessories
 from rules.mazeworld.validity.limits import most_units
 from rules.system import Case, DiceNeed
 

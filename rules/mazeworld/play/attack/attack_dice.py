@@ -19,7 +19,6 @@ from rules.mazeworld.play.facts.actions import Passed
 from rules.mazeworld.play.facts.attacks import BatchThrown, CleanlinessChecked, Shot, Struck
 from rules.mazeworld.play.facts.summaries import ConditionLost
 from rules.mazeworld.play.turn import items as things
-from rules.mazeworld.play.turn import refills as refilling
 from rules.mazeworld.play.turn.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.system import Case, Throws
@@ -67,7 +66,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     misfired = len(read.series.misfires)
     outputs += things.spent(world, attack, weapon, used, misfired)
-    outputs += refilling.between(rev, world, attack, used)
+    outputs += things.between(rev, world, attack, used)
     lost = (used - misfired) * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
     outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
     settled = replace(attack, tiers=tuple(shot.tier for shot in shots), scores=read.scores)

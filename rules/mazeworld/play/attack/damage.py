@@ -30,11 +30,9 @@ from rules.mazeworld.play.attack import (
     injuries as injuring,
 )
 from rules.mazeworld.play.attack import (
-    missing_ldv as supplying_ldv,
-)
-from rules.mazeworld.play.attack import (
     missing_pain as supplying,
 )
+from rules.mazeworld.play.attack import missing_pain as supplying_ldv
 from rules.mazeworld.play.attack.critical_failures import STRENGTH_COUNTS
 from rules.mazeworld.play.facts.actions import Passed
 from rules.mazeworld.play.facts.blasts import InjuryRisked

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.consequences import actions, bodies, damage, ground, items, roster, weapons
+from rules.mazeworld.play.consequences import actions, damage, ground, items, roster, weapons
 from rules.mazeworld.play.facts.fact import CONSEQUENCES
 from rules.mazeworld.play.turn import tallies as bookkeeping
 
-SUBJECTS: Final = (actions, bodies, damage, ground, items, roster, weapons)
+SUBJECTS: Final = (actions, damage, ground, items, roster, weapons)
 """The modules that define consequences. Importing them registers what they define."""
 
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies.strain import MOST_STRESS
+from rules.mazeworld.bodies.fitness import MOST_STRESS
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.combat_skills import wielded as wielding
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.attack import missing_ldv as learning
+from rules.mazeworld.play.attack import missing_pain as learning
 from rules.mazeworld.play.facts.actions import Loaded, Supplied
 from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan

@@ -21,11 +21,9 @@ from rules.mazeworld.play.turn import item_use as improvising
 from rules.mazeworld.play.turn import (
     item_use as using,
 )
+from rules.mazeworld.play.turn import items as refilling
 from rules.mazeworld.play.turn import (
     items as things,
-)
-from rules.mazeworld.play.turn import (
-    refills as refilling,
 )
 from rules.mazeworld.play.turn.conditions import holds
 from rules.mazeworld.play.turn.tasks import Perform, Redeclare

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from rules.dice.throws import label
-from rules.mazeworld.bodies import strain
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -64,7 +64,7 @@ def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list
         return []
     throw = label(case.fight, case.turn, fighter.id, "fight", "", "stress")
     faces = case.dice.roll(f"{throw}/1", turns, rev.stress.die)
-    amount = strain.combat_stress(rev, sum(faces), enemies, fighter.traits)
+    amount = fitness.combat_stress(rev, sum(faces), enemies, fighter.traits)
     return [Stressed(fighter.id, amount, tuple(faces), rev.stress.die, enemies)]
 
 

@@ -9,7 +9,7 @@ from rules.dice.throws import label
 from rules.mazeworld import turns
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import fitness, strain
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -163,7 +163,7 @@ def _healing(rev: Revision, world: World) -> list[object]:
     """Pain heals by itself; whoever is under the threshold again by that comes to."""
     told: list[object] = []
     for fighter in _concerned(world):
-        healed = strain.regeneration(rev, fighter.pain)
+        healed = fitness.regeneration(rev, fighter.pain)
         if healed.per_turn <= 0:
             continue
         told.append(PainHealed(fighter.id, healed.per_turn, healed.fatigue, healed.nutrition, healed.unit))

@@ -7,7 +7,7 @@ from rules.mazeworld import initiative
 from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.initiative import IS, Order, Runner
-from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World

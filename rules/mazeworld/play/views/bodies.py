@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.mazeworld.bodies import impairment, limbs, strain
+from rules.mazeworld.bodies import fitness, impairment, limbs
 from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Injury
 from rules.mazeworld.revision import Revision
 from rules.wording import Figure, joined, listed, worded
@@ -91,7 +91,7 @@ def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
     """Its Armor Class, what it covers, and its condition: in a word, as figures would tell the limb damage of a hit."""
     said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
     said.append(", ".join(worn.covers))
-    band = strain.condition_band(rev, worn.condition, worn.max_condition)
+    band = fitness.condition_band(rev, worn.condition, worn.max_condition)
     if worn.condition is not None and (whole or not rev.limbs.hidden):
         left, most = _short(worn.condition), worn.max_condition
         if most is None:

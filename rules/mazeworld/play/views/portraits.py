@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache, reduce
 
 from rules.mazeworld.attacks import evasion as evading
-from rules.mazeworld.bodies import fitness, strain
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.model.fighter import Fighter
@@ -45,7 +45,7 @@ def portrait(rev: Revision, fighter: Fighter) -> Portrait:
 def health(rev: Revision, fighter: Fighter) -> str:
     """The fighter's state in one or two words."""
     if fighter.status == "up":
-        level = strain.pain_level(rev, fighter.pain).name
+        level = fitness.pain_level(rev, fighter.pain).name
         return _CALLED.get(level) or (_SCRATCHED if fighter.pain > 0 else _WHOLE)
     return _OUT[fighter.status]
 
@@ -102,7 +102,7 @@ def _weapon(rev: Revision, weapon: Weapon) -> str:
         rounds = worded("{n} loaded", n=str(weapon.loaded))
         several = len(weapon.loads) > 1
         parts.append(worded("{rounds} ({kinds})", rounds=rounds, kinds=_kinds(weapon)) if several else rounds)
-    worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
+    worn = fitness.condition_band(rev, weapon.condition, weapon.max_condition)
     parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
     parts.append(unready(weapon.ready))
     return joined(parts, ", ") or worded("ready")

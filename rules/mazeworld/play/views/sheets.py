@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.mazeworld.bodies import body, strain
+from rules.mazeworld.bodies import body, fitness
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -106,7 +106,7 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
     rounds = "" if weapon.loaded is None else str(weapon.loaded)
     rounds += f"/{weapon.capacity}" if rounds and weapon.capacity is not None else ""
     percent = _percent(weapon.condition, weapon.max_condition)
-    worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
+    worn = fitness.condition_band(rev, weapon.condition, weapon.max_condition)
     parts = (
         portraits.in_number(weapon),
         rounds,

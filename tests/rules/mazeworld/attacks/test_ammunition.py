@@ -1,4 +1,4 @@
-"""What is in a weapon, what its rounds make of it, and reloading."""
+"""What is in a weapon, what its rounds make of it, and loading."""
 
 from dataclasses import replace
 
@@ -7,7 +7,6 @@ import pytest
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT, EVADING, REV2014
 from rules.mazeworld.attacks import ammunition as loading
-from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Cartridge, Load, Mode, Supply, Weapon
 from rules.mazeworld.sheets import AmmunitionSheet, WeaponSheet, weapon
@@ -81,19 +80,19 @@ def test_the_score_says_how_many_pellets_hit_in_2014(score: int, roll: tuple[int
 
 
 def test_a_tube_is_filled_up_and_a_magazine_swapped_whole() -> None:
-    loose = reloading.refill(PUMP, Supply(SLUG, 9))
+    loose = loading.refill(PUMP, Supply(SLUG, 9))
     assert (loose.loads, loose.loaded, loose.left) == ((Load(SHOT, 1), Load(SLUG, 4)), 5, 7)
-    whole = reloading.refill(RIFLE, Supply(SHOT, 4))
+    whole = loading.refill(RIFLE, Supply(SHOT, 4))
     assert (whole.loads, whole.loaded, whole.left) == ((Load(SHOT, 4),), 4, 2)
 
 
 def test_a_reload_takes_the_kind_that_is_said_else_the_kind_loaded_at_hand_first() -> None:
     carried = (Supply(SLUG, 3, packed=True), Supply(SHOT, 2), Supply(SLUG, 1))
     who = Fighter("kit", "Kit", "ours", ammunition=carried)
-    assert reloading.supply_for(who, PUMP, None) == Supply(SLUG, 1)
-    assert reloading.supply_for(who, PUMP, "shot") == Supply(SHOT, 2)
-    assert reloading.supply_for(who, PUMP, "flare") is None
-    assert reloading.supply_for(replace(who, ammunition=carried[:1]), PUMP, None) == carried[0]
+    assert loading.supply_for(who, PUMP, None) == Supply(SLUG, 1)
+    assert loading.supply_for(who, PUMP, "shot") == Supply(SHOT, 2)
+    assert loading.supply_for(who, PUMP, "flare") is None
+    assert loading.supply_for(replace(who, ammunition=carried[:1]), PUMP, None) == carried[0]
 
 
 def test_a_sheet_names_its_ammunition_and_takes_its_figures() -> None:

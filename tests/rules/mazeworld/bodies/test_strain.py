@@ -6,7 +6,7 @@ import pytest
 
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.bodies import fitness, strain
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model.effects import Effect, Modifier
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -20,9 +20,9 @@ ANNA = Fighter("a", "Anna", "contestants", agility=1)
     [(0, "OK", 0), (39.9, "OK", 0), (40, "Hurt", 1), (69.9, "Hurt", 1), (70, "Agony", 2), (140, "Agony", 2)],
 )
 def test_levels_of_pain_and_their_ft(pain: float, name: str, ft: int) -> None:
-    level = strain.pain_level(EVADING, pain)
+    level = fitness.pain_level(EVADING, pain)
     assert (level.name, level.ft) == (name, ft)
-    assert strain.pain_level(CURRENT, pain).ft == 0
+    assert fitness.pain_level(CURRENT, pain).ft == 0
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_levels_of_pain_and_their_ft(pain: float, name: str, ft: int) -> None:
     ],
 )  # fmt: skip
 def test_bands_of_fatigue_go_by_endurance_from_exhaustion_on(fatigue: float, endurance: float, name: str) -> None:
-    assert strain.fatigue_band(EVADING, fatigue, endurance).name == name
+    assert fitness.fatigue_band(EVADING, fatigue, endurance).name == name
 
 
 @pytest.mark.parametrize(
@@ -88,15 +88,15 @@ def test_a_melee_weapon_in_bad_condition_does_less_where_a_game_says_so() -> Non
 
 
 def test_pain_heals_at_a_price_and_never_more_than_there_is() -> None:
-    assert strain.regeneration(CURRENT, 30) == Regeneration(2, 0.2, 10, "ntri")
-    assert strain.regeneration(CURRENT, 0.5) == Regeneration(0.5, 0.05, 2.5, "ntri")
-    assert strain.regeneration(EVADING, 30).per_turn == 0
+    assert fitness.regeneration(CURRENT, 30) == Regeneration(2, 0.2, 10, "ntri")
+    assert fitness.regeneration(CURRENT, 0.5) == Regeneration(0.5, 0.05, 2.5, "ntri")
+    assert fitness.regeneration(EVADING, 30).per_turn == 0
 
 
 def test_combat_stress_goes_by_dice_enemies_and_traits() -> None:
-    assert strain.combat_stress(EVADING, 7, 3, ()) == 2.1
-    assert strain.combat_stress(EVADING, 7, 3, ("combat veteran",)) == 1.05
-    assert strain.combat_stress(EVADING, 7, 3, ("Scaredy-cat",)) == 4.2
+    assert fitness.combat_stress(EVADING, 7, 3, ()) == 2.1
+    assert fitness.combat_stress(EVADING, 7, 3, ("combat veteran",)) == 1.05
+    assert fitness.combat_stress(EVADING, 7, 3, ("Scaredy-cat",)) == 4.2
 
 
 def test_tables_with_holes_are_refused() -> None:

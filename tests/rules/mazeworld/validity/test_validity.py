@@ -12,9 +12,8 @@ from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.hands import applied_accessories
-from rules.mazeworld.validity.limits import most_units, unmixed
-from rules.mazeworld.validity.targets import Validity, one_target
+from rules.mazeworld.validity.items import applied_accessories
+from rules.mazeworld.validity.limits import Validity, most_units, one_target, unmixed
 
 RIFLE = Weapon(
     "AR70/90",
