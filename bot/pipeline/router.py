@@ -63,6 +63,8 @@ def _in_english(context: Context, typed: Typed) -> Typed:
     system = context.system
     if (answer := verb_in_english(typed.word, typed.rest, system)) is not None and not typed.bare:
         return replace(typed, word=answer[0], rest=answer[1])
+    if typed.word in (*_I, "me") and system.reading.opens(typed.rest.partition(" ")[0].casefold()):
+        return replace(typed, word="i") if typed.word == "me" else typed
     word = typed.word if typed.bare else in_english(typed.word, system)
     if word != typed.word and word != "help" and _means_more(context, typed):
         return typed

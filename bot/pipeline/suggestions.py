@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from bot.commands import book
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.local_words import localized
+from bot.pipeline.inbox.local_words import localized, localized_verbs
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import is_involved
 from bot.pipeline.work.context import Context
@@ -25,6 +25,20 @@ SHORTEST: Final = 3
 CLOSE: Final = 2
 """Letters by which a word may miss a command to be suggested; of a short word one."""
 LONG: Final = 6
+EVERYDAY: Final = {
+    word: command
+    for command, words in (
+        ("sheet", "inventory inv char character stats hp health inventar charakter werte"),
+        ("status", "initiative init board scene position pos initiative reihenfolge runde"),
+        ("withdraw", "cancel abbrechen"),
+        ("help", "info commands befehle kommandos"),
+        ("roll", "dice wurf"),
+        ("rule", "rules"),
+        ("declare", "dec decl declaration action intent turn im my"),
+    )
+    for word in words.split()
+}
+"""What people call a command who don't know its word."""
 _DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
 """Dice, behind whatever word."""
 LONGEST_COMMAND: Final = 200
@@ -66,8 +80,14 @@ def suggested(session: Session, typed: Typed) -> bool:
     context = session.context
     word = typed.word
     asked = is_involved(context) or (context.private and typed.bare) or _in_person(context)
-    if not asked or len(word) < SHORTEST or not word[0].isalpha() or _is_name(context, word):
+    if not asked or not (len(word) >= SHORTEST or word in EVERYDAY) or not word[0].isalpha():
         return False
+    if _is_name(context, word):
+        # "@anna attack NAME" by whoever plays Anna.
+        own = _is_own(context, word) and context.system.reading.opens(typed.rest.partition(" ")[0].casefold())
+        if own:
+            offer(session, "declare", typed.rest)
+        return own
     close = _closest(session, word)
     if close is None and _DICE.fullmatch(typed.rest.strip()):
         close = "roll"
@@ -138,9 +158,10 @@ def _closest(session: Session, word: str) -> str | None:
     known += [one for errand in usable_commands.errands(session.context) for one in errand.words]
     known += [verb.word for verb in usable_commands.verbs(session.context)]
     close = next((one.words[0] for one in session.context.system.roster.adjustments if word in one.everyday), "")
-    if close in known:
-        return close
-    spelt = {**localized(session.context.system), **{one: one for one in known}}
+    if close in known or word in EVERYDAY:
+        return close or EVERYDAY[word]
+    system = session.context.system
+    spelt = {**localized_verbs(system), **localized(system), **{one: one for one in known}}
     close = min(spelt, key=lambda other: OSA.distance(word, other), default="")
     meant = spelt.get(close, "")
     far = CLOSE if len(word) >= LONG else 1
@@ -153,6 +174,14 @@ def _is_name(context: Context, word: str) -> bool:
     if context.running is not None:
         names += [seen.name for seen in view_here(context).fighters]
     return any(name.casefold() == word for name in names)
+
+
+def _is_own(context: Context, word: str) -> bool:
+    """Whether a fighter of this person's, in a running fight, is called that."""
+    fight = context.running
+    return fight is not None and any(
+        fight.world.fighter(who).name.casefold() == word for who in fight.owned_by(context.person)
+    )
 
 
 def told_what_to_type(session: Session) -> None:

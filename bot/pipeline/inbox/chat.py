@@ -39,6 +39,8 @@ _DECORATION = re.compile(
 """What may stand before a command at the start of a line: emoji, markdown, quotation marks, a list's sign."""
 _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 """A space between sign and word, as phones set it: "@ roll"."""
+_ASKED = re.compile(r"(?:who|whose|why|when|what|wer|warum|wann|was)\b[^.!?]*\?\Z", re.IGNORECASE)
+"""A question about a command: "who wrote @attack?"."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _CODE = re.compile(r"`[^`]*`?")
 _BOT = "turnkeeper"
@@ -154,7 +156,9 @@ def _within(line: str, prefixes: str) -> Typed | None:
         return None
     plain_text = _CODE.sub(lambda code: " " * len(code.group()), line)
     sign = re.search(rf"(?<=[\s!?.,;:)*…])[{re.escape(prefixes)}](?=\w)", plain_text)
-    found = None if sign is None else _typed(line[sign.end() :])
+    if sign is None or _ASKED.match(line):
+        return None
+    found = _typed(line[sign.end() :])
     if found is not None and found.word == _BOT:
         found = _called(found.rest, prefixes)
     return None if found is None or found.word in _OF_DISCORD else replace(found, within=True)

@@ -49,6 +49,11 @@ def localized(system: System) -> Mapping[str, str]:
     return _commands((*(spec.words[0] for spec in book.of(system).specs), *errands), spoken().code)
 
 
+def localized_verbs(system: System) -> Mapping[str, str]:
+    """The same for what is said in a fight."""
+    return _commands(tuple(verb.word for verb in system.reading.verbs), spoken().code)
+
+
 @lru_cache(maxsize=32)
 def _commands(commands: tuple[str, ...], code: str) -> dict[str, str]:
     found: dict[str, str] = {}
