@@ -35,7 +35,8 @@ def _filled(pieces: tuple[str, ...], most: int, start: str = "") -> dict[str, st
 
 
 DECLARED: Final = _filled(
-    ("a,", "and ", "if the wolf is down ", "AR70/90 wolf 2. ", '"', "x3 ", "k.", "the ", "say "), lines.MOST_CHARACTERS
+    ("a,", "and ", "if the wolf is down ", "AR70/90 wolf 2. ", '"', "x3 ", "k.", "the ", "say ", "so "),
+    lines.MOST_CHARACTERS,
 )
 """What a fighter of MazeWorld means to do."""
 IN_THE_ARENA: Final = _filled(

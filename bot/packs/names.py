@@ -36,13 +36,13 @@ def checked(kind: str, name: str) -> str:
 
 
 def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
-    """Refuse a name that nobody has yet and that shows nothing, is the bot's, or would be taken for one of the others:
-    `bad_name` (kind, name, most), `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name, like). What is
-    `secret` isn't told.
+    """Refuse a new name without a letter or digit, the bot's own, and one that looks like another: `bad_name` (kind,
+    name, most), `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name, like; none of the `secret` names).
 
     What has the letters and digits of another means that one (see `key`), and is no new name.
     """
-    if not is_legible(name):
+    # Lines are read word by word: a name of signs alone could never be said in one.
+    if not is_legible(name) or not any(map(str.isalnum, name)):
         raise RuleError("bad_name", {"kind": kind, "name": name[:LONGEST], "most": LONGEST})
     if is_of_bot(name):
         raise RuleError("name_of_bot", {"name": name})

@@ -43,8 +43,8 @@ def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[t
     kept: list[Piece] = []
     reasons: list[tuple[Piece, ...]] = []
     place = 0
+    opens = True  # Nothing but small talk so far.
     while place < len(pieces):
-        opens = not any(one.sort != "mark" and not one.word(english.CHATTER | _BEFORE) for one in kept)
         if pieces[place].word(_FIRST_REASONS if opens else _REASONS):
             end = place + 1
             while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
@@ -55,6 +55,7 @@ def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[t
             place = end
         else:
             kept.append(pieces[place])
+            opens = opens and (pieces[place].sort == "mark" or pieces[place].word(english.CHATTER | _BEFORE))
             place += 1
     return tuple(kept), tuple(reasons)
 

@@ -75,7 +75,8 @@ class _Subjects(Generic[F]):
 
     def __init__(self, acting: Acting[F], fighters: Sequence[F]) -> None:
         self.acting = acting
-        self.named = {words.key(one.name): one for one in fighters}
+        # A name of signs alone has no words to be found by.
+        self.named = {key: one for one in fighters if (key := words.key(one.name))}
         self.families: dict[tuple[str, ...], list[F]] = {}
         for key, one in self.named.items():
             base = key[:-1] if key[-1].isdecimal() else key

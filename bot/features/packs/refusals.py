@@ -104,7 +104,7 @@ def _unknown_fields(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "bad_name": "That name doesn't work. A name needs 1 to {most} visible characters.",
+    "bad_name": "That name doesn't work. Use letters or digits, nothing invisible, and at most {most} characters.",
     "name_reserved": "“{name}” means something else in commands. Choose another name.",
     "name_of_bot": "“{name}” looks like my name. Choose another name.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",

@@ -17,7 +17,7 @@ def mind_handle(name: str, others: Iterable[str]) -> None:
     """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, means something else in commands, or
     would be taken for another one: `bad_handle`, `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name,
     like). Equal names are told apart by numbers instead."""
-    if not (is_legible(name) and name.isprintable()):
+    if not (is_legible(name) and name.isprintable() and any(map(str.isalnum, name))):
         raise Refusal("bad_handle")
     if is_of_bot(name):
         raise Refusal("name_of_bot", {"name": name})

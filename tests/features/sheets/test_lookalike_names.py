@@ -8,7 +8,7 @@ import pytest
 
 from tests.desk.people import Desk, Said
 
-BLANK = ("\u3164", "\u2800", "\u0301", "Rex\u3164")
+BLANK = ("\u3164", "\u2800", "\u0301", "Rex\u3164", "*")
 BOT = ("Turnkeeper", "Τurnkeeper", "TURNKEEPER")
 
 
@@ -41,7 +41,7 @@ async def test_what_a_gm_writes_down(desk: Desk, line: str) -> None:
             await refused(desk, "gm", line.format(name))
         ).everything().replace("\\u201c", "“"), name
     for name in BLANK:
-        assert "visible characters" in (await refused(desk, "gm", line.format(name))).everything(), name
+        assert "Use letters or digits" in (await refused(desk, "gm", line.format(name))).everything(), name
     for name in BOT:
         assert "looks like my name" in (await refused(desk, "gm", line.format(name))).everything(), name
     for name in ("Борис", "ボリス", "Βασίλης", "BORIS"):

@@ -8,7 +8,19 @@ from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.world import World
-from tests.rules.mazeworld.reading.cast import BOB, HOUND, HUMAN, JOHN, MARAUDER, PACK, blow, one, refused, understood
+from tests.rules.mazeworld.reading.cast import (
+    BOB,
+    DUEL,
+    HOUND,
+    HUMAN,
+    JOHN,
+    MARAUDER,
+    PACK,
+    blow,
+    one,
+    refused,
+    understood,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +64,12 @@ def test_a_name_that_fits_one_fighter_still_standing_means_that_one() -> None:
     assert one("knife wolf 3 times", world) == one("knife, wolf 2, x3", world)
     assert one("knife wolf 2 times", world).count == 2
     assert one("knife wolf 1", world).target == "w1"
+
+
+@pytest.mark.parametrize("name", ["*", "—", "."])
+def test_a_name_of_signs_alone_spoils_no_line(name: str) -> None:
+    world = World((*DUEL.fighters, Fighter("sign", name, "ours")))
+    assert understood("knife, hellhound", world) == understood("knife, hellhound", DUEL)
 
 
 def test_whoever_hides_is_not_there() -> None:
