@@ -73,7 +73,7 @@ SURE: Final = "yes"
 """The word, last in the line, that says that it is meant."""
 
 
-DROP: Final = ("drop", "forget", "cancel")
+DROP: Final = ("drop", "forget", "cancel", "stop")
 """What is said to give up a contestant in the making."""
 
 

@@ -119,6 +119,7 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
                 asks,
                 example="create weapons axe (heavy, slash) and sling (ranged, arrow)",
                 field="weapons",
+                kind="weapon",
             )
         )
     return questions

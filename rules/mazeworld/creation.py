@@ -32,7 +32,13 @@ ASKED: Final = (
         worded("Which skills, at which level or with how many points?"),
         example="create skills knives basic",
     ),
-    Question(worded("weapons"), worded("Which weapons?"), example="create weapons ice pick", field="weapons"),
+    Question(
+        worded("weapons"),
+        worded("Which weapons?"),
+        example="create weapons ice pick",
+        field="weapons",
+        kind="weapon",
+    ),
     Question(worded("items"), worded("What else do you carry?"), example="create items rope, bandage", field="items"),
     Question(
         worded("background"),
@@ -63,7 +69,7 @@ def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Shel
     said = said if ready.armour == sheet.armour else [name for name in said if name != "armour"]
     whole = replace(ready, **_of_species(ready, said, shelf["creature"]), skills=_skills(rev, ready))
     whole = replace(whole, weapons=tuple(_arm(whole, one, shelf["weapon"]) for one in whole.weapons))
-    return Guide(whole, tuple(_missing(said)), follows=_follows(rev, whole), warnings=tuple(_warnings(whole)))
+    return Guide(whole, tuple(_missing(rev, said)), follows=_follows(rev, whole), warnings=tuple(_warnings(whole)))
 
 
 def _of_species(sheet: FighterSheet, said: Collection[str], creatures: Mapping[str, Any]) -> dict[str, Any]:
@@ -97,12 +103,15 @@ def _arm(sheet: FighterSheet, said: str | WeaponSheet, shelf: Mapping[str, Weapo
     return found
 
 
-def _missing(said: Collection[str]) -> list[Question]:
+def _missing(rev: Revision, said: Collection[str]) -> list[Question]:
     questions = [one for one in NEEDED if one.what not in said]
     for one in ASKED:
         answered = any(name in said for name in _ABOUT) if one.what == "looks" else one.what in said
         answered = answered or (one.what == "skills" and EVADING.casefold() in said)
-        if not answered:
+        if not answered and one.what == "skills" and rev.skills is not None:
+            names = (name for _, group in rev.skills.groups for name in group)
+            questions.append(replace(one, choices=tuple(dict.fromkeys(names))))
+        elif not answered:
             questions.append(one)
     return questions
 

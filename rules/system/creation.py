@@ -15,7 +15,8 @@ class Question:
     """Something that is not said yet of a contestant: what it is called, a sentence that asks for it, what to type.
 
     `needed`: nobody is made without it; anything else may be left out, with a word of warning. `field` is the one that
-    a bare answer is meant for, empty where an answer has to name its fields.
+    a bare answer is meant for, empty where an answer has to name its fields. There are `choices`, or all sheets of a
+    `kind`, to choose from.
     """
 
     what: str
@@ -23,6 +24,8 @@ class Question:
     example: str
     needed: bool = False
     field: str = ""
+    kind: str = ""
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Unpack
 
@@ -8,7 +8,7 @@ import orjson
 
 from bot.commands.request import DROP
 from bot.features.creation.command import Create
-from bot.features.creation.text import draft_lines, made_by, made_lines, spoilt_lines
+from bot.features.creation.text import choice_lines, draft_lines, made_by, made_lines, spoilt_lines
 from bot.features.packs.text import one_line
 from bot.features.sheets import contestants
 from bot.features.sheets.change_requests import approval
@@ -29,18 +29,20 @@ from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.files import File
-from bot.text.language.speech import gettext_noop
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Prompt
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system import Creation, Guide, Sheet
+from rules.system import Creation, Guide, Question, Sheet
 from rules.wording import worded
 
 CREATURE = "creature"
 MOST_OF_ONE = 20
 """Contestants that one person may have made."""
 DONE = ("done", "finish", "ready")
+SKIP = ("skip", "next", "pass")
+BACK = ("back", "previous")
 
 
 @handles(Create)
@@ -88,6 +90,11 @@ async def _settle(session: Session) -> None:
         )
 
 
+def _place(every: Sequence[Question], missing: Collection[str]) -> int:
+    """Where among all questions the one stands that is asked next."""
+    return next((at for at, one in enumerate(every) if one.what in missing), len(every))
+
+
 def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
     """A contestant with one more change that waits for the GM."""
     return contestant if wish is None else replace(contestant, wishes=(*contestant.wishes, wish))
@@ -129,11 +136,63 @@ class _Workbench:
         elif word in DONE:
             self._mind_begun()
             await self._make(self.draft, text)
+        elif word in SKIP:
+            await self._skip(text)
+        elif word in BACK:
+            await self._back(text)
+        elif (asked := self._asked_about(word)) is not None:
+            self.session.response.answer += choice_lines(asked, self._choices(asked))
         elif word:
             said = drafts.read(text, self.shape, named=bool(self.draft.name))
             await self._say(text, self._answered(text, said))
         else:
             self._show()
+
+    async def _skip(self, text: str) -> None:
+        """Leave out what is asked next. Refuses with `draft_unfinished` where nobody is made without it."""
+        self._mind_begun()
+        asked = next(iter(self._guide(self.draft).missing), None)
+        if asked is None:
+            self._show()
+            return
+        if asked.needed:
+            raise Refusal("draft_unfinished", {"what": asked.what, "example": asked.example})
+        draft = self.draft.model_copy(update={"skipped": (*self.draft.skipped, asked.what)})
+        await self._record(text, draft=draft)
+        self._tell(draft, None)
+
+    async def _back(self, text: str) -> None:
+        """Ask again what was asked last, as if it had not been answered."""
+        self._mind_begun()
+        missing = [one.what for one in self._guide(self.draft).missing]
+        bare = Draft(name=self.draft.name)
+        every = self._guide(bare).missing
+        before = next((one for one in reversed(every[: _place(every, missing)]) if one.what not in missing), None)
+        if before is None:
+            self._show()
+            return
+        alone = {name: bare.model_copy(update={"fields": {name: value}}) for name, value in self.draft.fields.items()}
+        answers = [name for name, one in alone.items() if before.what not in [q.what for q in self._guide(one).missing]]
+        draft = self.draft.without(answers, before.what)
+        await self._record(text, draft=draft)
+        self._tell(draft, None)
+
+    def _asked_about(self, text: str) -> Question | None:
+        """The question that somebody asks about: "weapons ?", "what are skills?", "weapons"; "?" is the next one."""
+        words = text.rstrip(" ?!.").split()
+        if not (text.endswith("?") or len(words) == 1):
+            return None
+        every = (*self._guide(self.draft).missing, *self._guide(Draft()).missing)
+        named = (one for one in every if {one.what, one.field, gettext(one.what).casefold()} & set(words))
+        found = next(named, None)
+        return next(iter(every), None) if found is None and text.endswith("?") else found
+
+    def _choices(self, asked: Question) -> Sequence[str]:
+        """What there is for a question; of the game's own sheets only its GM is told."""
+        library = self.session.context.library
+        if not asked.kind:
+            return asked.choices
+        return tuple(library.sheets(asked.kind) if self.session.context.is_gm else library.starter.of(asked.kind))
 
     def _answered(self, text: str, saying: Saying) -> Saying:
         """What was said, where a bare word is the answer to what was asked last of a contestant that has a name."""
@@ -293,13 +352,19 @@ class _Workbench:
         session.response.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
         if not any(one.needed for one in found.missing):
             session.response.offers.append(
-                Prompt(question=0, person=session.context.person, lines=(), controls=made_by(draft.name))
+                Prompt(
+                    question=0,
+                    person=session.context.person,
+                    lines=(),
+                    controls=made_by(draft.name, skips=bool(found.missing)),
+                )
             )
 
     def _guide(self, draft: Draft) -> Guide[Sheet]:
         session = self.session
         shelf = session.context.shelf.all(session.context.system.types.sheets)
-        return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
+        guide = self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
+        return replace(guide, missing=tuple(one for one in guide.missing if one.what not in draft.skipped))
 
     def _own_called(self, name: str) -> str | None:
         return next((one for one in self.session.context.own if key(one) == key(name)), None)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.features.packs.text import one_line
 from bot.text.language.speech import gettext, translated
 from bot.text.refusals import refusal
-from bot.text.reply import Control, Line, Weight, code, line
+from bot.text.reply import Control, Line, Weight, bold, code, line
 from bot.text.sentences import said, say
 from rules.errors import RuleError
-from rules.system import Guide, Sheet
+from rules.system import Guide, Question, Sheet
 
 
 def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, anew: bool = False) -> list[Line]:
@@ -22,14 +22,22 @@ def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, an
     lines.append(say("Still missing: {missing}.", missing=missing))
     lines.append(line(f"{gettext(first.asks)} ", code(f"@{first.example}")))
     if not any(one.needed for one in guide.missing):
-        lines.append(say("Or finish now: `@create done`."))
+        lines.append(say("Or `@create ?` for help, `@create skip`, `@create back`, `@create done`."))
     return lines
 
 
-def made_by(name: str) -> tuple[Control, ...]:
-    """What is pressed when nothing has to be said any more."""
+def choice_lines(asked: Question, choices: Sequence[str]) -> list[Line]:
+    """What can be said to a question."""
+    lines = [line(bold(translated(asked.what)), ": ", ", ".join(choices))] if choices else []
+    how = say("`@create skip` leaves it out, `@create back` goes back.")
+    return [*lines, line(f"{gettext(asked.asks)} ", code(f"@{asked.example}")), *([] if asked.needed else [how])]
+
+
+def made_by(name: str, *, skips: bool) -> tuple[Control, ...]:
+    """What is pressed when nothing has to be said any more; `skips`: there is still something to ask."""
     label = said("Finish {name}", name=name) if name else gettext("Finish")
-    return (Control(label=label, command="@create done", weight=Weight.MAIN),)
+    finish = Control(label=label, command="@create done", weight=Weight.MAIN)
+    return (Control(label=gettext("Skip"), command="@create skip"), finish) if skips else (finish,)
 
 
 def spoilt_lines(name: str, sheet: object, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:

@@ -57,10 +57,12 @@ def names(text: str) -> bool:
 
 
 class Draft(Plain):
-    """`fields`: what was said so far, as plain values under the fields' own names."""
+    """`fields`: what was said so far, as plain values under the fields' own names; `skipped`: questions that its maker
+    leaves out."""
 
     name: str = ""
     fields: Mapping[str, object] = {}
+    skipped: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, shape: type, sheet: Sheet) -> "Draft":
@@ -83,6 +85,12 @@ class Draft(Plain):
         if adding:
             tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
         return self.model_copy(update={"fields": {**self.fields, **tidy}})
+
+    def without(self, fields: Collection[str], question: str) -> "Draft":
+        """As before a question was answered with these fields, or skipped."""
+        kept = {name: value for name, value in self.fields.items() if name not in fields}
+        skipped = tuple(one for one in self.skipped if one != question)
+        return self.model_copy(update={"fields": kept, "skipped": skipped})
 
     def sheet(self, shape: type[S]) -> S:
         """The sheet so far. Refuses what `shaping` refuses."""

@@ -106,7 +106,6 @@ REFUSED = [
     ("@create weapon maul (melee, bonus 3)", "maul has strength 4, but the limit is STR + 2, here 3."),
     ("@create done", "You have no draft."),
     ("@create drop yes", "You have no draft."),
-    ("@create trait", "trait has no value"),
     ("@create Guard: species human", "“Guard” is someone else's contestant."),
     ("@create Bo", "“Bo” is someone else's contestant."),
 ]
