@@ -86,7 +86,7 @@ def begin(
         bool, typer.Option("--version", help="Print the version and exit.", callback=_print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Runs the games of a play-by-post game master, on Discord or in this shell."""
+    """Run play-by-post games, on Discord or in this shell."""
     # The running bot logs it, and health is one line.
     if context.invoked_subcommand not in ("run", "health"):
         from bot.app.settings import not_read
@@ -97,14 +97,21 @@ def begin(
 
 @app.command()
 def play(
-    script: Annotated[Path | None, typer.Option(help="Play a transcript and print what is said.")] = None,
-    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Dice from this seed instead of chance.")] = None,
-    private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
-    exports: Annotated[Path | None, typer.Option(help="The folder for files that the bot sends.")] = None,
-    language: Annotated[str | None, typer.Option(help="The language of a new game: en or de.")] = None,
+    script: Annotated[
+        Path | None, typer.Option(help="Play a transcript (docs/transcripts.md). Dice it doesn't set need --seed.")
+    ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(help="Database file or URL. By default play.db in the data folder; a script begins a new one."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Roll from this number, the same every time, instead of by chance.")
+    ] = None,
+    private: Annotated[str | None, typer.Option(help="Show only what this person can read.")] = None,
+    exports: Annotated[Path | None, typer.Option(help="Folder for files the bot sends.")] = None,
+    language: Annotated[str | None, typer.Option(help="Language of a new game: en or de.")] = None,
 ) -> None:
-    """A game in the terminal."""
+    """Play in this shell, without Discord."""
     from bot.app.process_log import quiet_logs
     from bot.app.settings import load_settings
     from bot.terminal.play import PlayOptions
@@ -116,7 +123,7 @@ def play(
     options = PlayOptions(db=db, seed=seed, private=private, script=script, exports=exports)
     spoken = settings.language if language is None else called(language)
     if spoken is None:
-        raise typer.BadParameter(f"There are these languages: {', '.join(LANGUAGES)}.")
+        raise typer.BadParameter(f"The languages are {' and '.join(LANGUAGES)}.")
     desk = partial(open_desk, prefixes=settings.prefixes, language=spoken, host=settings.host)
     with speaking(spoken):
         raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
@@ -124,7 +131,7 @@ def play(
 
 @app.command()
 def run() -> None:
-    """The bot on Discord, until SIGTERM."""
+    """Run the bot on Discord, until SIGTERM or Ctrl-C."""
     from bot.app.run import kept
 
     with kept():
@@ -138,9 +145,9 @@ def run() -> None:
 
 @app.command()
 def health(
-    strict: Annotated[bool, typer.Option("--strict", help="Exit status 1 also where something is late.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Exit with 1 if anything is late, too.")] = False,
 ) -> None:
-    """Say whether a bot runs on this data directory, and what is late; exit status 0 while its event loop turns."""
+    """Say whether the bot is running and whether anything is late. Exits with 0 while it's running."""
     from bot.app.chance import SystemClock
     from bot.app.metrics.heartbeat import heard, why_silent
     from bot.app.settings import load_settings

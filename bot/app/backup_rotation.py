@@ -79,7 +79,7 @@ class Rotation:
         except Exception as error:
             self._not_before = now + AGAIN
             # The complaint names a place and a reason; what is in the database it never shows.
-            log.error("no sound backup could be made", folder=str(self._folder), reason=self._reason(error))
+            log.error("no good backup could be made", folder=str(self._folder), reason=self._reason(error))
             self.missing = await asyncio.to_thread(self._since)
         return min(LONGEST, day + timedelta(days=1) - now)
 
@@ -100,7 +100,7 @@ class Rotation:
         if not target.exists():
             # Another process is at it.
             return
-        log.info("the database was backed up", file=str(target), bytes=target.stat().st_size)
+        log.info("made a backup", file=str(target), bytes=target.stat().st_size)
         found = of_days(self._folder, SOUND)
         last = next(filter(self._played, found), None)
         for old in found[self._kept :]:

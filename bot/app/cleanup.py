@@ -31,9 +31,9 @@ class Disposal:
             try:
                 await self.look(PAUSE)
             except StoreAway:
-                log.debug("games that were put aside stay for now")
+                log.debug("games put aside stay for now")
             except Exception:
-                log.exception("games that were put aside could not be deleted")
+                log.exception("games put aside couldn't be deleted")
             await asyncio.sleep(ROUND.total_seconds())
 
     async def look(self, pause: float = 0.0) -> None:
@@ -45,4 +45,4 @@ class Disposal:
             while not gone:
                 gone = await self._store.shed(game, ROWS)
                 await asyncio.sleep(pause)
-            log.info("a game that was put aside is deleted", game=game)
+            log.info("deleted a game that was put aside", game=game)

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
     Commands = Callable[[], Awaitable[list[dict[str, object]]]]
 
-commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
-OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]
+commands = typer.Typer(no_args_is_help=True, help="Register or remove the slash commands.")
+OfServer = Annotated[int | None, typer.Option("--server", help="Only on the server with this id.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 
 
 def doctor() -> None:
-    """Check token, intents, permissions and database without starting to play."""
+    """Check the settings, database, token, intents and permissions. Nothing is changed."""
     settings = _settings()
     settings.at_home(make=False)
     from bot.discord.registration.doctor import doctor as examine
@@ -69,13 +69,13 @@ def backups_found(folder: Path) -> Found:
     folder = folder.absolute()
     there = next(one for one in (folder, *folder.parents) if os.access(one, os.F_OK))
     if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
-        return Found("ok" if there == folder else f"ok, the bot will make {folder}")
-    sentence = f"in {folder}, which TURNKEEPER_BACKUPS names, nothing can be written; look at the rights of {there}."
+        return Found("ok" if there == folder else f"ok, the bot will create {folder}")
+    sentence = f"nothing can be written to {folder} (TURNKEEPER_BACKUPS). Check the permissions of {there}."
     return Found(sentence, Exit.SETTINGS)
 
 
 def invite() -> None:
-    """Print the address with which a server's owner lets the bot in, with just the permissions that it uses."""
+    """Print the link that adds the bot to a server, with just the permissions it uses."""
     token = _token()
     from bot.discord.registration.doctor import invite as print_address
 
@@ -84,13 +84,13 @@ def invite() -> None:
 
 @commands.command()
 def register(server: OfServer = None, dry_run: DryRun = False) -> None:
-    """Tell Discord of all slash commands, where something has changed."""
+    """Tell Discord about all slash commands, if anything has changed."""
     _register(_slash_commands, server, dry_run=dry_run)
 
 
 @commands.command()
 def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
-    """Take all slash commands away."""
+    """Remove all slash commands."""
     _register(_none, server, dry_run=dry_run)
 
 
@@ -134,6 +134,6 @@ def _token() -> str:
 
     token = _settings().token
     if (wrong := token_fault(token)) is not None or token is None:
-        sys.stderr.write(f"{wrong}.\n")
+        sys.stderr.write(f"{wrong}\n")
         raise typer.Exit(Exit.TOKEN)
     return token.get_secret_value()

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from bot.pipeline.ports import Premises
 
 T = TypeVar("T")
-Database = Annotated[str | None, typer.Option("--db", help="A database file or URL; without it that of the settings.")]
+Database = Annotated[str | None, typer.Option("--db", help="Database file or URL, if not that of the settings.")]
 
 
 def _no_address(file: Path) -> Path:
-    """Who names a database in the place of a file would read its password in whatever is said of the file."""
+    """Refuse the address of a database as a file: messages about the file would show its password."""
     if may_be_secret(str(file)):
         raise typer.BadParameter(
-            "a file is wanted here, and this looks like the address of a database; --db names one."
+            "this has to be a file, but it looks like the address of a database. Give that with --db."
         )
     return file
 
@@ -36,7 +36,7 @@ OfFile = Annotated[Path, typer.Argument(callback=_no_address)]
 
 
 def backup(file: OfFile, db: Database = None) -> None:
-    """Write a copy of the database, also while the bot runs."""
+    """Copy the database to a new file, even while the bot is running."""
     from bot.app.verify import database, looked_into
     from bot.store.files.backup import backup as back_up
     from bot.store.files.backup import look_at_copy
@@ -48,16 +48,16 @@ def backup(file: OfFile, db: Database = None) -> None:
         back_up(source, file)
 
     _on_store(written)
-    typer.echo(f"Backed up to {file}.")
+    typer.echo(f"Backed up to {file.absolute()}.")
     _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy.absolute()), lambda _: None)))
 
 
 def restore(
     file: OfFile,
     db: Database = None,
-    anyway: Annotated[bool, typer.Option("--anyway", help="Also where `verify` finds faults in it.")] = False,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Even if `verify` finds faults in it.")] = False,
 ) -> None:
-    """Put a backup in place of the database; what was there is kept as a file."""
+    """Put a backup in place of the database. What was there is kept."""
     from bot.app.chance import SystemClock
     from bot.app.verify import looked_into
     from bot.store.engine.location import location
@@ -81,28 +81,28 @@ def restore(
         return put_back(file, target, SystemClock().now(), look)
 
     kept = _on_store(replaced)
-    typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
+    typer.echo(f"Restored {file.absolute()}." + (f" What was there before is now {kept}." if kept else ""))
 
 
 def copy(
-    source: Annotated[str, typer.Option("--from", help="A database file or URL, also of a bot that runs.")],
-    target: Annotated[str, typer.Option("--to", help="Another one, which is new or empty.")],
+    source: Annotated[str, typer.Option("--from", help="Database file or URL; its bot may be running.")],
+    target: Annotated[str, typer.Option("--to", help="A new or empty one.")],
 ) -> None:
-    """Carry everything over into another database, between files and servers, and compare row by row."""
+    """Copy everything to another database, file or server, and compare the two row by row."""
     from bot.app.chance import SystemClock
     from bot.store.files.carry import carry
     from bot.store.files.inspection import to_be_read
 
     rows = _on_store(lambda: carry(to_be_read(source, ours=False), target, SystemClock().now()))
-    typer.echo(f"Copied {sum(rows.values()):,} rows, compared row by row. What is said from now on is not among them.")
+    typer.echo(f"Copied {sum(rows.values()):,} rows and compared each. What people do from now on isn't in the copy.")
 
 
 def export(
     file: OfFile,
-    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    game: Annotated[str | None, typer.Option(help="Id of the game, if there are several.")] = None,
     db: Database = None,
 ) -> None:
-    """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
+    """Save a whole game, secrets included, to a new file, even while the bot is running."""
     from bot.app.verify import database
     from bot.features.transfer.host import file_of
     from bot.store.reader import open_reader
@@ -113,21 +113,19 @@ def export(
 
     found, data = _on_store(lambda: asyncio.run(written()))
     _write_new(file, data)
-    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
+    typer.echo(f"Exported {found} to {file.absolute()}. All its secrets are in that file.")
 
 
 def log(
     file: OfFile,
-    scene: Annotated[
-        str | None, typer.Option(help="The scene, by name or id; not needed where only one had fights.")
-    ] = None,
-    fight: Annotated[int | None, typer.Option(help="The fight's number; without it the last one.")] = None,
-    html: Annotated[bool, typer.Option("--html", help="One page for a browser instead of Markdown.")] = False,
-    gm: Annotated[bool, typer.Option("--gm", help="With everything that only GMs read.")] = False,
-    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    scene: Annotated[str | None, typer.Option(help="Name or id of the scene, if several had fights.")] = None,
+    fight: Annotated[int | None, typer.Option(help="Number of the fight (default: the last).")] = None,
+    html: Annotated[bool, typer.Option("--html", help="A page for the browser, not Markdown.")] = False,
+    gm: Annotated[bool, typer.Option("--gm", help="With everything only GMs may read.")] = False,
+    game: Annotated[str | None, typer.Option(help="Id of the game, if there are several.")] = None,
     db: Database = None,
 ) -> None:
-    """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
+    """Save the log of a fight, as the players saw it, to a new file, even while the bot is running."""
     from bot.app.verify import database
     from bot.features.transfer.host import log_of
     from bot.store.reader import open_reader
@@ -138,7 +136,7 @@ def log(
 
     found, data = _on_store(lambda: asyncio.run(written()))
     _write_new(file, data)
-    typer.echo(f"Wrote {found} to {file}.{' Everything hidden is in it.' if gm else ''}")
+    typer.echo(f"Wrote {found} to {file.absolute()}.{' All its secrets are in that file.' if gm else ''}")
 
 
 def _write_new(file: Path, data: bytes) -> None:
@@ -162,10 +160,10 @@ def _write_new(file: Path, data: bytes) -> None:
 def import_(
     file: OfFile,
     db: Database = None,
-    game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
-    over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
+    game: Annotated[str | None, typer.Option(help="Give the game another id.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Put aside the game that has this id now.")] = False,
 ) -> None:
-    """Bring a whole game in from a file, while the bot does not run."""
+    """Load a game from a file, while the bot isn't running."""
     from bot.app.chance import SystemClock
     from bot.features.transfer.host import take_in
     from bot.store.database import open_store
@@ -174,7 +172,7 @@ def import_(
     try:
         data = file.read_bytes()
     except OSError as error:
-        typer.echo(f"The file {file} cannot be read ({error.strerror}).", err=True)
+        typer.echo(f"The file {file.absolute()} can't be read ({error.strerror}).", err=True)
         raise typer.Exit(Exit.FAILED) from None
 
     async def taken() -> tuple[str, bool]:
@@ -187,7 +185,7 @@ def import_(
 
     found, begun = _on_store(lambda: asyncio.run(taken()))
     into = " into a new database" if begun else ""
-    typer.echo(f"Imported {found}{into}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+    typer.echo(f"Imported {found}{into}. In its new channels, type @scene bind NAME; @gm people lists who has what.")
 
 
 def _premises() -> Premises:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
-PARTLY: Final = "TURNKEEPER_SHARD_IDS leaves shards out, but one process alone has to serve them all: name all or none."
+PARTLY: Final = "TURNKEEPER_SHARD_IDS leaves out shards, but with a file one process serves them all. Name all or none."
 LATE: Final = timedelta(minutes=10)
 """When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
 PAUSE: Final = 1.0
@@ -54,7 +54,7 @@ async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
         token = settings.token
         given = token is not None and token.get_secret_value().strip()
         if (wrong := token_fault(token)) is not None or token is None:
-            sys.stderr.write(f"{wrong}{'' if given else ', or try `turnkeeper play`'}.\n")
+            sys.stderr.write(f"{wrong}{'' if given else ' Without a token, try `turnkeeper play`.'}\n")
             return Exit.TOKEN
         settings.at_home()
         # What takes most of a start is fetched only where nothing is wrong with the settings.
@@ -156,7 +156,7 @@ class Running:
             except StoreError as error:
                 if isinstance(error, ToBeMended) or not on_server:
                     raise
-                log.warning("the database is waited for", reason=str(error), seconds=pause)
+                log.warning("waiting for the database", reason=str(error), seconds=pause)
             if opened is None and self.stopped.is_set():
                 break
             if opened is not None:
@@ -169,7 +169,7 @@ class Running:
                 await self._pass(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
         if opened is not None and opened[0].begun:
-            log.info("a new database was begun", place=str(location(database)))
+            log.info("created a new database", place=str(location(database)))
         return opened
 
     async def _unless_stopped(self, opening: Coroutine[object, None, Opened]) -> Opened | None:

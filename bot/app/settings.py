@@ -105,8 +105,8 @@ class Settings(BaseSettings):
     @classmethod
     def _place(cls, value: Path | None, info: ValidationInfo) -> Path | None:
         if value is not None and may_be_secret(str(value)):
-            kind = "file that has it in it" if str(info.field_name).endswith("_file") else "folder"
-            raise ValueError(f"it has to be the name of a {kind}, no token and no address")
+            kind = "file that contains it" if str(info.field_name).endswith("_file") else "folder"
+            raise ValueError(f"has to be the path of a {kind}, not a token or an address")
         return value
 
     @field_validator("prefixes", mode="before")
@@ -119,9 +119,9 @@ class Settings(BaseSettings):
     def _fit(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         for sign in value:
             if len(sign) != 1 or sign.isalnum() or sign.isspace() or not sign.isprintable():
-                raise ValueError("it has to be signs that are no letters and no digits, such as @&")
+                raise ValueError("has to be characters such as @&, without letters and digits")
         if not value:
-            raise ValueError("at least one sign is needed, such as @")
+            raise ValueError("needs at least one character, such as @")
         return tuple(dict.fromkeys(value))
 
     @field_validator("language")
@@ -129,7 +129,7 @@ class Settings(BaseSettings):
     def _spoken(cls, value: str) -> str:
         code = called(value)
         if code is None:
-            raise ValueError(f"it has to be {' or '.join(LANGUAGES)}")
+            raise ValueError(f"has to be {' or '.join(LANGUAGES)}")
         return code
 
     @field_validator("shard_ids", mode="before")
@@ -141,7 +141,7 @@ class Settings(BaseSettings):
         for part in value.split(","):
             ends = RANGE.fullmatch(part)
             if ends is None or int(ends[1]) > int(ends[2] or ends[1]):
-                raise ValueError("it has to be numbers and ranges with commas between them, such as 0-2,5")
+                raise ValueError("has to be numbers and ranges with commas between them, such as 0-2,5")
             found.update(range(int(ends[1]), int(ends[2] or ends[1]) + 1))
         return frozenset(found)
 
@@ -150,21 +150,23 @@ class Settings(BaseSettings):
     def _there_are(cls, value: frozenset[int] | None, info: ValidationInfo) -> frozenset[int] | None:
         count = info.data.get("shards")
         if value and count and max(value) >= count:
-            raise ValueError(f"with TURNKEEPER_SHARDS={count} the last one is {count - 1}, so there is no {max(value)}")
+            raise ValueError(
+                f"can't contain {max(value)}: with TURNKEEPER_SHARDS={count}, the last shard is {count - 1}"
+            )
         return value
 
     @field_validator("contact")
     @classmethod
     def _one_line(cls, value: str) -> str:
         if not value.isprintable() or may_be_secret(value):
-            raise ValueError("it has to be one line of text, such as an e-mail address")
+            raise ValueError("has to be one line of text, such as an e-mail address")
         return value.strip()
 
     @field_validator("privacy", "terms")
     @classmethod
     def _page(cls, value: str) -> str:
         if value and not PAGE.fullmatch(value):
-            raise ValueError("it has to be the address of a page, such as https://example.org/privacy")
+            raise ValueError("has to be the address of a page, such as https://example.org/privacy")
         return value
 
     @field_validator("log_level", "log_format", mode="before")
@@ -184,12 +186,12 @@ class Settings(BaseSettings):
         has to be there: the name may be misspelt, or a disk not mounted. Raises `BadSettings`."""
         try:
             if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
-                sentence = f"There is no folder {self.data}, which {PREFIX}DATA names; make it, or name another."
+                sentence = f"There is no folder {self.data.absolute()} ({PREFIX}DATA). Create it, or set another."
                 raise BadSettings((sentence,))
             if make:
                 self.data.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            sentence = f"The folder {self.data} of {PREFIX}DATA cannot be used ({error.strerror})."
+            sentence = f"The folder {self.data.absolute()} ({PREFIX}DATA) can't be used ({error.strerror})."
             raise BadSettings((sentence,)) from None
 
     @property
@@ -224,12 +226,12 @@ def _line(name: str, file: Path) -> str:
         with file.open("rb") as opened:
             text = opened.read(LARGEST + 1).decode().strip()
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise BadSettings((f"The file {file} of {name}_FILE cannot be read ({reason}).",)) from None
+        reason = error.strerror if isinstance(error, OSError) else "it isn't text"
+        raise BadSettings((f"The file {file} ({name}_FILE) can't be read ({reason}).",)) from None
     if not text:
-        raise BadSettings((f"The file {file} of {name}_FILE is empty: write what belongs there into it.",))
+        raise BadSettings((f"The file {file} ({name}_FILE) is empty. It has to contain what {name} would.",))
     if len(text) > LARGEST or len(text.splitlines()) > 1:
-        raise BadSettings((f"The file {file} of {name}_FILE has more in it than the one line that belongs there.",))
+        raise BadSettings((f"The file {file} ({name}_FILE) has to contain a single line: what {name} would.",))
     return text
 
 
@@ -237,18 +239,18 @@ def load_settings(env_file: Path | None = FILE) -> Settings:
     """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
     try:
         if env_file is not None and env_file.is_dir():
-            raise IsADirectoryError(EISDIR, "it is a folder")
+            raise IsADirectoryError(EISDIR, "it's a folder")
         with in_our_words(env_file):
             return Settings(_env_file=env_file)
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
-        raise BadSettings((f"The settings in {env_file} cannot be read ({reason}).",)) from None
+        reason = error.strerror if isinstance(error, OSError) else "it isn't text in UTF-8"
+        raise BadSettings((f"The settings in {env_file} can't be read ({reason}).",)) from None
     except ValidationError as error:
         raise BadSettings(tuple(fault(one, Settings.model_fields, PREFIX) for one in error.errors())) from None
 
 
 def not_read(env_file: Path | None = FILE) -> list[str]:
-    """A sentence for each variable that looks like a setting and is none: it may be misspelt."""
+    """Return a sentence for each variable that looks like a misspelt setting."""
     return misspelt(env_file, names(), PREFIX)
 
 

@@ -40,12 +40,12 @@ class BadSettings(Exception):
 def token_fault(token: SecretStr | None) -> str | None:
     """What is wrong with a token as it is written, which is not repeated; None where it may be one."""
     if token is None or not token.get_secret_value().strip():
-        return "There is no token: set DISCORD_TOKEN (see .env.example)"
+        return "There is no token yet. Set DISCORD_TOKEN in .env; docs/discord.md says where to get one."
     if TOKEN.fullmatch(token.get_secret_value().strip()):
         return None
     return (
-        "What DISCORD_TOKEN says is no token, which has three parts with dots between them and no quotes around "
-        "it: copy it from https://discord.com/developers/applications, where Bot > Reset Token shows a new one"
+        "DISCORD_TOKEN isn't a token: a token has three parts with dots between them, and no quotes around it. Get one "
+        "at https://discord.com/developers/applications under Bot > Reset Token."
     )
 
 
@@ -56,8 +56,8 @@ def in_our_words(file: Path | None) -> Iterator[None]:
     def worded(record: logging.LogRecord) -> bool:
         line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
         record.msg = (
-            f"Line {line} of {file} is not read: it has to be NAME=VALUE, with a quote at both ends of the value or at "
-            "neither (.env.example shows it)."
+            f"Line {line} of {file} is ignored: it has to be NAME=VALUE, with quotes at both ends of the value or "
+            "none. See .env.example."
         )
         record.args = ()
         return True
@@ -74,19 +74,19 @@ def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> 
     """The complaint of pydantic about one variable, in words of ours. `fields` by the names of the settings."""
     said = error["msg"].removeprefix("Value error, ")
     if not error["loc"]:
-        return f"{said[:1].upper()}{said[1:]} (.env.example explains it)."
+        return f"{said[:1].upper()}{said[1:]}. See .env.example."
     place = str(error["loc"][0])
     name = place if place.isupper() else f"{prefix}{place.upper()}"
     field = next((one for key, one in fields.items() if place in (key, one.validation_alias)), None)
     wanted = said if field is None or error["type"] == "value_error" else _wanted(field, said)
-    return f"The setting {name} is {_given(error['input'], field)}, but {wanted} (.env.example explains it)."
+    return f"{name} {wanted}{_given(error['input'], field)}. See .env.example."
 
 
 def _given(value: object, field: FieldInfo | None) -> str:
     kinds = () if field is None else _kinds(field)
     if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable() or SecretStr in kinds:
-        return "something else"
-    return "something else" if "://" in value or may_be_secret(value) else f"'{value}'"
+        return ""
+    return "" if "://" in value or may_be_secret(value) else f"; it's '{value}' now"
 
 
 def _wanted(field: FieldInfo, said: str) -> str:
@@ -94,12 +94,12 @@ def _wanted(field: FieldInfo, said: str) -> str:
     for kind in _kinds(field):
         if get_origin(kind) is Literal:
             *first, last = get_args(kind)
-            return f"it has to be {', '.join(first)} or {last}"
+            return f"has to be {', '.join(first)} or {last}"
         if kind is bool:
-            return "it has to be on or off"
+            return "has to be on or off"
         if kind is int:
-            return f"it has to be a whole number{_bounds(field.metadata)}"
-    return said
+            return f"has to be a whole number{_bounds(field.metadata)}"
+    return f"can't be used ({said})"
 
 
 def _kinds(field: FieldInfo) -> tuple[object, ...]:
@@ -127,9 +127,9 @@ def misspelt(file: Path | None, known: Collection[str], prefix: str) -> list[str
     for name in sorted({one.upper() for one in given} - set(known)):
         near = _nearest(name, known, prefix)
         if near is not None:
-            found.append(f"{name} is no setting and is not read: is {near} meant?")
+            found.append(f"{name} isn't a setting and is ignored. Did you mean {near}?")
         elif name.startswith(prefix):
-            found.append(f"{name} is no setting and is not read (.env.example has all that there are).")
+            found.append(f"{name} isn't a setting and is ignored. .env.example lists all settings.")
     return found
 
 

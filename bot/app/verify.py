@@ -20,51 +20,53 @@ Tell = Callable[[str], object]
 
 MOST: Final = 20
 """Faults of one game that are told; the others are counted."""
-RESTORE: Final = "Stop the bot and restore the last backup that `turnkeeper verify --db FILE` finds sound."
-STANDS: Final = (
-    "The fight goes on from what is stored; its GM looks at it and mends it with `@back`, or by hand. "
-    "Keep a copy of the database, and report it."
+RESTORE: Final = (
+    "Stop the bot and `turnkeeper restore` the last good backup (`turnkeeper verify --db FILE` checks one)."
 )
-REPORT: Final = "Keep a copy of the database, and report it; if people notice it, restore the last sound backup."
-ITSELF: Final = "Nothing needs to be done: it goes away while the bot runs."
+STANDS: Final = (
+    "The fight goes on as it is stored. Its GM should check it, and correct it with `@back` or by hand. "
+    "Keep a copy of the database, and report this."
+)
+REPORT: Final = "Keep a copy of the database, and report this. If people notice anything, restore the last good backup."
+ITSELF: Final = "You needn't do anything: the running bot clears it up."
 ANEW: Final = (
-    "Stop the bot, then `turnkeeper export FILE --game ID` and `turnkeeper import FILE --over`: "
-    "the register is made anew, and when the clock has to look at what."
+    "Stop the bot, then `turnkeeper export FILE --game ID` and `turnkeeper import FILE --over`. "
+    "That rebuilds the list of contestants and all deadlines."
 )
 UNTOLD: Final = (
-    "The log tells by its events what happened there; what else was said, and in `@luck` whose its dice were, is lost."
+    "The log still shows what happened there. What else was said is lost, and so is whose dice they were in `@luck`."
 )
 SAYING: Final[Mapping[str, tuple[str, str]]] = {
     "gap": ("is missing", RESTORE),
-    "unread_row": ("cannot be read", RESTORE),
-    "throws": ("has dice that show what they cannot", RESTORE),
-    "command": ("has a command that cannot be read, or is of another kind", RESTORE),
-    "dice": ("has other dice than its story tells of", RESTORE),
-    "person": ("is the first of somebody whom the game does not know", REPORT),
+    "unread_row": ("can't be read", RESTORE),
+    "throws": ("has dice with impossible faces", RESTORE),
+    "command": ("has a command that can't be read or is of another kind", RESTORE),
+    "dice": ("has other dice than its story shows", RESTORE),
+    "person": ("is from someone the game doesn't know", REPORT),
     "label": ("has dice of another fight", REPORT),
-    "system": ("is of a system that this version does not know", "Install the version that wrote it, or a later one."),
-    "digest": ("names other rules than its fight is played under", REPORT),
-    "document": ("wrote a document that means nothing ({what})", RESTORE),
-    "unread": ("has events or a document that cannot be read ({what})", RESTORE),
-    "no_fight": ("has events, but not the one fight that they happened to", RESTORE),
-    "replay": ("stores a fight that its events do not lead to ({fields})", STANDS),
-    "story": ("has a story that cannot be read", UNTOLD),
-    "register": ("and the register of contestants disagree in {family} ({why})", ANEW),
-    "running": ("says that a fight is under way in the scene {scene}, and there is none", RESTORE),
-    "document_lost": ("is not there, but a document of it is", RESTORE),
-    "story_lost": ("is not there, but its story is", RESTORE),
-    "due": ("says that something is due in the scene {scene}, where there is no fight", ITSELF),
-    "due_when": ("cannot be looked at by the clock in the scene {scene}: when is not readable", ANEW),
-    "met": ("has somebody in it of whom it cannot be read when they were met", RESTORE),
-    "entry": ("has an entry in the outbox that cannot be read (number {entry})", RESTORE),
-    "board": ("has an entry in the outbox about a fight that is not there (number {entry}, scene {scene})", ITSELF),
-    "gameless": ("has a register of contestants, but no row of the journal", RESTORE),
+    "system": ("uses game rules this version doesn't know", "Install the version that wrote it, or a later one."),
+    "digest": ("names other rules than its fight is played by", REPORT),
+    "document": ("wrote a document that makes no sense ({what})", RESTORE),
+    "unread": ("has events or a document that can't be read ({what})", RESTORE),
+    "no_fight": ("has events, but not the fight they belong to", RESTORE),
+    "replay": ("stores a fight that its events don't lead to ({fields})", STANDS),
+    "story": ("has a story that can't be read", UNTOLD),
+    "register": ("doesn't match its list of contestants ({family}: {why})", ANEW),
+    "running": ("says that a fight is going on in the scene {scene}, but there is none", RESTORE),
+    "document_lost": ("is missing, but one of its documents is there", RESTORE),
+    "story_lost": ("is missing, but its story is there", RESTORE),
+    "due": ("has something due in the scene {scene}, where there is no fight", ITSELF),
+    "due_when": ("has a deadline in the scene {scene} that can't be read", ANEW),
+    "met": ("knows someone since a time that can't be read", RESTORE),
+    "entry": ("has a message in the outbox that can't be read (number {entry})", RESTORE),
+    "board": ("has a message in the outbox about a fight that isn't there (number {entry}, scene {scene})", ITSELF),
+    "gameless": ("has a list of contestants, but no commands", RESTORE),
 }
 """What is wrong, after "row N" or the game, and what to do. Never what people wrote: it may be secret."""
 
 
-def verify(db: Annotated[str | None, typer.Option(help="A database file, such as a backup, or a URL.")] = None) -> None:
-    """Look through the whole database, also while the bot runs: whether every journal leads to what is stored."""
+def verify(db: Annotated[str | None, typer.Option(help="Database file, such as a backup, or URL.")] = None) -> None:
+    """Check the whole database for faults, even while the bot is running."""
     from bot.store.errors import StoreError, ToBeMended
 
     try:
@@ -72,7 +74,7 @@ def verify(db: Annotated[str | None, typer.Option(help="A database file, such as
     except StoreError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED) from None
-    typer.echo("Everything holds." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
+    typer.echo("No faults found." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
     raise typer.Exit(Exit.FAILED if faults else Exit.OK)
 
 
@@ -116,7 +118,7 @@ def _told(now: Snapshot, tell: Tell) -> int:
         found = _few(looked.faults())
         scenes[game] = looked.scenes
         told = f"{_counted(looked.rows, 'row')}, {_counted(looked.fights, 'fight')} replayed"
-        tell(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
+        tell(f"{game}: {told}, {'ok' if not found[1] else _counted(found[1], 'fault')}")
         total += _list(tell, game, *found)
     for game, scene, readable in now.due():
         if scene not in scenes.get(game, ()):

@@ -28,7 +28,7 @@ class DatabaseInUse(StoreError):
     def __str__(self) -> str:
         owner = "another process" if self.pid is None else f"process {self.pid}"
         other = "file" if isinstance(self.path, Path) else "database"
-        return f"The database {self.path} is in use by {owner}; stop that one first, or name another {other}."
+        return f"The database {self.path} is in use by {owner}. Stop that first, or choose another {other}."
 
 
 @dataclass(eq=False)
@@ -41,8 +41,8 @@ class NewerSchema(ToBeMended):
 
     def __str__(self) -> str:
         return (
-            f"The database {self.path} has schema {self.found}, but this version of Turnkeeper knows only up to "
-            f"{self.known}; install the newer version or restore an older backup."
+            f"The database {self.path} was written by a newer version of Turnkeeper (schema {self.found}; this one "
+            f"knows {self.known}). Install that version, or restore an older backup."
         )
 
 
@@ -58,8 +58,8 @@ class NewerBody(StoreError):
         return f"A stored {self.kind} has version {self.version}, but only versions 1 to {self.known} can be read."
 
 
-EMPTY: Final = "is empty, so there is no game in it; name another"
-NO_SCHEMA: Final = "does not say which schema it has, so it is damaged; put a sound backup in its place"
+EMPTY: Final = "is empty: there is no game in it. Choose another"
+NO_SCHEMA: Final = "is damaged: it doesn't say which schema it has. `turnkeeper restore` the last good backup"
 """How the sentence "The file X …" may end."""
 
 
@@ -68,7 +68,7 @@ class NotADatabase(ToBeMended):
     """`fault` completes the sentence "The file X …"."""
 
     path: Place
-    fault: str = "is not a database of Turnkeeper"
+    fault: str = "isn't a Turnkeeper database"
 
     def __str__(self) -> str:
         kind = "file" if isinstance(self.path, Path) else "database"
@@ -82,7 +82,7 @@ class NotYet(ToBeMended):
     backend: str
 
     def __str__(self) -> str:
-        return f"Databases of the kind {self.backend} are not supported; use postgresql://… or a plain path."
+        return f"{self.backend} databases aren't supported. Use postgresql://… or the path of a file."
 
 
 @dataclass(eq=False)
@@ -93,10 +93,10 @@ class DatabaseBusy(StoreError, StoreAway):
 
     @property
     def brief(self) -> str:
-        return "another program holds it"
+        return "another program is using it"
 
     def __str__(self) -> str:
-        return f"The database {self.path} is held by another program and could not be written; nothing was changed."
+        return f"Another program is using the database {self.path}, so nothing could be saved."
 
 
 @dataclass(eq=False)
@@ -111,12 +111,12 @@ class DatabaseFailed(StoreError, StoreAway):
         return self.reason if isinstance(self.path, Path) else ""
 
     def __str__(self) -> str:
-        return f"The database {self.path} could not be used ({self.reason}); nothing was changed. {self._advice()}"
+        return f"The database {self.path} can't be used ({self.reason}). Nothing was changed. {self._advice()}"
 
     def _advice(self) -> str:
         if not isinstance(self.path, Path):
-            return "Look whether its server runs, and whether its address is right."
-        return "Look whether there is room, and whether the user who runs this may read and write it and its folder."
+            return "Is its server running, and is its address right?"
+        return "Is the disk full? May this user read and write the file and its folder?"
 
 
 @dataclass(eq=False)
@@ -125,7 +125,7 @@ class NotAdmitted(DatabaseFailed, ToBeMended):
 
     def __str__(self) -> str:
         return (
-            f"The server refuses the database {self.path} ({self.reason}); look at the user, password and name "
+            f"The server refuses access to the database {self.path} ({self.reason}). Check the user, password and name "
             "in its URL."
         )
 
@@ -136,8 +136,8 @@ class NotGranted(DatabaseFailed, ToBeMended):
 
     def __str__(self) -> str:
         return (
-            f"The user of the database {self.path} may not use it ({self.reason}); make that user its owner and "
-            "that of its tables, with ALTER DATABASE … OWNER TO … and ALTER TABLE … OWNER TO …"
+            f"The user of the database {self.path} isn't allowed to use it ({self.reason}). Make that user the owner "
+            "of the database and its tables: ALTER DATABASE … OWNER TO …, ALTER TABLE … OWNER TO …"
         )
 
 
@@ -146,7 +146,7 @@ class NotUnderstood(DatabaseFailed, ToBeMended):
     """The driver does not know what stands behind the `?` of the URL."""
 
     def __str__(self) -> str:
-        return f"The URL of the database {self.path} cannot be used ({self.reason}); look at what it has behind its ?."
+        return f"The URL of the database {self.path} can't be used ({self.reason}). Check what follows its ?."
 
 
 @dataclass(eq=False)
@@ -161,7 +161,7 @@ class NoFolder(ToBeMended):
     path: Path
 
     def __str__(self) -> str:
-        return f"There is no folder {self.path.parent} for the database {self.path}; make it, or name another."
+        return f"There is no folder {self.path.parent} for {self.path}. Create it, or choose another."
 
 
 @dataclass(eq=False)
@@ -173,8 +173,8 @@ class DatabaseGone(StoreError):
 
     def __str__(self) -> str:
         return (
-            f"The database {self.path} is gone: put it back, or `turnkeeper restore` a backup. To begin a new one, "
-            f"remove {self.lock} as well."
+            f"The database {self.path} has disappeared. Put it back, or `turnkeeper restore` a backup. To start with "
+            f"a new one, delete {self.lock} as well."
         )
 
 
@@ -184,8 +184,8 @@ class DatabaseEmptied(DatabaseGone):
 
     def __str__(self) -> str:
         return (
-            f"The database {self.path} is empty, and was in use before: `turnkeeper restore` a backup. To begin a new "
-            f"one, remove {self.path} and {self.lock}."
+            f"The database {self.path} is empty but wasn't before. `turnkeeper restore` a backup. To start with a new "
+            f"one, delete {self.path} and {self.lock}."
         )
 
 
@@ -197,8 +197,8 @@ class Faulty(StoreError):
     faults: int
 
     def __str__(self) -> str:
-        found = "a fault was found" if self.faults == 1 else f"{self.faults} faults were found"
-        return f"In the copy {self.path} {found}: `turnkeeper verify --db {self.path}` names what, and what to do."
+        found = "a fault" if self.faults == 1 else f"{self.faults} faults"
+        return f"The copy {self.path} has {found}. `turnkeeper verify --db {self.path}` says which, and what to do."
 
 
 @dataclass(eq=False)
@@ -209,8 +209,8 @@ class NotRestored(StoreError):
     faults: int
 
     def __str__(self) -> str:
-        found = "a fault was found" if self.faults == 1 else f"{self.faults} faults were found"
-        return f"In {self.path} {found}; nothing was restored. Name another backup, or insist on this one by --anyway."
+        found = "a fault" if self.faults == 1 else f"{self.faults} faults"
+        return f"{self.path} has {found}, so nothing was restored. Choose another backup, or add --anyway to take it."
 
 
 @dataclass(eq=False)
@@ -220,7 +220,7 @@ class NotEmpty(StoreError):
     path: Place
 
     def __str__(self) -> str:
-        return f"The database {self.path} has something in it already; name an empty one."
+        return f"The database {self.path} isn't empty. Choose an empty one."
 
 
 @dataclass(eq=False)
@@ -231,7 +231,7 @@ class NotCarried(StoreError):
     table: str
 
     def __str__(self) -> str:
-        return f"The table {self.table} is not the same in {self.path}; nothing was changed there."
+        return f"The table {self.table} came out different in {self.path}. Nothing was changed there."
 
 
 @dataclass(eq=False)
@@ -243,7 +243,7 @@ class RowsLost(StoreError):
 
     def __str__(self) -> str:
         return (
-            f"In {self.path} rows are missing that rows of its table {self.table} belong to; nothing was copied. "
+            f"The table {self.table} in {self.path} refers to rows that are missing. Nothing was copied. "
             f"`turnkeeper verify --db {self.path}` says which, and what to do."
         )
 
@@ -255,7 +255,7 @@ class TargetExists(StoreError):
     path: Path
 
     def __str__(self) -> str:
-        return f"The file {self.path} exists already; name a new one."
+        return f"The file {self.path} exists already. Choose a new name."
 
 
 @dataclass(eq=False)
@@ -267,7 +267,7 @@ class CountedBefore(StoreError):
 
     def __str__(self) -> str:
         part = "" if self.index is None else f" (command {self.index + 1})"
-        return f"The message {self.source}{part} was counted before; nothing was changed."
+        return f"The message {self.source}{part} has counted already. Nothing was changed."
 
 
 @dataclass(eq=False)
@@ -278,7 +278,7 @@ class WrittenByAnother(StoreError):
     seq: int
 
     def __str__(self) -> str:
-        return f"Row {self.seq} of game {self.game} was written by another program; nothing was changed."
+        return f"Row {self.seq} of game {self.game} was written by another program. Nothing was changed."
 
 
 @dataclass(eq=False)
@@ -289,7 +289,7 @@ class Overtaken(StoreError, StoreAway):
     path: Place
 
     def __str__(self) -> str:
-        return f"What was read of {self.path} was changed meanwhile; nothing was changed."
+        return f"Another process changed {self.path} meanwhile. Nothing was changed here."
 
 
 @dataclass(eq=False)
@@ -301,7 +301,7 @@ class ClaimsLost(StoreError):
 
     def __str__(self) -> str:
         lost = ", ".join(map(str, self.shards))
-        return f"Another process on {self.path} serves the shards {lost} now; nothing was changed."
+        return f"Another process on {self.path} serves the shards {lost} now. Nothing was changed."
 
 
 @dataclass(eq=False)

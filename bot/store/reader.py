@@ -187,7 +187,7 @@ async def open_reader(url: str) -> AsyncIterator[SqlReader]:
         raise NotADatabase(backend.place, EMPTY)
     if found != REVISION:
         refuse_newer(backend.place, found)
-        raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")
+        raise NotADatabase(backend.place, "is from an older version. Start this Turnkeeper on it once to upgrade it")
     reader = SqlReader(backend)
     try:
         yield reader

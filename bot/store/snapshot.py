@@ -180,7 +180,7 @@ def snapshot(url: str) -> Iterator[Snapshot]:
             try:
                 yield Snapshot(connection)
             except UnicodeEncodeError as error:
-                raise lacking(backend.place, "a name in it is no text") from error
+                raise lacking(backend.place, "a name in it isn't text") from error
 
 
 def _any_bytes(connection: Connection) -> None:

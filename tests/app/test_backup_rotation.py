@@ -93,7 +93,7 @@ async def test_where_it_fails_nothing_goes_and_it_is_tried_again(tmp_path: Path)
         await keeper.look()
     assert names(tmp_path) == before
     assert [(one["event"], one["reason"]) for one in logged] == [
-        ("no sound backup could be made", "No space left on device")
+        ("no good backup could be made", "No space left on device")
     ]
     clock.at += AGAIN - timedelta(minutes=1)
     assert await keeper.look() == timedelta(minutes=1)
@@ -116,8 +116,8 @@ async def test_who_asks_for_health_hears_of_what_could_not_be_made(tmp_path: Pat
     clock.at += AGAIN
     await keeper.look()
     assert (never, since, keeper.missing) == (
-        "there is no sound backup; the log says why",
-        "no sound backup since 2026-01-05; the log says why",
+        "there is no good backup; the log says why",
+        "no good backup since 2026-01-05; the log says why",
         None,
     )
 
@@ -128,8 +128,8 @@ async def test_a_folder_that_is_none_comes_with_advice(tmp_path: Path) -> None:
         await rotation(tmp_path, Standing(FOUR)).look()
     (reason,) = (one["reason"] for one in logged)
     assert reason == (
-        f"The folder {tmp_path}/kept cannot be used (File exists); look whether there is room, and whether the bot may "
-        "write there, or name another in TURNKEEPER_BACKUPS."
+        f"The folder {tmp_path}/kept (TURNKEEPER_BACKUPS) can't be used (File exists). Is the disk full? Otherwise let "
+        "the bot write there, or set another."
     )
 
 

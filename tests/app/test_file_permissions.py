@@ -11,6 +11,7 @@ from typer.testing import Result
 
 from bot.app.discord_setup import database_found
 from bot.store.engine.sqlite import connect
+from bot.store.files.permissions import _user
 from tests.app.test_games import play, said, shell
 
 
@@ -55,11 +56,11 @@ def writing(home: Path) -> list[tuple[str | Path, ...]]:
 
 def test_a_folder_that_cannot_be_written_is_named(home: Path) -> None:
     home.chmod(0o500)
-    what_to_do = f"allow it with `chmod u+rwx {home}`."
+    what_to_do = f"Allow it with `chmod u+rwx {home}`."
     for words in writing(home):
         found = shell(*words)
         assert refused(found, what_to_do), (words, said(found))
-        assert said(found).startswith(f"The folder {home} cannot be written by the user ")
+        assert said(found).startswith(f"The user {_user()} can't write to the folder {home}.")
     doctor = asyncio.run(database_found(str(home / "turnkeeper.db")))
     assert (doctor.text.endswith(what_to_do), doctor.code) == (True, 6)
 
@@ -68,8 +69,10 @@ def test_where_a_log_would_lie_beside_it_what_is_only_read_needs_the_folder_too(
     home.chmod(0o500)
     for number, words in enumerate((("backup",), ("export",), ("verify",), ("log",))):
         found = shell(*words, *(() if words == ("verify",) else (tmp_path / str(number),)))
-        assert refused(found, f"`chmod u+rwx {home}`, or copy the file into a folder of your own, and name that.")
-        assert said(found).startswith(f"To look into {home}/turnkeeper.db, SQLite lays files beside it")
+        assert refused(found, f"`chmod u+rwx {home}`. Or copy the file into a folder of your own.")
+        assert said(found).startswith(
+            f"To read {home}/turnkeeper.db, SQLite needs to create files in the folder {home}"
+        )
 
 
 def test_a_backup_is_read_in_a_folder_that_cannot_be_written(home: Path, tmp_path: Path) -> None:
@@ -86,25 +89,25 @@ def test_a_file_that_cannot_be_written_is_named_and_read_all_the_same(home: Path
     db = home / "turnkeeper.db"
     db.chmod(0o400)
     for words in writing(home):
-        assert refused(shell(*words), f"allow it with `chmod u+rw {db}`."), words
+        assert refused(shell(*words), f"Allow it with `chmod u+rw {db}`."), words
     assert shell("verify").exit_code == 0
     assert shell("backup", tmp_path / "another.db").exit_code == 0
     db.chmod(0)
     found = shell("verify")
-    assert refused(found, f"allow it with `chmod u+rw {db}`.")
-    assert said(found).startswith(f"The file {db} cannot be read by the user ")
+    assert refused(found, f"Allow it with `chmod u+rw {db}`.")
+    assert said(found).startswith(f"The user {_user()} can't read the file {db}.")
 
 
 def test_what_lies_beside_a_file_is_named_too(home: Path) -> None:
     log = home / "turnkeeper.db-wal"
     log.touch(mode=0)
-    assert said(shell("run")).startswith(f"The file {log} cannot be written by the user ")
-    assert said(shell("verify")).startswith(f"The file {log} cannot be read by the user ")
+    assert said(shell("run")).startswith(f"The user {_user()} can't write to the file {log}.")
+    assert said(shell("verify")).startswith(f"The user {_user()} can't read the file {log}.")
     assert shell("restore", home.parent / "sound.db").exit_code == 0
     (home / "turnkeeper.db.lock").chmod(0)
     for words in writing(home):
         found = shell(*words)
-        assert said(found).startswith(f"The file {home}/turnkeeper.db.lock cannot be written by the user "), words
+        assert said(found).startswith(f"The user {_user()} can't write to the file {home}/turnkeeper.db.lock."), words
         assert found.exit_code == 6
 
 
@@ -113,10 +116,10 @@ def test_whose_it_is_is_said_where_it_is_another_s(home: Path, monkeypatch: pyte
     monkeypatch.setattr(Path, "owner", lambda one: "anna" if one in (db, home) else "root")
     monkeypatch.setattr("bot.store.files.permissions._user", lambda: "ben")
     db.chmod(0o400)
-    sentence = f"The file {db} cannot be written by the user ben: it belongs to anna; give it to ben with "
-    assert said(shell("run")) == f"{sentence}`chown ben {db}`, or do this as anna."
+    sentence = f"The user ben can't write to the file {db}. It belongs to anna. Give it to ben with "
+    assert said(shell("run")) == f"{sentence}`chown ben {db}`, or run this as anna."
     home.chmod(0o500)
-    sentence = f"The folder {home} cannot be written by the user ben: it belongs to anna; name another, or let ben "
+    sentence = f"The user ben can't write to the folder {home}. It belongs to anna. Choose another, or let ben "
     assert said(shell("run")) == f"{sentence}use it."
     monkeypatch.setattr(Path, "owner", nameless)
     assert said(shell("run")) == sentence.replace("anna", f"the user {home.stat().st_uid}") + "use it."
@@ -126,21 +129,21 @@ def test_a_folder_that_cannot_be_entered_is_named(home: Path, tmp_path: Path) ->
     home.chmod(0o600)
     for words in (*writing(home), ("verify",), ("backup", tmp_path / "b.db"), ("backup", home / "b.db")):
         found = shell(*words)
-        assert said(found).startswith(f"The folder {home} cannot be entered by the user "), words
+        assert said(found).startswith(f"The user {_user()} can't enter the folder {home}."), words
         assert found.exit_code == 6
 
 
 def test_a_disk_that_is_mounted_for_reading_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.files.permissions._is_only_read", lambda one: one == home)
     home.chmod(0o500)
-    assert refused(shell("run"), "or the unit of systemd keeps it so; allow it, or name another.")
+    assert refused(shell("run"), "or the systemd unit protects it. Allow writing, or choose another.")
 
 
 def test_a_backup_goes_where_it_may(home: Path, tmp_path: Path) -> None:
     shelf = tmp_path / "shelf"
     shelf.mkdir(mode=0o500)
     found = shell("backup", shelf / "b.db")
-    assert said(found).startswith(f"The folder {shelf} cannot be written by the user ")
+    assert said(found).startswith(f"The user {_user()} can't write to the folder {shelf}.")
     assert found.exit_code == 6
 
 
@@ -152,7 +155,7 @@ def test_what_is_no_database_is_said_before_who_may_write_it(tmp_path: Path, nam
         (tmp_path / one).chmod(0o500)
     doctor, bot = asyncio.run(database_found(str(tmp_path / name))), shell("play", "--db", tmp_path / name)
     assert (doctor.text, doctor.code) == (said(bot), bot.exit_code)
-    assert ("is not a database" if name == "letter" else "is a folder; name a file in it") in doctor.text
+    assert ("isn't a Turnkeeper database" if name == "letter" else "is a folder. Choose a file in it") in doctor.text
 
 
 def test_a_file_that_the_bot_holds_is_not_opened_past_sqlite(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,19 +78,19 @@ def found(path: Path, home: Path | None = None) -> tuple[str, int]:
 
 def test_the_doctor_writes_nothing(tmp_path: Path) -> None:
     missing, home = tmp_path / "a.db", tmp_path / "data"
-    assert found(missing) == (f"not there yet: the bot begins {missing}", 0)
-    assert found(home / "a.db", home) == (f"not there yet: the bot begins {home}/a.db", 0)
-    assert found(tmp_path) == (f"The file {tmp_path} is a folder; name a file in it.", 6)
+    assert found(missing) == (f"not there yet. The bot creates {missing}", 0)
+    assert found(home / "a.db", home) == (f"not there yet. The bot creates {home}/a.db", 0)
+    assert found(tmp_path) == (f"The file {tmp_path} is a folder. Choose a file in it.", 6)
     assert not any(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
     ("content", "lock", "said"),
     [
-        (b"", None, "empty: the bot begins there"),
-        (b"", "1 begins", "empty: the bot begins there"),
+        (b"", None, "empty, ready for the bot"),
+        (b"", "1 begins", "empty, ready for the bot"),
         (b"", "", "is empty"),
-        (None, "", "is gone: put it back"),
+        (None, "", "has disappeared. Put it back"),
     ],
 )
 def test_the_doctor_says_what_the_bot_would_say_of_a_file(
@@ -105,10 +105,10 @@ def test_the_doctor_says_what_the_bot_would_say_of_a_file(
 
 def test_the_doctor_says_whether_backups_can_be_written(tmp_path: Path) -> None:
     assert backups_found(tmp_path) == ("ok", 0)
-    assert backups_found(tmp_path / "a" / "b") == (f"ok, the bot will make {tmp_path}/a/b", 0)
+    assert backups_found(tmp_path / "a" / "b") == (f"ok, the bot will create {tmp_path}/a/b", 0)
     (tmp_path / "file").write_text("")
     found = backups_found(tmp_path / "file" / "b")
-    assert (found.code, found.text.endswith(f"look at the rights of {tmp_path}/file.")) == (6, True)
+    assert (found.code, found.text.endswith(f"Check the permissions of {tmp_path}/file.")) == (6, True)
     assert not (tmp_path / "a").exists()
 
 
@@ -123,7 +123,7 @@ def test_a_folder_that_is_named_and_not_there_is_not_made(
     monkeypatch.setattr("sys.argv", ["turnkeeper", *words])
     with pytest.raises(SystemExit, match="6"):
         main()
-    sentence = f"There is no folder {tmp_path}/typo, which TURNKEEPER_DATA names; make it, or name another."
+    sentence = f"There is no folder {tmp_path}/typo (TURNKEEPER_DATA). Create it, or set another."
     assert capsys.readouterr().err.splitlines()[-1] == sentence
     assert not (tmp_path / "typo").exists()
 
@@ -149,14 +149,14 @@ def test_a_file_may_have_a_name_that_means_something_in_an_address(
     asyncio.run(play(tmp_path / "a.db", "@roll 2d6"))
     monkeypatch.chdir(tmp_path)
     found = shell("backup", "'b.db", "--db", tmp_path / "a.db")
-    assert (found.exit_code, said(found)) == (0, "Backed up to 'b.db.")
+    assert (found.exit_code, said(found)) == (0, f"Backed up to {tmp_path}/'b.db.")
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "export", "import", "log"])
 def test_an_address_in_the_place_of_a_file_is_not_repeated(db: Path, command: str) -> None:
     refused = shell(command, "postgresql://turnkeeper:hunter2@127.0.0.1/tk", "--db", db)
     assert refused.exit_code == 2
-    assert "address of a database; --db names one" in said(refused)
+    assert "address of a database. Give that with --db" in said(refused)
     assert "hunter2" not in refused.output
 
 
@@ -202,8 +202,8 @@ def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> 
 
 
 def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:
-    assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
-    assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
+    assert "can't be read" in said(shell("import", tmp_path / "none", "--db", db))
+    assert "doesn't exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
     nowhere = shell("copy", "--from", db, "--to", tmp_path / "no" / "a.db")
     assert (nowhere.exit_code, "There is no folder" in said(nowhere)) == (6, True)
     assert "can't be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
@@ -226,11 +226,11 @@ def test_what_nobody_may_look_at_is_said_in_a_sentence(
 def test_everything_is_carried_over_into_another_database(db: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.db"
     copied = shell("copy", "--from", db, "--to", other)
-    assert re.fullmatch(r"Copied \d+ rows, compared row by row\. .*", said(copied))
+    assert re.fullmatch(r"Copied \d+ rows and compared each\. .*", said(copied))
     asyncio.run(play(other, "@status"))
     again = shell("copy", "--from", db, "--to", other)
     assert again.exit_code == 1
-    assert said(again).endswith("has something in it already; name an empty one.")
+    assert said(again).endswith("isn't empty. Choose an empty one.")
 
 
 async def test_a_game_is_exported_while_the_bot_runs(db: Path, tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_the_log_of_a_fight(db: Path, tmp_path: Path) -> None:
     players, gms = tmp_path / "log.md", tmp_path / "log.html"
     assert said(shell("log", players, "--db", db)) == f"Wrote fight 1 of terminal:play to {players}."
     found = shell("log", gms, "--db", db, "--scene", "terminal:play", "--fight", 1, "--gm", "--html")
-    assert said(found) == f"Wrote fight 1 of terminal:play to {gms}. Everything hidden is in it."
+    assert said(found) == f"Wrote fight 1 of terminal:play to {gms}. All its secrets are in that file."
     assert "**Wolf** joins the fight" in players.read_text()
     assert "@plan" not in players.read_text()
     assert "<code>@plan Wolf: …</code>" in gms.read_text()
@@ -297,4 +297,4 @@ except SystemExit as ended:
         (sys.executable, "-c", code), cwd=tmp_path, env=env, capture_output=True, text=True, check=True
     )
     assert ended.stdout == "2\n"
-    assert ended.stderr.startswith("There is no token: set DISCORD_TOKEN")
+    assert ended.stderr.startswith("There is no token yet. Set DISCORD_TOKEN")

@@ -10,7 +10,7 @@ from bot.app.discord_setup import database_found
 from bot.store.files.inspection import ROOM
 from tests.app.test_games import play, said, shell
 
-BEGUN = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
+BEGUN = "doesn't exist yet: `turnkeeper run` creates it, and `turnkeeper play` its own play.db"
 READING = (("verify",), ("backup", "b.db"), ("export", "a"), ("log", "a.md"))
 
 
@@ -32,14 +32,14 @@ def test_those_that_lie_there_are_named(home: Path) -> None:
     db = home / "game.db"
     asyncio.run(play(db, "@roll 2d6"))
     found = shell("backup", "b.db")
-    assert (found.exit_code, said(found)) == (6, f"The file {home}/turnkeeper.db {BEGUN}; there is {db}.")
+    assert (found.exit_code, said(found)) == (6, f"The file {home}/turnkeeper.db {BEGUN}. Its folder has {db.name}.")
     assert shell("backup", "b.db", "--db", db).exit_code == 0
 
 
 @pytest.mark.parametrize("words", READING)
 def test_one_that_is_named_may_be_misspelt_and_is_not_said_to_be_begun(home: Path, words: tuple[str, ...]) -> None:
     found = shell(*words, "--db", home / "gmae.db")
-    assert (found.exit_code, said(found)) == (6, f"The file {home}/gmae.db does not exist.")
+    assert (found.exit_code, said(found)) == (6, f"The file {home}/gmae.db doesn't exist.")
 
 
 @pytest.mark.parametrize("content", [None, b""])
@@ -53,7 +53,7 @@ def test_of_what_was_in_use_and_is_lost_all_say_the_same(
         db.write_bytes(content)
     found, doctor = shell(*words), asyncio.run(database_found(str(db)))
     assert (found.exit_code, said(found)) == (doctor.code, doctor.text)
-    assert "`turnkeeper restore` a backup. To begin a new one, remove" in doctor.text
+    assert "`turnkeeper restore` a backup. To start with a new one, delete" in doctor.text
 
 
 class Usage(NamedTuple):
@@ -68,8 +68,8 @@ def test_the_doctor_looks_whether_there_is_room_to_begin(
     for db in (home / "a.db", home / "data" / "a.db"):
         doctor = asyncio.run(database_found(str(db), home / "data"))
         assert doctor.code == code
-        begun = f"not there yet: the bot begins {db}"
-        full = f"The database {db} could not be used (No space left on device); nothing was changed."
+        begun = f"not there yet. The bot creates {db}"
+        full = f"The database {db} can't be used (No space left on device). Nothing was changed."
         assert doctor.text.startswith(full if code else begun)
 
 

@@ -59,20 +59,20 @@ def test_a_file_that_cannot_be_read_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, read: str
 ) -> None:
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    for file, reason in (("missing", "No such file"), (".", "Is a directory"), ("binary", "it is no text")):
+    for file, reason in (("missing", "No such file"), (".", "Is a directory"), ("binary", "it isn't text")):
         monkeypatch.setenv(f"{name}_FILE", str(tmp_path / file))
         settings = load_settings(None)
-        with pytest.raises(BadSettings, match=f"of {name}_FILE cannot be read .{reason}"):
+        with pytest.raises(BadSettings, match=f"{name}_FILE. can't be read .{reason}"):
             getattr(settings, read)
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "is empty: write what belongs there into it"),
-        (b" \n", "is empty: write what belongs there into it"),
-        (b"t0ken\n# mine\n", "has more in it than the one line that belongs there"),
-        (b"t0ken" * 1000, "has more in it than the one line that belongs there"),
+        (b"", "is empty. It has to contain"),
+        (b" \n", "is empty. It has to contain"),
+        (b"t0ken\n# mine\n", "has to contain a single line:"),
+        (b"t0ken" * 1000, "has to contain a single line:"),
     ],
 )
 @pytest.mark.parametrize(("name", "read"), [("DISCORD_TOKEN", "token"), ("DATABASE_URL", "database")])
@@ -84,12 +84,12 @@ def test_a_file_of_a_secret_has_one_line(
     monkeypatch.setenv(f"{name}_FILE", str(file))
     with pytest.raises(BadSettings) as refused:
         getattr(load_settings(None), read)
-    assert str(refused.value) == f"The file {file} of {name}_FILE {said}."
+    assert str(refused.value) == f"The file {file} ({name}_FILE) {said} what {name} would."
 
 
 def test_a_file_without_an_end_is_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN_FILE", "/dev/zero")
-    with pytest.raises(BadSettings, match="/dev/zero of DISCORD_TOKEN_FILE has more in it"):
+    with pytest.raises(BadSettings, match=r"/dev/zero .DISCORD_TOKEN_FILE. has to contain a single line"):
         _ = load_settings(None).token
 
 
@@ -99,7 +99,7 @@ def test_a_file_without_an_end_is_no_secret(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("secret", ["postgresql:/k:hunter2@h/d", f"{'hunter2' * 3}.{'x' * 6}.{'y' * 27}"])
 def test_a_secret_in_the_wrong_line_is_not_repeated(monkeypatch: pytest.MonkeyPatch, name: str, secret: str) -> None:
     monkeypatch.setenv(name, secret)
-    with pytest.raises(BadSettings, match=f"^The setting {name} is something else, but it has to be ") as refused:
+    with pytest.raises(BadSettings, match=f"^{name} has to be ") as refused:
         load_settings(None)
     assert "hunter2" not in str(refused.value)
 
@@ -114,11 +114,11 @@ def test_a_folder_of_data_may_have_any_name(tmp_path: Path, monkeypatch: pytest.
 def test_a_file_of_settings_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_bytes(b"DISCORD_TOKEN=t0k\xffen\n")
-    with pytest.raises(BadSettings, match=r"^The settings in .*\.env cannot be read \(it is no text in UTF-8\)\.$"):
+    with pytest.raises(BadSettings, match=r"^The settings in .*\.env can't be read \(it isn't text in UTF-8\)\.$"):
         load_settings(file)
-    with pytest.raises(BadSettings, match=r"cannot be read \(it is a folder\)\.$"):
+    with pytest.raises(BadSettings, match=r"can't be read \(it's a folder\)\.$"):
         load_settings(tmp_path)
-    with pytest.raises(BadSettings, match=r"x cannot be read \(File name too long\)\.$"):
+    with pytest.raises(BadSettings, match=r"x can't be read \(File name too long\)\.$"):
         load_settings(tmp_path / ("x" * 300))
 
 
@@ -128,8 +128,8 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, caplog: pytest.LogC
     assert load_settings(file).prefixes == ("!",)
     assert caplog.messages == [
         (
-            f"Line 2 of {file} is not read: it has to be NAME=VALUE, with a quote at both ends of the value or at "
-            "neither (.env.example shows it)."
+            f"Line 2 of {file} is ignored: it has to be NAME=VALUE, with quotes at both ends of the value or none. "
+            "See .env.example."
         )
     ]
 
@@ -178,8 +178,8 @@ def test_the_shards_of_a_process(
     [
         ("0", "", "TURNKEEPER_SHARDS"),
         ("three", "", "TURNKEEPER_SHARDS"),
-        ("3", "1-3", "there is no 3"),
-        ("1", "1", "there is no 1"),
+        ("3", "1-3", "can't contain 3"),
+        ("1", "1", "can't contain 1"),
         ("3", "2-1", "such as 0-2,5"),
         ("3", "-1", "such as 0-2,5"),
         ("3", "0;1", "such as 0-2,5"),
@@ -202,32 +202,27 @@ def test_a_host_reads_one_sentence_for_each_wrong_setting(
     with pytest.raises(SystemExit, match="6"):
         main()
     language, port = capsys.readouterr().err.splitlines()
-    assert language == (
-        "The setting TURNKEEPER_LANGUAGE is 'klingon', but it has to be en or de (.env.example explains it)."
-    )
-    assert port == (
-        "The setting TURNKEEPER_METRICS_PORT is '0', but it has to be a whole number from 1 to 65535 "
-        "(.env.example explains it)."
-    )
+    assert language == ("TURNKEEPER_LANGUAGE has to be en or de; it's 'klingon' now. See .env.example.")
+    assert port == ("TURNKEEPER_METRICS_PORT has to be a whole number from 1 to 65535; it's '0' now. See .env.example.")
 
 
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("TURNKEEPER_METRICS_PORT", "94 64", "is '94 64', but it has to be a whole number from 1 to 65535"),
-        ("TURNKEEPER_PERSON_COMMANDS", "-1", "is '-1', but it has to be a whole number of at least 0"),
-        ("TURNKEEPER_SHARDS", "1.5", "is '1.5', but it has to be a whole number from 1 to 10000"),
-        ("TURNKEEPER_BACKUPS_HOUR", "24", "is '24', but it has to be a whole number from 0 to 23"),
-        ("TURNKEEPER_MEMBERS", "perhaps", "is 'perhaps', but it has to be on or off"),
-        ("TURNKEEPER_LOG_LEVEL", "Loud", "is 'loud', but it has to be debug, info, warning or error"),
-        ("TURNKEEPER_LOG_FORMAT", "xml", "is 'xml', but it has to be text or json"),
-        ("TURNKEEPER_PREFIXES", "ab", "is 'ab', but it has to be signs that are no letters and no digits, such as @&"),
-        ("TURNKEEPER_PRIVACY", "our wiki", "is 'our wiki', but it has to be the address of a page, such as https://"),
-        ("TURNKEEPER_CONTACT", "a\nb", "is something else, but it has to be one line of text, such as an e-mail"),
-        ("TURNKEEPER_SHARD_IDS", "2-1", "is '2-1', but it has to be numbers and ranges with commas between them, such"),
+        ("TURNKEEPER_METRICS_PORT", "94 64", "has to be a whole number from 1 to 65535"),
+        ("TURNKEEPER_PERSON_COMMANDS", "-1", "has to be a whole number of at least 0"),
+        ("TURNKEEPER_SHARDS", "1.5", "has to be a whole number from 1 to 10000"),
+        ("TURNKEEPER_BACKUPS_HOUR", "24", "has to be a whole number from 0 to 23"),
+        ("TURNKEEPER_MEMBERS", "perhaps", "has to be on or off"),
+        ("TURNKEEPER_LOG_LEVEL", "Loud", "has to be debug, info, warning or error"),
+        ("TURNKEEPER_LOG_FORMAT", "xml", "has to be text or json"),
+        ("TURNKEEPER_PREFIXES", "ab", "has to be characters such as @&, without letters and digits"),
+        ("TURNKEEPER_PRIVACY", "our wiki", "has to be the address of a page, such as https://"),
+        ("TURNKEEPER_CONTACT", "a\nb", "has to be one line of text, such as an e-mail"),
+        ("TURNKEEPER_SHARD_IDS", "2-1", "has to be numbers and ranges with commas between them, such"),
         # A secret in the wrong line.
-        ("TURNKEEPER_LOG_LEVEL", "MTE0." * 12, "is something else, but it has to be debug, info, warning or error"),
-        ("TURNKEEPER_SHARDS", "postgresql://k:pw@h/d", "is something else, but it has to be a whole number from 1"),
+        ("TURNKEEPER_LOG_LEVEL", "MTE0." * 12, "has to be debug, info, warning or error"),
+        ("TURNKEEPER_SHARDS", "postgresql://k:pw@h/d", "has to be a whole number from 1"),
     ],
 )
 def test_a_wrong_value_is_said_with_what_is_allowed(
@@ -236,20 +231,20 @@ def test_a_wrong_value_is_said_with_what_is_allowed(
     monkeypatch.setenv(name, value)
     with pytest.raises(BadSettings) as refused:
         load_settings(None)
-    assert str(refused.value).startswith(f"The setting {name} {said}")
-    assert str(refused.value).endswith(" (.env.example explains it).")
+    assert str(refused.value).startswith(f"{name} {said}")
+    assert str(refused.value).endswith(" See .env.example.")
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("TURNKEEPER_BACKUP", "TURNKEEPER_BACKUP is no setting and is not read: is TURNKEEPER_BACKUPS meant?"),
-        ("turnkeepr_data", "TURNKEEPR_DATA is no setting and is not read: is TURNKEEPER_DATA meant?"),
-        ("DATABSE_URL", "DATABSE_URL is no setting and is not read: is DATABASE_URL meant?"),
-        ("TURNKEEPER_TOKEN", "TURNKEEPER_TOKEN is no setting and is not read: is DISCORD_TOKEN meant?"),
+        ("TURNKEEPER_BACKUP", "TURNKEEPER_BACKUP isn't a setting and is ignored. Did you mean TURNKEEPER_BACKUPS?"),
+        ("turnkeepr_data", "TURNKEEPR_DATA isn't a setting and is ignored. Did you mean TURNKEEPER_DATA?"),
+        ("DATABSE_URL", "DATABSE_URL isn't a setting and is ignored. Did you mean DATABASE_URL?"),
+        ("TURNKEEPER_TOKEN", "TURNKEEPER_TOKEN isn't a setting and is ignored. Did you mean DISCORD_TOKEN?"),
         (
             "TURNKEEPER_SERVICE_HOST",
-            "TURNKEEPER_SERVICE_HOST is no setting and is not read (.env.example has all that there are).",
+            "TURNKEEPER_SERVICE_HOST isn't a setting and is ignored. .env.example lists all settings.",
         ),
     ],
 )

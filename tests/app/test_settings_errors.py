@@ -22,7 +22,7 @@ def test_a_file_is_served_by_one_process_that_serves_all_shards(
     monkeypatch.setenv("TURNKEEPER_SHARDS", "3")
     monkeypatch.setenv("TURNKEEPER_SHARD_IDS", ids)
     found = shell("run")
-    assert said(found).startswith("TURNKEEPER_SHARD_IDS leaves shards out")
+    assert said(found).startswith("TURNKEEPER_SHARD_IDS leaves out shards")
     assert found.exit_code == 6
     assert not any(home.iterdir())
 
@@ -30,9 +30,9 @@ def test_a_file_is_served_by_one_process_that_serves_all_shards(
 @pytest.mark.parametrize(
     ("token", "beginning", "end"),
     [
-        ("", "There is no token: set DISCORD_TOKEN", "(see .env.example), or try `turnkeeper play`."),
-        ("   ", "There is no token: set DISCORD_TOKEN", "(see .env.example), or try `turnkeeper play`."),
-        ("'a.b.c'", "What DISCORD_TOKEN says is no token", "where Bot > Reset Token shows a new one."),
+        ("", "There is no token yet. Set DISCORD_TOKEN", "Without a token, try `turnkeeper play`."),
+        ("   ", "There is no token yet. Set DISCORD_TOKEN", "Without a token, try `turnkeeper play`."),
+        ("'a.b.c'", "DISCORD_TOKEN isn't a token", "under Bot > Reset Token."),
     ],
 )
 def test_whoever_has_no_token_at_all_may_play_without(

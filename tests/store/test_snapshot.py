@@ -35,7 +35,7 @@ async def test_what_is_not_whole_is_refused(url: str, statement: str, what: str)
             connection.exec_driver_sql("DROP INDEX due_at")
         connection.exec_driver_sql(statement)
         connection.commit()
-    with pytest.raises(NotADatabase, match=rf"not whole \(.*{what}"), snapshot(url):
+    with pytest.raises(NotADatabase, match=rf"incomplete \(.*{what}"), snapshot(url):
         pass
 
 

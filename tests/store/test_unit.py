@@ -136,7 +136,7 @@ async def test_a_command_of_a_message_counts_once(store: SqlStore) -> None:
             await unit.append(row("m2", 0))
             await unit.append(row("m1", 1, game="h"))
 
-    with pytest.raises(CountedBefore, match=r"m1 \(command 2\) was counted before"):
+    with pytest.raises(CountedBefore, match=r"m1 \(command 2\) has counted already"):
         await again()
     assert [(stored.source, stored.index) for stored in await store.rows("g")] == [("m1", 0), ("m1", 1)]
 

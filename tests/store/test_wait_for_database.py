@@ -80,8 +80,8 @@ async def test_a_server_that_is_away_is_waited_for(
             late = heard(tmp_path, found.clock.now())
             async with passing_on(unused_tcp_port, server_url):
                 assert await task == 77
-    assert late == ("the database does not answer",)
-    assert {one["event"] for one in logs} == {"the database is waited for"}
+    assert late == ("the database doesn't answer",)
+    assert {one["event"] for one in logs} == {"waiting for the database"}
     assert [one["seconds"] for one in logs][:3] == [0.01, 0.02, 0.04]
     assert "refused" in logs[0]["reason"]
     assert heard(tmp_path, found.clock.now()) is None
@@ -129,7 +129,7 @@ async def fault(found: Found) -> StoreError:
 async def test_a_database_that_a_server_does_not_have_is_not_waited_for(tmp_path: Path, cluster: Cluster) -> None:
     refused = await fault(started(tmp_path, cluster.url("misspelt")))
     assert isinstance(refused, NotAdmitted)
-    assert str(refused).endswith("look at the user, password and name in its URL.")
+    assert str(refused).endswith("Check the user, password and name in its URL.")
 
 
 async def test_nor_is_a_file(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_that_a_database_was_begun_is_logged(tmp_path: Path) -> None:
     for begun in (True, False):
         with capture_logs() as logs:
             assert await started(tmp_path, f"{tmp_path}/a.db").run() == 77
-        assert [one["event"] for one in logs] == ["a new database was begun"] * begun
+        assert [one["event"] for one in logs] == ["created a new database"] * begun
 
 
 async def test_the_first_heartbeat_knows_of_the_database(tmp_path: Path) -> None:

@@ -50,11 +50,11 @@ async def test_what_cannot_be_written_is_told_until_it_can_be(in_file: SqlStore,
             assert not await unit.handled("m1")
             assert await unit.keys("g", "") == []
         assert (await in_file.backlog(NOON)).unwritten == reason
-    assert [one["event"] for one in logs] == ["the database is away"]
+    assert [one["event"] for one in logs] == ["the database can't be used"]
     await told(in_file, mend)
     with capture_logs() as logs:
         assert [(await in_file.backlog(NOON)).unwritten for _ in range(2)] == [None] * 2
-    assert [one["event"] for one in logs] == ["the database is back"]
+    assert [one["event"] for one in logs] == ["the database works again"]
 
 
 async def test_a_command_that_is_kept_ends_it_as_well(in_file: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,4 +114,4 @@ async def test_a_trial_that_waits_keeps_nobody_from_asking_or_leaving(
         await command(unit, "m1", "kept")
         store._failed("writing", DatabaseBusy(path))
         found = await store.backlog(NOON)
-    assert found.unwritten == "another program holds it"
+    assert found.unwritten == "another program is using it"

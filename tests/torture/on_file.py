@@ -11,7 +11,7 @@ from typing import Final
 from tests.torture.mishap import Mishap, Table
 
 ONLY: Final = frozenset({"sqlite"})
-UNWRITTEN: Final = ("a message is given up", "the database is away")
+UNWRITTEN: Final = ("a message is given up", "the database can't be used")
 """What it logs then."""
 SMALL: Final = 2**28
 """Bytes of a disk that is nobody else's."""

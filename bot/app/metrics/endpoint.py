@@ -39,7 +39,7 @@ async def listening(port: int, figures: Figures, look: Callable[[], Awaitable[Co
         try:
             await web.TCPSite(runner, LOOPBACK, port).start()
         except OSError:
-            raise PortTaken(f"Port {port} is taken: name another in TURNKEEPER_METRICS_PORT, or none.") from None
+            raise PortTaken(f"Port {port} is taken. Set another TURNKEEPER_METRICS_PORT, or none.") from None
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

@@ -51,13 +51,13 @@ class Condition:
         if self.down >= CUT_OFF:
             found.append(f"no connection to Discord for {_long(self.down)}")
         if self.backlog is None:
-            found.append("the database does not answer")
+            found.append("the database doesn't answer")
         else:
             found += _wrong(self.backlog)
         if self.reply_waits >= LATE:
-            found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
+            found.append(f"a message has waited for {_long(self.reply_waits)} to be sent")
         if self.scene_waits >= LATE:
-            found.append(f"what is due waits for {_long(self.scene_waits)}")
+            found.append(f"something due has waited for {_long(self.scene_waits)}")
         return (*found, *self.missing)
 
     def _since(self, moment: datetime | None) -> timedelta:
@@ -85,7 +85,7 @@ class Observer:
             # The store tells of it.
             backlog = None
         except Exception as error:
-            log.warning("what waits cannot be read", error=type(error).__name__)
+            log.warning("the outbox can't be read", error=type(error).__name__)
         link, now = self.link(), self._clock.now()
         if link.up:
             self._up = now
@@ -94,23 +94,23 @@ class Observer:
 
 def _wrong(backlog: Backlog) -> Iterator[str]:
     if backlog.damaged:
-        yield "the database is damaged: the log says what to do"
+        yield "the database is damaged; the log says what to do"
     if backlog.unwritten is not None:
-        yield f"the database cannot be written: {backlog.unwritten or 'the log says why'}"
+        yield f"the database can't be written: {backlog.unwritten or 'the log says why'}"
 
 
 def without_backup(last: str | None) -> str:
     """What is said where none could be made; `last` is the day of the last sound one, such as 20260105."""
     if last is None:
-        return "there is no sound backup; the log says why"
-    return f"no sound backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
+        return "there is no good backup; the log says why"
+    return f"no good backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
 
 
 def unusable(folder: Path, reason: str) -> str:
     """What is said of a folder for backups that cannot be used."""
     return (
-        f"The folder {folder} cannot be used ({reason}); look whether there is room, and whether the bot may write "
-        "there, or name another in TURNKEEPER_BACKUPS."
+        f"The folder {folder} (TURNKEEPER_BACKUPS) can't be used ({reason}). Is the disk full? Otherwise let the bot "
+        "write there, or set another."
     )
 
 

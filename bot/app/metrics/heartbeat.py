@@ -29,7 +29,7 @@ async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: fl
         try:
             await asyncio.to_thread(_write, folder, condition.reasons)
         except OSError as error:
-            log.warning("no heartbeat can be written", error=error.strerror)
+            log.warning("the heartbeat can't be written", error=error.strerror)
         # What is late is told as late no longer than it is.
         await asyncio.sleep(pause / 5 if condition.reasons else pause)
 
@@ -56,14 +56,14 @@ def why_silent(folder: Path, now: datetime) -> str:
     folder = folder.absolute()
     try:
         if all(file.name != NAME for file in folder.iterdir()):
-            return f"no bot runs on the folder {folder}; TURNKEEPER_DATA names the bot's"
+            return f"no bot is running with the folder {folder} (TURNKEEPER_DATA)"
         age = now.timestamp() - (folder / NAME).stat().st_mtime
         (folder / NAME).read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        return f"there is no folder {folder}; TURNKEEPER_DATA names the bot's"
+        return f"there is no folder {folder} (TURNKEEPER_DATA)"
     except OSError as error:
-        return f"the folder {folder} cannot be looked into ({error.strerror})"
-    return f"no sign of life in the folder {folder} for {age:,.0f} seconds"
+        return f"the folder {folder} can't be read ({error.strerror})"
+    return f"the bot with the folder {folder} hasn't shown a sign of life for {age:,.0f} seconds"
 
 
 def _write(folder: Path, reasons: tuple[str, ...]) -> None:

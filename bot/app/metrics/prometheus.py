@@ -17,17 +17,15 @@ class Figures:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        self._commands = Counter(
-            "turnkeeper_commands", "Commands that were dealt with.", ["kind", "outcome"], registry=registry
-        )
+        self._commands = Counter("turnkeeper_commands", "Commands handled.", ["kind", "outcome"], registry=registry)
         self._seconds = Histogram(
             "turnkeeper_command_seconds",
-            "From the moment a command was taken up until it was kept.",
+            "Seconds from taking a command to saving it.",
             buckets=BUCKETS,
             registry=registry,
         )
         self._errors = Counter(
-            "turnkeeper_internal_errors", "Lines that were logged as errors: faults of the program.", registry=registry
+            "turnkeeper_internal_errors", "Errors in the log: faults of the program.", registry=registry
         )
         self._gauges: dict[str, Gauge] = {}
 
@@ -43,18 +41,18 @@ class Figures:
     def page(self, condition: Condition) -> bytes:
         """All of it in Prometheus' text format."""
         link = condition.link
-        self._set("connected", "1 while there is a connection to Discord.", link.up)
+        self._set("connected", "1 while connected to Discord.", link.up)
         self._set("servers", "Servers that the bot is in.", link.servers)
-        self._set("shards", "Shards that this process serves; 0 while it stands by.", link.shards)
-        self._set("gateway_latency_seconds", "Until Discord answers a heartbeat.", link.latency)
+        self._set("shards", "Shards this process serves; 0 while standing by.", link.shards)
+        self._set("gateway_latency_seconds", "Seconds until Discord answers a heartbeat.", link.latency)
         backlog = condition.backlog
         known = backlog is not None
         reply, scene = condition.reply_waits.total_seconds(), condition.scene_waits.total_seconds()
-        self._set("outbox_entries", "Messages to be delivered.", backlog.replies if backlog else None)
-        self._set("outbox_oldest_seconds", "How long the oldest of them waits.", reply if known else None)
+        self._set("outbox_entries", "Messages waiting to be sent.", backlog.replies if backlog else None)
+        self._set("outbox_oldest_seconds", "How long the oldest has waited.", reply if known else None)
         self._set("due_scenes", "Scenes with something due.", backlog.scenes if backlog else None)
-        self._set("due_oldest_seconds", "How long the longest of them is due.", scene if known else None)
-        self._set("late", "Reasons to call the bot late; 0 where all is well.", len(condition.reasons))
+        self._set("due_oldest_seconds", "For how long the oldest has been due.", scene if known else None)
+        self._set("late", "Number of things that are late; 0 if all is well.", len(condition.reasons))
         return generate_latest(self._registry)
 
     def _set(self, name: str, meaning: str, value: float | None) -> None:

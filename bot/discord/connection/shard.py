@@ -98,7 +98,7 @@ class Shard:
         if isinstance(error, discord.LoginFailure):
             raise wrong_token() from None
         if isinstance(error, discord.HTTPException) and error.status < 500:
-            raise _Unreached(f"HTTP {error.status}", "Discord refuses the login and is asked again") from None
+            raise _Unreached(f"HTTP {error.status}", "Discord refuses the login; trying again") from None
         if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
             raise _Unreached(type(error).__name__) from None
         raise error
@@ -130,25 +130,25 @@ class Shard:
         """Raise `Stop` for what trying again cannot cure; the client lets one event it cannot read end everything."""
         if isinstance(error, discord.PrivilegedIntentsRequired):
             sentence = (
-                "The bot may not read messages: switch on Message Content Intent in the developer portal "
-                "(Bot, Privileged Gateway Intents), or set TURNKEEPER_MESSAGE_CONTENT=off and mention the bot in every "
-                "command."
+                "The bot isn't allowed to read messages. In the developer portal, under Bot > Privileged Gateway "
+                "Intents, switch on Message Content Intent. Or set TURNKEEPER_MESSAGE_CONTENT=off: people then use "
+                "slash commands, mentions and private messages."
             )
             if self._connection.members:
-                sentence += " Switch on Server Members Intent there as well, or set TURNKEEPER_MEMBERS=off."
+                sentence += " Switch on Server Members Intent as well, or set TURNKEEPER_MEMBERS=off."
             raise Stop(Exit.INTENT, sentence)
         if isinstance(error, discord.ConnectionClosed) and error.code == 4004:
             raise wrong_token()
         if isinstance(error, discord.ConnectionClosed) and error.code == 4011:
             sentence = (
-                f"The bot is in too many servers for shards={self._clients.count}: set TURNKEEPER_SHARDS to a higher "
-                "number, the same for every process; `turnkeeper doctor` says which Discord advises."
+                f"The bot is on too many servers for TURNKEEPER_SHARDS={self._clients.count}. Set a higher number, the "
+                "same for every process. `turnkeeper doctor` says what Discord recommends."
             )
             raise Stop(Exit.SHARDS, sentence)
         refused = error.__context__ if isinstance(error, AttributeError) else None
         if isinstance(refused, aiohttp.ClientError | OSError):
             # discord.py stumbles over a first line that is refused: it looks for the one before.
-            log.warning("Discord opens no line and is asked again", error=type(refused).__name__)
+            log.warning("Discord refuses the connection; trying again", error=type(refused).__name__)
             return
         log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
 
@@ -179,6 +179,6 @@ class Shard:
 class _Unreached(Exception):
     """Discord does not answer, or not as it should, for the reason named: it may soon."""
 
-    def __init__(self, reason: str, sentence: str = "Discord cannot be reached and is tried again") -> None:
+    def __init__(self, reason: str, sentence: str = "Discord can't be reached; trying again") -> None:
         super().__init__(reason)
         self.sentence = sentence

@@ -101,11 +101,11 @@ class Keeper:
         follower = asyncio.create_task(following.run())
         try:
             if not self._connection.token.strip():
-                raise Stop(Exit.TOKEN, "No Discord token is set; put the bot's token into the settings.")
+                raise Stop(Exit.TOKEN, "There is no token yet. Set DISCORD_TOKEN.")
             ends: list[asyncio.Future[Any]] = [pump, following.fate, follower]
             await asyncio.wait({stopping, *ends}, return_when=asyncio.FIRST_COMPLETED)
             if stopping.done():
-                log.info("the bot was told to stop, and finishes what it has begun")
+                log.info("stopping: finishing what is under way")
             for ended in ends:
                 if ended.done() and not stopping.done():
                     ended.result()
@@ -120,7 +120,7 @@ class Keeper:
             await following.settle()
             self._sender.answers.close()
             await following.close()
-            log.info("the bot has left Discord")
+            log.info("stopped")
 
     def _making(self, desk: Desk) -> Callable[[int], Gateway]:
         connection, claims = self._connection, self._claims
@@ -162,4 +162,4 @@ class Keeper:
             async with asyncio.timeout(LAST_POST):
                 await delivery.drain()
         except TimeoutError:
-            log.warning("the outbox is not empty at the end")
+            log.warning("stopped with messages unsent; they go out after the next start")

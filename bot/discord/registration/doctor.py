@@ -75,7 +75,7 @@ async def _discord(
     members: bool,
 ) -> int:
     if (wrong := token_fault(SecretStr(token))) is not None:
-        show(f"token: {wrong}.")
+        show(f"token: {wrong}")
         return Exit.TOKEN
     try:
         async with asked(token) as client:
@@ -93,9 +93,9 @@ async def _discord(
     if slash is not None:
         show(slash)
     if advised > shards:
-        show(f"shards: Discord advises {advised}; set TURNKEEPER_SHARDS={advised}, the same for every process.")
+        show(f"shards: Discord recommends {advised}. Set TURNKEEPER_SHARDS={advised} for every process.")
     if not guilds:
-        show(f"servers: none yet; invite the bot with {invitation(info.id)}")
+        show(f"servers: none yet. Add the bot to one with this link: {invitation(info.id)}")
     for guild in guilds:
         code = _server(guild["name"], guild.get("permissions"), show) or code
     return code
@@ -107,9 +107,9 @@ def _intents(flags: discord.ApplicationFlags, show: Callable[[str], object], *, 
         show("message content: ok")
         return Exit.OK
     if not message_content:
-        show("message content: off, as set; commands must mention the bot or come in direct messages.")
+        show("message content: off, as set. People use slash commands, mentions and private messages.")
         return Exit.OK
-    show("message content: missing; switch on Message Content Intent in the developer portal under Bot.")
+    show("message content: missing. In the developer portal, under Bot, switch on Message Content Intent.")
     return Exit.INTENT
 
 
@@ -118,10 +118,9 @@ def _slash(known: Sequence[Mapping[str, object]], wanted: Sequence[Mapping[str, 
     if not differences:
         return "slash commands: ok"
     if len(differences) == len(wanted) and not known:
-        return "slash commands: none are registered for all servers; run `turnkeeper commands register` once."
+        return "slash commands: none yet. Run `turnkeeper commands register`."
     return (
-        f"slash commands: not as they should be (differing: {len(differences)}); run `turnkeeper commands register`, "
-        "with --dry-run to see which."
+        f"slash commands: out of date ({len(differences)}). Run `turnkeeper commands register`; --dry-run shows which."
     )
 
 
@@ -129,23 +128,23 @@ def _members(flags: discord.ApplicationFlags, show: Callable[[str], object]) -> 
     if flags.gateway_guild_members or flags.gateway_guild_members_limited:
         show("members: ok")
         return Exit.OK
-    show("members: missing; switch on Server Members Intent in the developer portal under Bot.")
+    show("members: missing. In the developer portal, under Bot, switch on Server Members Intent.")
     return Exit.INTENT
 
 
 def _server(name: str, told: str | None, show: Callable[[str], object]) -> int:
     """One server: `told` are the bot's permissions there as a number; None where Discord does not say."""
     if told is None or not str(told).isdecimal():
-        show(f"server {visible(name)}: Discord doesn't say what the bot may do there; `@setup check` there does.")
+        show(f"server {visible(name)}: Discord doesn't say what the bot may do. `@setup check` on that server does.")
         return Exit.OK
     allowed = Permissions(int(told))
     missing = [one for one in NEEDED if not _has(allowed, one)]
     wanted = [one for one in WISHED if not _has(allowed, one)]
-    show(f"server {visible(name)}: {f'{len(missing)} permissions are missing' if missing else 'ok'}")
+    show(f"server {visible(name)}: {f'permissions missing: {len(missing)}' if missing else 'ok'}")
     for one in missing:
-        show(f"  {one.label} is missing: {one.without}. Server Settings > Roles > the bot's role.")
+        show(f"  {one.label} is missing, so {one.without}. Allow it under Server Settings > Roles > the bot's role.")
     for one in wanted:
-        show(f"  {one.label} could be allowed too; without it {one.without}.")
+        show(f"  {one.label} is optional; without it, {one.without}.")
     return 1 if missing else 0
 
 

@@ -166,12 +166,12 @@ async def register(
     for line in differences:
         show(line)
     if not differences:
-        show("The slash commands are as they should be.")
+        show("The slash commands are up to date.")
     elif dry_run:
-        show("Nothing was changed; without --dry-run it would be.")
+        show("Nothing was changed, because of --dry-run.")
     else:
-        where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
-        show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
+        where = "on all servers. Discord may take a while to show it" if server is None else "on that server"
+        show(f"{f'Registered {len(wanted)}' if wanted else 'Removed all'} slash commands {where}.")
     return Exit.OK
 
 
@@ -193,7 +193,7 @@ def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
     faults = [_fault(found["path"], found["what"], wanted) for found in _FAULT.finditer(error.text)]
     more = len(faults) - MOST_FAULTS
     listed = "; ".join([*faults[:MOST_FAULTS], *([f"{more} more"] if more > 0 else [])]) or f"error {error.code}"
-    return f"Discord rejects the slash commands, and nothing was changed: {listed}. Please report this."
+    return f"Discord rejects the slash commands. Nothing was changed. Please report this: {listed}."
 
 
 def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:

@@ -137,7 +137,7 @@ class FileBackend:
             return revision_of(self.place)
         except NotADatabase as error:
             if error.fault == NotADatabase.fault and self._lock.tells():
-                raise NotADatabase(self.place, f"{error.fault} any more; {RESTORE}") from error
+                raise NotADatabase(self.place, f"{error.fault} any more. {RESTORE}") from error
             raise
 
 

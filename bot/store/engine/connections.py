@@ -175,15 +175,15 @@ class Absence:
         now = self._now()
         if not self._failing:
             self._since, self._again, self._pause = now, now + FIRST, FIRST
-            log.warning("the database is away", reason=reason)
+            log.warning("the database can't be used", reason=reason)
         elif now >= self._again:
             self._pause = min(self._pause * 2, LONGEST)
             self._again = now + self._pause
-            log.warning("the database is still away", reason=reason, seconds=round(now - self._since))
+            log.warning("the database still can't be used", reason=reason, seconds=round(now - self._since))
         self._failing.add(kind)
 
     def worked(self, kind: Kind) -> None:
         if kind in self._failing:
             self._failing.discard(kind)
             if not self._failing:
-                log.info("the database is back", seconds=round(self._now() - self._since))
+                log.info("the database works again", seconds=round(self._now() - self._since))

@@ -9,8 +9,8 @@ from typing import Final
 from bot.store.engine.sqlite import BUSY, roll_back
 from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
 
-RESTORE: Final = "`turnkeeper restore` the last sound backup"
-DAMAGED: Final = f"is damaged or was cut off; {RESTORE}"
+RESTORE: Final = "`turnkeeper restore` the last good backup"
+DAMAGED: Final = f"is damaged or incomplete. {RESTORE}"
 
 MOST: Final = 3
 """Databases that are named where one is missing."""
@@ -53,7 +53,7 @@ def check(path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if answer != "ok":
-        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}), and cannot be read as a whole; {RESTORE}")
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}). {RESTORE}")
 
 
 def sound(path: Path) -> None:
@@ -67,7 +67,7 @@ def sound(path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if answer != "ok":
-        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}); {RESTORE}")
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}). {RESTORE}")
 
 
 def _in_a_line(answer: str) -> str:
@@ -84,9 +84,9 @@ def read_only(path: Path) -> sqlite3.Connection:
     except OSError as error:
         raise DatabaseFailed(path, error.strerror or str(error)) from error
     if folder:
-        raise NotADatabase(path, "is a folder; name a file in it")
+        raise NotADatabase(path, "is a folder. Choose a file in it")
     if not there:
-        raise NotADatabase(path, f"does not exist{_beside(path)}")
+        raise NotADatabase(path, f"doesn't exist{_beside(path)}")
     roll_back(path)
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
     try:
@@ -134,4 +134,4 @@ def _to_disk(path: Path) -> None:
 def _beside(path: Path) -> str:
     """What else lies in that folder and may be meant, such as the database of `turnkeeper play`."""
     others = sorted(one for one in path.parent.glob("*.db") if one.is_file())[:MOST]
-    return f"; there is {' and '.join(map(str, others))}" if others else ""
+    return f". Its folder has {', '.join(one.name for one in others)}" if others else ""

@@ -47,7 +47,7 @@ UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
 def lacking(place: Place, what: str) -> NotADatabase:
     """Somebody took away a part of it: `what` says which."""
     into = "over it" if isinstance(place, Path) else "into an empty database"
-    return NotADatabase(place, f"is not whole ({what}); `turnkeeper restore` the last sound backup {into}")
+    return NotADatabase(place, f"is incomplete ({what}). `turnkeeper restore` the last good backup {into}")
 
 
 @dataclass(eq=False)
@@ -65,13 +65,13 @@ class DatabaseDamaged(DatabaseFailed, ToBeMended, Unreadable):
 
     def __str__(self) -> str:
         return (
-            f"The database {self.path} is damaged ({self.reason}); nothing was changed. Stop the bot: `turnkeeper "
-            "verify` says what is lost, and `turnkeeper restore` puts the last sound backup in its place."
+            f"The database {self.path} is damaged ({self.reason}). Nothing was changed. Stop the bot. `turnkeeper "
+            "verify` says what is lost, and `turnkeeper restore` brings back the last good backup."
         )
 
 
 def unreadable(place: Place) -> NotReadable:
-    return NotReadable(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
+    return NotReadable(place, "contains something that can't be read. `turnkeeper verify` says what, and what to do")
 
 
 def typed(place: Place, error: StatementError) -> Exception:

@@ -17,14 +17,14 @@ class DatabaseMoved(StoreError, StoreAway):
 
     @property
     def brief(self) -> str:
-        return "its file is not where it was"
+        return "its file was moved or deleted"
 
     def __str__(self) -> str:
-        found = "is another file than the one that was opened" if self.other else "was moved away or removed"
-        return f"The database {self.path} {found}; nothing was changed. {self._advice()}"
+        found = "was replaced by another file" if self.other else "was moved or deleted"
+        return f"The database {self.path} {found}. Nothing was saved. {self._advice()}"
 
     def _advice(self) -> str:
-        return "Put it back as it was, or stop the bot and `turnkeeper restore` a backup."
+        return "Put it back, or stop the bot and `turnkeeper restore` a backup."
 
 
 @dataclass(eq=False)
@@ -33,7 +33,7 @@ class LogMoved(DatabaseMoved):
     is stopped in good order."""
 
     def _advice(self) -> str:
-        return "Stop the bot, which brings it in order, and start the bot again; it must not be killed."
+        return "Stop the bot (don't kill it) and start it again: stopping puts this right."
 
 
 class OpenedFile:

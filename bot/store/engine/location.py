@@ -18,13 +18,13 @@ SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]*)://", re.IGNORECASE)
 LIKE_A_SCHEME: Final = re.compile(r"(?:postgres|postgresql|sqlite)(?:\+[a-z0-9]*)?(?::|//)", re.IGNORECASE)
 PATH: Final = re.compile(r"[/\\~.]|[A-Za-z]:[\\/]")
 """How a path begins that is no address, whatever signs it has."""
-ENCODED: Final = "has signs in its password that have to be written by their codes: @ as %40, / as %2F, # as %23"
+ENCODED: Final = "has characters in its password that need their codes: @ is %40, / is %2F, # is %23"
 MISTYPED: Final = (
-    "looks like an address, but is none, and is not shown, as a password may be in it: write "
-    "postgresql://USER:PASSWORD@HOST/DATABASE, or a path; one with @ in it as sqlite:////PATH"
+    "looks like an address but isn't one (it isn't shown, because it may contain a password). Write "
+    "postgresql://USER:PASSWORD@HOST/DATABASE or a path; a path with @ in it as sqlite:////PATH"
 )
 QUOTES: Final = ("'", '"')
-SLASHES: Final = "needs three slashes before its path, sqlite:///PATH, and four where that begins at the root"
+SLASHES: Final = "needs three slashes before its path (sqlite:///PATH), or four if the path starts with /"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ def location(url: str) -> Location:
     try:
         parsed = make_url(url).set(drivername="postgresql+psycopg")
     except ArgumentError:
-        raise NotADatabase("postgresql://…", "is no URL of a database") from None
+        raise NotADatabase("postgresql://…", "isn't the URL of a database") from None
     except ValueError:
         parsed = None
     if parsed is None or not 0 < (parsed.port or 1) < 65536:
-        raise NotADatabase("postgresql://…", "has a port that is no number from 1 to 65535") from None
+        raise NotADatabase("postgresql://…", "has a port that isn't a number from 1 to 65535") from None
     if not parsed.database:
-        raise NotADatabase("postgresql://…", "does not name a database") from None
+        raise NotADatabase("postgresql://…", "doesn't name a database") from None
     return Server(parsed)
 
 
@@ -75,7 +75,7 @@ def database_file(url: str) -> Path:
     found = SCHEME.match(url)
     if found is None:
         if _mistyped(url):
-            raise NotADatabase("that is named", MISTYPED)
+            raise NotADatabase("you named", MISTYPED)
         return _checked(url)
     if found[1].lower() not in FILES:
         raise NotYet(found[1].lower())
@@ -89,7 +89,7 @@ def _bare(url: str) -> str:
     """Without blanks around it. Raises `NotADatabase` where there are quotes, which a shell would have taken away."""
     url = url.strip()
     if url[:1] in QUOTES or url[-1:] in QUOTES:
-        raise NotADatabase("that is named", "has quotes around it, which Docker's --env-file keeps: leave them out")
+        raise NotADatabase("you named", "has quotes around it, which Docker's --env-file keeps. Leave them out")
     return url
 
 
@@ -102,5 +102,5 @@ def _mistyped(path: str) -> bool:
 
 def _checked(name: str) -> Path:
     if not name or name == ":memory:":
-        raise NotADatabase(Path(name or ":memory:"), "would not survive a restart; name a file")
+        raise NotADatabase(Path(name or ":memory:"), "wouldn't survive a restart. Choose a file")
     return Path(name).expanduser().resolve()

@@ -55,7 +55,7 @@ def revision_of(path: Path) -> str | None:
             if not tables:
                 return None
             if not {"alembic_version", "journal"} <= tables:
-                raise NotADatabase(path, "is a database, but not one of Turnkeeper")
+                raise NotADatabase(path, "is a database, but not a Turnkeeper one")
             rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
@@ -87,7 +87,7 @@ def revision_on(connection: "Connection", server: Server) -> str | None:
     if not tables:
         return None
     if not {"alembic_version", "journal"} <= tables:
-        raise NotADatabase(server, "is a database, but not one of Turnkeeper")
+        raise NotADatabase(server, "is a database, but not a Turnkeeper one")
     rows = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
     return _named(server, [str(name) for name in rows], tables)
 
@@ -134,7 +134,7 @@ def _upgrade(path: Path, config: "Config") -> None:
         upgrade_on(connection, config)
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
         if broken is not None:
-            raise NotADatabase(path, f"would lose the rows that table {broken[0]} points to; it was not upgraded")
+            raise NotADatabase(path, f"would lose rows that the table {broken[0]} refers to, so it wasn't upgraded")
 
 
 def _lay_copy_beside(path: Path, revision: str, now: datetime) -> Path:

@@ -144,12 +144,12 @@ def _leave_others(target: Path) -> None:
     """A damaged database is replaced, but nothing that is plainly none and has no lock that tells of one: it may be
     anything. Raises `NotADatabase`."""
     if target.is_dir():
-        raise NotADatabase(target, "is a folder; name a file in it")
+        raise NotADatabase(target, "is a folder. Choose a file in it")
     if FileLock(target).file.exists() or not target.exists() or not target.stat().st_size:
         return
     with target.open("rb") as opened:
         if opened.read(len(HEAD)) != HEAD:
-            raise NotADatabase(target, "is no database, and is left as it is; name another, or put it away first")
+            raise NotADatabase(target, "isn't a database, so it is left alone. Choose another, or move it away first")
 
 
 def _hold(source: Path, faults: int) -> None:

@@ -19,9 +19,9 @@ from bot.store.schema.tables import REVISION
 
 ROOM: Final = 160 * 2**10
 """Bytes that a new database takes, with what lies beside it."""
-MISSING: Final = "does not exist"
-BEGUN: Final = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
-OLDER: Final = "ok, of an older version: the bot brings it to today's when it starts"
+MISSING: Final = "doesn't exist"
+BEGUN: Final = "doesn't exist yet: `turnkeeper run` creates it, and `turnkeeper play` its own play.db"
+OLDER: Final = "ok, from an older version. The bot upgrades it when it starts, and keeps a copy"
 
 
 def glance(url: str, home: Path | None = None) -> str:
@@ -36,13 +36,13 @@ def glance(url: str, home: Path | None = None) -> str:
         try:
             if not _there(place, home):
                 _refuse_full(place)
-                return f"not there yet: the bot begins {place}"
+                return f"not there yet. The bot creates {place}"
         except OSError as error:
             raise DatabaseFailed(place, error.strerror or str(error)) from error
     with faults(place):
         found = backend.revision()
         if isinstance(place, Server) and found != REVISION and not may_lay_out(place):
-            raise NotGranted(place, "no right to make tables")
+            raise NotGranted(place, "it may not create tables")
     if isinstance(place, Path) and found is not None:
         check(place)
     return _told(place, found)
@@ -68,7 +68,7 @@ def to_be_read(url: str, *, ours: bool) -> str:
 
 def _told(place: Location, found: str | None) -> str:
     if found is None:
-        return "empty: the bot begins there"
+        return "empty, ready for the bot"
     if found == REVISION:
         return "ok"
     refuse_newer(place, found)

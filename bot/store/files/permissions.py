@@ -54,19 +54,19 @@ def may_read(path: Path) -> None:
         return
     for one in (path, *_beside(path, *BESIDE)):
         if os.access(one, os.F_OK) and not os.access(one, os.R_OK):
-            raise Withheld(path, f"{_named(one)} cannot be read by the user {_user()}: {_remedy(one)}.")
+            raise Withheld(path, f"The user {_user()} can't read {_named(one)}. {_remedy(one)}.")
     if not os.access(path.parent, os.W_OK) and _is_logged(path) and not os.access(f"{path}-shm", os.F_OK):
         raise Withheld(
             path,
-            f"To look into {path}, SQLite lays files beside it, and the user {_user()} cannot write in the folder "
-            f"{path.parent}: {_remedy(path.parent)}, or copy the file into a folder of your own, and name that.",
+            f"To read {path}, SQLite needs to create files in the folder {path.parent}, and the user {_user()} can't. "
+            f"{_remedy(path.parent)}. Or copy the file into a folder of your own.",
         )
 
 
 def _may_enter(path: Path) -> None:
     for one in reversed(path.parents):
         if _is_folder(one) and not os.access(one, os.X_OK):
-            raise Withheld(path, f"{_named(one)} cannot be entered by the user {_user()}: {_remedy(one)}.")
+            raise Withheld(path, f"The user {_user()} can't enter {_named(one)}. {_remedy(one)}.")
 
 
 def _beside(path: Path, *endings: str) -> Iterator[Path]:
@@ -76,7 +76,7 @@ def _beside(path: Path, *endings: str) -> Iterator[Path]:
 def _may_change(one: Path, path: Path) -> None:
     wanted = os.R_OK | os.W_OK | (os.X_OK if _is_folder(one) else 0)
     if os.access(one, os.F_OK) and not os.access(one, wanted):
-        raise Withheld(path, f"{_named(one)} cannot be written by the user {_user()}: {_remedy(one)}.")
+        raise Withheld(path, f"The user {_user()} can't write to {_named(one)}. {_remedy(one)}.")
 
 
 def _is_another(path: Path) -> bool:
@@ -106,20 +106,20 @@ def _is_folder(one: Path) -> bool:
 
 
 def _named(one: Path) -> str:
-    return f"The {'folder' if _is_folder(one) else 'file'} {one}"
+    return f"the {'folder' if _is_folder(one) else 'file'} {one}"
 
 
 def _remedy(one: Path) -> str:
     """Whose it is, and what to do about it."""
     owner, user, place = _owner(one), _user(), shlex.quote(str(one))
     if _is_only_read(one):
-        return "its disk is mounted for reading alone, or the unit of systemd keeps it so; allow it, or name another"
+        return "Its disk is mounted read-only, or the systemd unit protects it. Allow writing, or choose another"
     if owner == user:
-        return f"allow it with `chmod u+{'rwx' if _is_folder(one) else 'rw'} {place}`"
+        return f"Allow it with `chmod u+{'rwx' if _is_folder(one) else 'rw'} {place}`"
     if _is_folder(one):
-        return f"it belongs to {owner}; name another, or let {user} use it"
-    given = f"it belongs to {owner}; give it to {user} with `chown {user} {place}`"
-    return given if owner == "root" else f"{given}, or do this as {owner}"
+        return f"It belongs to {owner}. Choose another, or let {user} use it"
+    given = f"It belongs to {owner}. Give it to {user} with `chown {user} {place}`"
+    return given if owner == "root" else f"{given}, or run this as {owner}"
 
 
 def _is_only_read(one: Path) -> bool:

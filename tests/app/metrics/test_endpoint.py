@@ -32,7 +32,7 @@ async def test_figures() -> None:
 
 async def test_health() -> None:
     assert await asked(condition(), "/health") == (200, '{"status": "ok", "reasons": []}')
-    late = '{"status": "late", "reasons": ["the database does not answer"]}'
+    late = '{"status": "late", "reasons": ["the database doesn\'t answer"]}'
     assert await asked(SILENT, "/health") == (503, late)
 
 

@@ -73,7 +73,7 @@ async def test_who_has_left_in_good_order_is_not_heard_any_more(tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("found", "words", "lenient", "strict"),
-    [(condition(), "ok", 0, 0), (SILENT, "late: the database does not answer", 0, 1)],
+    [(condition(), "ok", 0, 0), (SILENT, "late: the database doesn't answer", 0, 1)],
 )
 def test_what_the_shell_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: Condition, words: str, lenient: int, strict: int
@@ -100,25 +100,25 @@ def test_of_one_that_may_not_be_read_nothing_is_said(tmp_path: Path, monkeypatch
 
     for way in ("read_text", "read_bytes"):
         monkeypatch.setattr(Path, way, refused)
-    assert down(tmp_path, monkeypatch) == f"down: the folder {tmp_path} cannot be looked into (Permission denied)"
+    assert down(tmp_path, monkeypatch) == f"down: the folder {tmp_path} can't be read (Permission denied)"
 
 
 def test_a_bot_that_hangs_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(beaten(tmp_path, condition()))
     age(tmp_path, 12_345)
-    assert down(tmp_path, monkeypatch).startswith(f"down: no sign of life in the folder {tmp_path} for 12,3")
+    said = f"down: the bot with the folder {tmp_path} hasn't shown a sign of life for 12,3"
+    assert down(tmp_path, monkeypatch).startswith(said)
 
 
 def test_a_folder_without_a_bot_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hint = "TURNKEEPER_DATA names the bot's"
-    assert down(tmp_path, monkeypatch) == f"down: no bot runs on the folder {tmp_path}; {hint}"
+    assert down(tmp_path, monkeypatch) == f"down: no bot is running with the folder {tmp_path} (TURNKEEPER_DATA)"
     monkeypatch.chdir(tmp_path)
-    assert down(Path("dta"), monkeypatch) == f"down: there is no folder {tmp_path / 'dta'}; {hint}"
+    assert down(Path("dta"), monkeypatch) == f"down: there is no folder {tmp_path / 'dta'} (TURNKEEPER_DATA)"
 
 
 def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path) -> None:
     said = why_silent(tmp_path / ("long" * 100), datetime.now(UTC))
-    assert said == f"the folder {tmp_path / ('long' * 100)} cannot be looked into (File name too long)"
+    assert said == f"the folder {tmp_path / ('long' * 100)} can't be read (File name too long)"
 
 
 async def test_what_is_late_is_told_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,4 +37,4 @@ async def test_where_no_backup_can_be_made_its_health_says_so(tmp_path: Path) ->
     taken.write_text("no folder")
     async with Loopback() as discord, bot(discord, tmp_path, TURNKEEPER_BACKUPS=str(taken)) as running:
         told = await running.becomes(503)
-    assert told == '{"status": "late", "reasons": ["there is no sound backup; the log says why"]}'
+    assert told == '{"status": "late", "reasons": ["there is no good backup; the log says why"]}'

@@ -31,7 +31,7 @@ async def started(token: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("token", "code", "word"), [("", 2, "No Discord token"), ("not.the.token", 2, "rejects this token")]
+    ("token", "code", "word"), [("", 2, "There is no token yet"), ("not.the.token", 2, "rejects this token")]
 )
 async def test_a_missing_or_wrong_token(
     discord: Loopback, capsys: pytest.CaptureFixture[str], token: str, code: int, word: str
@@ -70,7 +70,7 @@ async def test_a_bot_without_a_network_waits_for_it(
     await discord.connected()
     stopped.set()
     assert await task == 0
-    assert {one["event"] for one in logs[:3]} == {"Discord cannot be reached and is tried again"}
+    assert {one["event"] for one in logs[:3]} == {"Discord can't be reached; trying again"}
     assert [one["seconds"] for one in logs[:3]] == [0.01, 0.02, 0.04]
 
 
@@ -98,7 +98,7 @@ async def test_a_first_line_that_is_refused_is_asked_for_again_within_a_minute(
     await discord.connected()
     stopped.set()
     assert await task == 0
-    told = [one for one in logs if one["event"] == "Discord opens no line and is asked again"]
+    told = [one for one in logs if one["event"] == "Discord refuses the connection; trying again"]
     assert [(one["error"], one["log_level"]) for one in told] == [("WSServerHandshakeError", "warning")] * 3
     assert "error" not in {one["log_level"] for one in logs}
 
@@ -268,7 +268,7 @@ async def test_the_doctor_says_so_where_discord_does_not_tell_of_permissions(
     monkeypatch.setattr("discord.http.HTTPClient.get_guilds", without)
     async with examined(discord) as (code, lines):
         assert code == 0
-    assert "server Beta: Discord doesn't say what the bot may do there; `@setup check` there does." in lines
+    assert "server Beta: Discord doesn't say what the bot may do. `@setup check` on that server does." in lines
 
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
@@ -283,7 +283,7 @@ async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
             "server Tuesday: ok",
         ]
         assert lines[4] == "server Friday: ok"
-        assert [line.split(" could")[0].strip() for line in lines[5:]] == ["Manage Messages", "Add Reactions"]
+        assert [line.split(" is optional")[0].strip() for line in lines[5:]] == ["Manage Messages", "Add Reactions"]
 
 
 async def test_the_doctor_finds_what_is_missing() -> None:
@@ -350,4 +350,4 @@ async def test_a_stop_is_in_the_log(discord: Loopback, logs: list[dict[str, obje
         await anna.says(cellar, "a")
         await cellar.next_from_bot()
     said = [one["event"] for one in logs if one["log_level"] == "info"]
-    assert said[-2:] == ["the bot was told to stop, and finishes what it has begun", "the bot has left Discord"]
+    assert said[-2:] == ["stopping: finishing what is under way", "stopped"]

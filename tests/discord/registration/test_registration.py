@@ -106,7 +106,7 @@ async def test_what_is_registered_is_sent_at_changes_alone(discord: Loopback) ->
 
     shown.clear()
     assert await register(discord.token, WANTED, show=shown.append) == 0
-    assert shown == ["The slash commands are as they should be."]
+    assert shown == ["The slash commands are up to date."]
     assert [one["version"] for one in discord.commands.everywhere] == versions
     assert discord.commands.stored(guild.id) == []
 
@@ -143,7 +143,7 @@ async def test_one_server_can_have_them_alone_and_lose_them_again(discord: Loopb
     assert not [one for one in discord.commands.stored(guild.id) if "contexts" in one]
     shown.clear()
     assert await register(discord.token, WANTED, server=guild.id, show=shown.append) == 0
-    assert shown == ["The slash commands are as they should be."]
+    assert shown == ["The slash commands are up to date."]
     assert await register(discord.token, [], server=guild.id, show=shown.append) == 0
     assert [one["name"] for one in discord.commands.stored(guild.id)] == ["Say it"]
 
@@ -184,19 +184,21 @@ async def test_of_what_discord_rejects_the_first_faults_are_told_and_nothing_els
     wanted = [{"name": name, "type": 1, "description": ""} for name in names]
     assert await register(discord.token, wanted, show=shown.append, complain=shown.append) == 4
     (said,) = shown
-    assert said.split(": ")[0] == "Discord rejects the slash commands, and nothing was changed"
+    assert said.split(": ")[0] == "Discord rejects the slash commands. Nothing was changed. Please report this"
     assert [part in said for part in ("/roll (description): Must be 1 to 100", "/luck (", "/next (")] == [
         True,
         True,
         False,
     ]
-    assert said.endswith("; 2 more. Please report this.")
+    assert said.endswith("; 2 more.")
 
 
 async def test_what_discord_really_rejects_is_told(discord: Loopback) -> None:
     shown: list[str] = []
     assert await register(discord.token, [{"name": "roll", "type": 1}], show=shown.append, complain=shown.append) == 4
-    assert [said.partition(":")[0] for said in shown] == ["Discord rejects the slash commands, and nothing was changed"]
+    assert [said.partition(":")[0] for said in shown] == [
+        "Discord rejects the slash commands. Nothing was changed. Please report this"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -228,9 +230,9 @@ async def test_the_doctor_says_when_they_differ(discord: Loopback) -> None:
         await doctor(discord.token, all_is_well, commands=WANTED, show=shown.append)
         return next(line for line in shown if line.startswith("slash commands"))
 
-    assert "none are registered" in await said()
+    assert "none yet" in await said()
     discord.commands.replace(None, WANTED[1:])
-    assert "differing: 1)" in await said()
+    assert "out of date (1)" in await said()
     discord.commands.replace(None, WANTED)
     assert await said() == "slash commands: ok"
 

@@ -49,21 +49,21 @@ async def test_nothing_is_written_into_a_file_that_was_moved_away(held: SqlStore
             said = str(await refused(held, source))
         with pytest.raises(DatabaseMoved):
             await held.set_board("g", "hall", "1")
-    assert f"{path} was moved away" in said
+    assert f"{path} was moved" in said
     assert "`turnkeeper restore`" in said
-    assert [(one["event"], one["reason"]) for one in logs] == [("the database is away", said)]
+    assert [(one["event"], one["reason"]) for one in logs] == [("the database can't be used", said)]
     moved(tmp_path / "aside.db", path)
     with capture_logs() as logs:
         async with held.unit() as unit:
             await command(unit, "m4", "kept")
-    assert [one["event"] for one in logs] == ["the database is back"]
+    assert [one["event"] for one in logs] == ["the database works again"]
     assert [(one.seq, one.source) for one in await held.rows("g")] == [(1, "m1"), (2, "m4")]
 
 
 async def test_nor_into_one_in_whose_place_another_stands(held: SqlStore, path: Path, tmp_path: Path) -> None:
     copied(path, tmp_path / "aside.db")
-    assert "is another file" in str(await refused(held, "m2"))
-    assert (await held.backlog(NOON)).unwritten == "its file is not where it was"
+    assert "was replaced by another file" in str(await refused(held, "m2"))
+    assert (await held.backlog(NOON)).unwritten == "its file was moved or deleted"
 
 
 async def test_what_stands_there_in_the_end_holds_all_that_was_acknowledged(path: Path, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_nor_where_its_log_was_removed_and_a_stop_keeps_all_of_it(path: Pa
         with pytest.raises(LogMoved):
             await store.backlog(NOON)
     assert f"{path}-wal" in said
-    assert "start the bot again" in said
+    assert "start it again" in said
     async with open_store(f"sqlite:///{path}", Standing()) as store:
         assert [one.source for one in await store.rows("g")] == ["m1"]
         async with store.unit() as unit:
@@ -98,14 +98,14 @@ async def test_that_it_is_gone_is_noticed_while_nobody_says_anything(held: SqlSt
     gone(path)
     with capture_logs() as logs:
         found = [await held.backlog(NOON) for _ in range(3)]
-    assert {one.unwritten for one in found} == {"its file is not where it was"}
-    assert [one["event"] for one in logs] == ["the database is away"]
+    assert {one.unwritten for one in found} == {"its file was moved or deleted"}
+    assert [one["event"] for one in logs] == ["the database can't be used"]
 
 
 async def test_nobody_who_reads_begins_another_in_its_place(path: Path) -> None:
     async with open_store(f"sqlite:///{path}", Standing()) as store:
         gone(path)
-        with pytest.raises(DatabaseMoved, match="was moved away or removed"):
+        with pytest.raises(DatabaseMoved, match="was moved or deleted"):
             await store.rows("g")
     assert not stands(path)
 

@@ -29,7 +29,7 @@ HOST = "127.0.0.1:1"
     ],
 )
 def test_a_mistyped_address_is_not_taken_for_a_path(written: str) -> None:
-    with pytest.raises(NotADatabase, match="looks like an address, but is none") as refused:
+    with pytest.raises(NotADatabase, match="looks like an address but isn't one") as refused:
         location(written)
     assert "hunter2" not in str(refused.value)
 
@@ -53,13 +53,13 @@ def test_blanks_and_capitals_do_no_harm(written: str) -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ('"postgresql://k:hunter2@h/d"', "has quotes around it, which Docker's --env-file keeps: leave them out"),
+        ('"postgresql://k:hunter2@h/d"', "has quotes around it, which Docker's --env-file keeps. Leave them out"),
         ('"postgresql://k:hunter2@h/d', "has quotes around it"),
         ("postgresql://k:hunter2@h/d'", "has quotes around it"),
         ("sqlite://hunter2.db", "needs three slashes before its path"),
-        ("postgresql://k:hunter2@h:port/d", "has a port that is no number from 1 to 65535"),
-        ("postgresql://k:hunter2@h:70000/d", "has a port that is no number from 1 to 65535"),
-        ("postgresql://k:hunter2/d", "has a port that is no number from 1 to 65535"),
+        ("postgresql://k:hunter2@h:port/d", "has a port that isn't a number from 1 to 65535"),
+        ("postgresql://k:hunter2@h:70000/d", "has a port that isn't a number from 1 to 65535"),
+        ("postgresql://k:hunter2/d", "has a port that isn't a number from 1 to 65535"),
     ],
 )
 def test_what_is_wrong_with_an_address_is_said(written: str, said: str) -> None:
@@ -69,14 +69,14 @@ def test_what_is_wrong_with_an_address_is_said(written: str, said: str) -> None:
 
 
 def test_another_kind_is_called_by_its_whole_name() -> None:
-    with pytest.raises(NotYet, match=r"kind postgresql\+psycopg2 are not supported; use postgresql://… or"):
+    with pytest.raises(NotYet, match=r"postgresql\+psycopg2 databases aren't supported. Use postgresql://… or"):
         location("postgresql+psycopg2://k:hunter2@h/d")
 
 
 @pytest.mark.parametrize("option", ["sslmode=bogus", "bogus=1"])
 def test_an_option_that_the_driver_does_not_know_is_said(option: str) -> None:
     backend = backend_of(f"postgresql://k:hunter2@{HOST}/d?{option}")
-    said = r"\(.*bogus.*\); look at what it has behind its \?"
+    said = r"\(.*bogus.*\)\. Check what follows its \?"
     with pytest.raises(NotUnderstood, match=said) as refused, faults(backend.place):
         backend.revision()
     assert "hunter2" not in str(refused.value)
@@ -101,11 +101,11 @@ def test_the_file_of_a_url(url: str, file: str) -> None:
 def test_another_kind_of_database_is_refused(url: str) -> None:
     with pytest.raises(NotYet) as refused:
         database_file(url)
-    assert "are not supported; use postgresql:" in str(refused.value)
+    assert "aren't supported. Use postgresql:" in str(refused.value)
     assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///:memory:", ":memory:"])
 def test_memory_is_no_place_for_a_game(url: str) -> None:
-    with pytest.raises(NotADatabase, match="would not survive a restart"):
+    with pytest.raises(NotADatabase, match="wouldn't survive a restart"):
         database_file(url)

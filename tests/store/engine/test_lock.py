@@ -59,7 +59,7 @@ async def test_a_second_process_is_refused_and_told_by_whom(path: Path) -> None:
         async with open_store(str(path), Standing()):
             pass
     assert str(refused.value) == (
-        f"The database {path} is in use by process {process.pid}; stop that one first, or name another file."
+        f"The database {path} is in use by process {process.pid}. Stop that first, or choose another file."
     )
     process.kill()
     await process.communicate()
@@ -112,7 +112,7 @@ async def test_closed_it_is_free(path: Path) -> None:
 async def test_a_refused_file_is_free_again(path: Path) -> None:
     overwrite(path, b"no database at all, only some text" * 100)
     for _ in range(2):
-        with pytest.raises(NotADatabase, match="is not a database of Turnkeeper"):
+        with pytest.raises(NotADatabase, match="isn't a Turnkeeper database"):
             async with open_store(str(path), Standing()):
                 pass
 
@@ -121,7 +121,7 @@ async def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE recipe (name TEXT)")
     before = on_disk(path)
-    with pytest.raises(NotADatabase, match="not one of Turnkeeper"):
+    with pytest.raises(NotADatabase, match="not a Turnkeeper one"):
         async with open_store(str(path), Standing()):
             pass
     assert on_disk(path) == before
@@ -149,7 +149,7 @@ def test_nothing_is_laid_beside_what_is_not_ours(path: Path, content: bytes) -> 
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
-    with pytest.raises(NotADatabase, match="is a folder; name a file in it"):
+    with pytest.raises(NotADatabase, match=r"is a folder\. Choose a file in it"):
         opened(folder)
     assert list(tmp_path.iterdir()) == [folder]
 
@@ -157,7 +157,7 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
 @pytest.mark.parametrize("folder", ["file", "none", "none/deep"])
 def test_a_database_is_not_begun_where_there_is_no_folder(tmp_path: Path, folder: str) -> None:
     overwrite(tmp_path / "file", b"")
-    with pytest.raises(NoFolder, match=f"There is no folder {tmp_path / folder} for the database"):
+    with pytest.raises(NoFolder, match=f"There is no folder {tmp_path / folder} for "):
         opened(tmp_path / folder / "keeper.db")
     assert [one.name for one in tmp_path.iterdir()] == ["file"]
 
@@ -166,7 +166,7 @@ def test_a_file_that_was_there_and_is_gone_is_not_begun_anew(path: Path) -> None
     aside = path.with_name("aside.db")
     assert opened(path)
     path.rename(aside)
-    with pytest.raises(DatabaseGone, match=f"is gone: put it back, .* remove {path}.lock as well"):
+    with pytest.raises(DatabaseGone, match=f"has disappeared. Put it back, .* delete {path}.lock as well"):
         opened(path)
     assert not path.exists()
     aside.rename(path)
@@ -181,7 +181,7 @@ def test_a_file_that_was_emptied_is_not_begun_anew(path: Path) -> None:
     overwrite(path, b"")
     for _ in range(2):
         with pytest.raises(
-            DatabaseEmptied, match=f"restore` a backup. To begin a new one, remove {path} and {path}.lock"
+            DatabaseEmptied, match=f"restore` a backup. To start with a new one, delete {path} and {path}.lock"
         ):
             opened(path)
     path.unlink()
@@ -193,7 +193,7 @@ def test_a_file_that_was_spoilt_is_to_be_restored(path: Path) -> None:
     assert opened(path)
     overwrite(path, b"not a database " * 1000)
     for look in (opened, lambda path: glance(str(path))):
-        with pytest.raises(NotADatabase, match="is not a database of Turnkeeper any more; `turnkeeper restore`"):
+        with pytest.raises(NotADatabase, match=r"isn't a Turnkeeper database any more\. `turnkeeper restore`"):
             look(path)
 
 
@@ -253,7 +253,7 @@ async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: p
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(DatabaseBusy, match="held by another program"):
+        with pytest.raises(DatabaseBusy, match="Another program is using"):
             async with open_store(str(path), Standing()):
                 pass
     async with open_store(str(path), Standing()):

@@ -20,9 +20,9 @@ def test_it_is_said_once_and_then_ever_more_seldom() -> None:
         with capture_logs() as logs:
             absence.failed("reading", "Connection refused")
         said += [(second, one["event"], one["reason"]) for one in logs]
-    still = "the database is still away"
+    still = "the database still can't be used"
     assert said == [
-        (0, "the database is away", "Connection refused"),
+        (0, "the database can't be used", "Connection refused"),
         *((second, still, "Connection refused") for second in (60, 180, 420)),
     ]
 
@@ -36,7 +36,7 @@ def test_it_is_back_when_neither_reading_nor_writing_fails() -> None:
         absence.failed("writing", "disk full")
         absence.worked("writing")
         absence.worked("writing")
-    assert [one["event"] for one in logs] == ["the database is away", "the database is back"]
+    assert [one["event"] for one in logs] == ["the database can't be used", "the database works again"]
 
 
 async def test_a_server_that_goes_and_comes_is_two_lines(cluster: Cluster) -> None:
@@ -53,5 +53,5 @@ async def test_a_server_that_goes_and_comes_is_two_lines(cluster: Cluster) -> No
         with capture_logs() as later:
             await store.next_due()
             await store.next_due()
-    assert [one["event"] for one in logs] == ["the database is away"]
-    assert [one["event"] for one in later] == ["the database is back"]
+    assert [one["event"] for one in logs] == ["the database can't be used"]
+    assert [one["event"] for one in later] == ["the database works again"]

@@ -31,7 +31,7 @@ def server(url: str) -> Server:
 
 async def test_one_process_owns_it(server_url: str) -> None:
     async with open_store(server_url, Standing()):
-        with pytest.raises(DatabaseInUse, match="another process; stop that one first, or name another database"):
+        with pytest.raises(DatabaseInUse, match=r"another process\. Stop that first, or choose another database"):
             async with open_store(server_url, Standing()):
                 pass
     async with open_store(server_url, Standing()) as store:
@@ -122,12 +122,12 @@ async def test_who_may_make_no_tables_is_told_by_the_doctor_and_at_the_start(bar
         connection.execute("CREATE ROLE poor LOGIN")
         connection.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
     poor = bare_url.replace("keeper@", "poor@")
-    with pytest.raises(NotGranted, match=r"no right to make tables\); make that user its owner"):
+    with pytest.raises(NotGranted, match=r"it may not create tables\)\. Make that user the owner"):
         await asyncio.to_thread(glance, poor)
-    with pytest.raises(NotGranted, match=r"permission denied for schema public\); make that user its owner"):
+    with pytest.raises(NotGranted, match=r"permission denied for schema public\)\. Make that user the owner"):
         async with open_store(poor, Standing()):
             pass
-    assert await asyncio.to_thread(glance, bare_url) == "empty: the bot begins there"
+    assert await asyncio.to_thread(glance, bare_url) == "empty, ready for the bot"
 
 
 @pytest.mark.parametrize("url", ["postgresql://nobody:hush@127.0.0.1:1/none", "postgresql://nobody:hush@127.0.0.1:1"])
@@ -140,7 +140,7 @@ async def test_a_password_is_never_said(url: str) -> None:
 
 @pytest.mark.parametrize("password", ["hush@1", "hu@sh/c#d", "@hush"])
 def test_a_password_that_would_be_taken_for_the_place_is_refused_unshown(password: str) -> None:
-    with pytest.raises(NotADatabase, match="written by their codes: @ as %40") as refused:
+    with pytest.raises(NotADatabase, match="need their codes: @ is %40") as refused:
         location(f"postgresql://nobody:{password}@127.0.0.1:1/none")
     assert "hu" not in str(refused.value)
 

@@ -1,4 +1,4 @@
-"""A file is looked into on the spot, unless another program holds it."""
+"""A file is looked into on the spot, unless another program is using it."""
 
 import asyncio
 import sqlite3

@@ -68,7 +68,7 @@ async def test_a_backup_overwrites_nothing(path: Path, in_file: SqlStore) -> Non
 
 
 def test_a_backup_of_nothing_is_refused(path: Path) -> None:
-    with pytest.raises(NotADatabase, match="does not exist"):
+    with pytest.raises(NotADatabase, match="doesn't exist"):
         backup(str(path), path.with_name("copy.db"))
     path.touch()
     with pytest.raises(NotADatabase, match="is empty"):
@@ -107,7 +107,10 @@ async def test_nothing_that_is_no_database_is_replaced(path: Path) -> None:
     overwrite(other, b"root:x:0:0:root:/root:/bin/bash\n")
     folder.mkdir()
     before = set(path.parent.iterdir())
-    for target, said in ((other, "is no database, and is left as it is"), (folder, "is a folder; name a file in it")):
+    for target, said in (
+        (other, "isn't a database, so it is left alone"),
+        (folder, "is a folder. Choose a file in it"),
+    ):
         with pytest.raises(NotADatabase, match=said):
             restore(copy, str(target), NOON)
     assert on_disk(other) == b"root:x:0:0:root:/root:/bin/bash\n"
@@ -191,7 +194,7 @@ async def test_only_a_sound_backup_of_a_known_schema_is_restored(path: Path) -> 
     for source, refusal in ((newer, NewerSchema), (text, NotADatabase), (foreign, NotADatabase)):
         with pytest.raises(refusal):
             restore(source, str(path), NOON)
-    with pytest.raises(NotADatabase, match="does not exist"):
+    with pytest.raises(NotADatabase, match="doesn't exist"):
         restore(path.with_name("missing.db"), str(path), NOON)
     assert on_disk(path) == before
     assert await sources(path) == ["m1"]
@@ -225,9 +228,7 @@ async def test_of_a_day_is_left_to_the_process_that_writes_it(url: str, tmp_path
 async def test_of_a_day_lies_aside_where_not_everything_holds(path: Path, tmp_path: Path) -> None:
     (folder := tmp_path / "kept").mkdir()
     await played(path, "m1")
-    with pytest.raises(
-        Faulty, match=r"day-faulty\.db 2 faults were found: `turnkeeper verify --db .*-faulty.db` names"
-    ):
+    with pytest.raises(Faulty, match=r"day-faulty\.db has 2 faults\. `turnkeeper verify --db .*-faulty.db` says"):
         backup_of_a_day(str(path), folder / "day.db", lambda _: 2)
     assert await sources(folder / "day-faulty.db") == ["m1"]
     assert not (folder / "day.db").exists()
@@ -248,7 +249,7 @@ async def test_a_damaged_file_is_not_backed_up_as_if_it_were_sound(path: Path, t
         partial(backup, str(path), folder / "a.db"),
         partial(backup_of_a_day, str(path), folder / "b.db", in_order),
     ):
-        with pytest.raises(NotADatabase, match=r"is damaged .* restore` the last sound backup"):
+        with pytest.raises(NotADatabase, match=r"is damaged .* restore` the last good backup"):
             made()
     assert list(folder.iterdir()) == []
 
@@ -295,6 +296,6 @@ async def test_what_is_told_of_a_full_disk_is_where_it_is_full(path: Path, monke
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("bot.store.engine.copy.os.fsync", full)
-    with pytest.raises(DatabaseFailed, match=f"The database {copy} could not be used .No space left on device"):
+    with pytest.raises(DatabaseFailed, match=f"The database {copy} can't be used .No space left on device"):
         backup(str(path), copy)
     assert list(path.parent.glob("copy*")) == []

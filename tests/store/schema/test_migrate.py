@@ -153,7 +153,7 @@ async def test_a_newer_schema_is_refused(path: Path) -> None:
     with pytest.raises(NewerSchema) as refused:
         async with open_store(str(path), Standing()):
             pass
-    assert "has schema 9999, but this version of Turnkeeper knows only up to" in str(refused.value)
+    assert "newer version of Turnkeeper (schema 9999; this one knows" in str(refused.value)
     assert on_disk(path) == before
 
 

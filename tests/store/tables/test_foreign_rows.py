@@ -95,7 +95,7 @@ async def test_a_reader_beside_the_writer(store: SqlStore, url: str) -> None:
 
 
 async def test_a_reader_wants_a_database_of_today(tmp_path: Path) -> None:
-    with pytest.raises(NotADatabase, match="does not exist"):
+    with pytest.raises(NotADatabase, match="doesn't exist"):
         async with open_reader(str(tmp_path / "none.db")):
             pass
     path = tmp_path / "empty.db"
