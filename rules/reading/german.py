@@ -70,6 +70,7 @@ class _Word:
     name: bool = False
 
 
+@lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """A word as it is written where there are no umlauts."""
     return word.translate(_FOLDED)
@@ -225,6 +226,7 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
             return
 
 
+@lru_cache(maxsize=4096)
 def alike(said: str, name: str) -> bool:
     """Whether a word is a form of a name: "Bären" of Bär, "Räubers" and "Raeuber" of Räuber."""
     if len(name) < 3:

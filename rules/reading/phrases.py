@@ -22,21 +22,23 @@ _MARKS: Final = frozenset(",;.:!?")
 _ENDS: Final = frozenset(';.!?\n"')
 
 
+_NOTHING: Final = ""
+_Phrase = tuple[tuple[str, ...], tuple[str, ...]]
+"""The words of a pattern, and what they become."""
+
+
 class Phrases:
     """Patterns by their first word, the longest first."""
 
     def __init__(self, table: Mapping[str, str]) -> None:
-        found: defaultdict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = defaultdict(list)
+        found: defaultdict[str, list[_Phrase]] = defaultdict(list)
         for pattern, becomes in table.items():
             for words in _written_out(pattern):
                 opens = words[0] == _OPENS
                 found[words[opens]].append((words, tuple(becomes.split())))
-        self._by_first = {first: sorted(some, key=lambda one: -len(one[0])) for first, some in found.items()}
-
-    @property
-    def words(self) -> frozenset[str]:
+        self.words = frozenset(word for some in found.values() for words, _ in some for word in words)
         """All words of the patterns."""
-        return frozenset(word for some in self._by_first.values() for words, _ in some for word in words)
+        self._by_first = {first: dict(_by_second(some)) for first, some in found.items()}
 
     def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:
         """The tokens with every phrase replaced, outside quotes. What is somebody's or something's name stays."""
@@ -47,7 +49,7 @@ class Phrases:
         keys = tuple(token.key for token in tokens)
         while place < len(tokens):
             quoted ^= keys[place] == '"'
-            some = () if quoted else self._by_first.get(keys[place], ())
+            some = () if quoted else self._beginning(keys, place)
             size, _, whole = names.at(keys, place) if some else (0, (), False)
             opens = not place or keys[place - 1] in _ENDS
             here = (
@@ -62,6 +64,28 @@ class Phrases:
             else:
                 yield from _become(tokens, place, taken, becomes)
                 place = taken[0]
+
+    def _beginning(self, keys: Sequence[str], place: int) -> Sequence[_Phrase]:
+        """The patterns that may begin at a place, by its first two words."""
+        some = self._by_first.get(keys[place])
+        if some is None:
+            return ()
+        second = keys[place + 1] if place + 1 < len(keys) else _NOTHING
+        return some.get(second, some[_NOTHING])
+
+
+def _by_second(some: Sequence[_Phrase]) -> Iterator[tuple[str, Sequence[_Phrase]]]:
+    """Patterns by their second word, the longest first; those whose second word may be any stand with each, and with
+    `_NOTHING`."""
+    seconds = [_second(words) for words, _ in some]
+    for second in {*seconds, _NOTHING}:
+        fit = [one for one, own in zip(some, seconds, strict=True) if own in (second, _NOTHING)]
+        yield second, sorted(fit, key=lambda one: -len(one[0]))
+
+
+def _second(words: Sequence[str]) -> str:
+    plain = words[words[0] == _OPENS :]
+    return _NOTHING if len(plain) < 2 or plain[1] in (_GAP, _NUMBER) else plain[1]
 
 
 def _written_out(pattern: str) -> Iterator[tuple[str, ...]]:

@@ -55,8 +55,9 @@ def plain(text: str) -> str:
     return "".join(c for c in composed if c.isspace() or unicodedata.category(c) not in ("Cf", "Cc", "Cs"))
 
 
+@lru_cache(maxsize=8)
 def tokens(text: str) -> tuple[Token, ...]:
-    """The tokens of a plain text."""
+    """The tokens of a plain text. The last few are kept: a line is taken apart once for each thing looked for in it."""
     found: list[Token] = []
     for match in _TOKEN.finditer(text):
         sort, said = match.lastgroup, match.group()

@@ -333,10 +333,12 @@ class _Splitter:
         """Take in a sentence that is called out to somebody of one's own side: "Ben, run!"."""
         before = self.pieces[self.place - 1] if self.place else None
         opens = before is None or (before.sort == "mark" and before.key in _BREAKS)
+        if not opens:
+            return False
         sentence = _sentence(self.pieces[self.place :])
         end = self.place + len(sentence)
         mine = any(self.scene.world.fighter(who).team == self.scene.actor.team for who in piece.called("fighter"))
-        called = opens and mine and not self._acts(piece) and len(sentence) > 2 and sentence[1].key == ","
+        called = mine and not self._acts(piece) and len(sentence) > 2 and sentence[1].key == ","
         if not called or end + 1 >= len(self.pieces) or self.pieces[end].key != "!":
             return False
         self._close("", apart=False)
