@@ -23,6 +23,8 @@ _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
 _SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
+_CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "steht"})
+"""With these a condition ends, whether or not a comma follows ("wenn er tot ist schieße ich")."""
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
@@ -165,6 +167,9 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             current = [token]
         else:
             current.append(token)
+            if token.key in _CLOSES_A_CONDITION and current[0].key in _SUBORDINATE:
+                yield current
+                current = []
     if current:
         yield current
 

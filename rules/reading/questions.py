@@ -32,7 +32,8 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
     while start < len(pieces):
         end = next((n for n in range(start, len(pieces)) if _ends(pieces[n])), len(pieces) - 1) + 1
         sentence = pieces[start:end]
-        (asked if sentence[-1].key == "?" and _asks(sentence) else kept).extend(sentence)
+        doubted = sentence[-1].key == "?" and (_asks(sentence) or _answered(pieces[end:]))
+        (asked if doubted else kept).extend(sentence)
         start = end
     return tuple(kept), tuple(asked)
 
@@ -58,6 +59,12 @@ def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[t
             opens = opens and (pieces[place].sort == "mark" or pieces[place].word(english.CHATTER | _BEFORE))
             place += 1
     return tuple(kept), tuple(reasons)
+
+
+def _answered(rest: Sequence[Piece]) -> bool:
+    """Whether what stands behind a question decides it ("Shoot Ada? No, I run."), and is none itself."""
+    words = [one for one in rest if one.sort != "mark"]
+    return len(words) > 1 and not any(one.key == "?" for one in rest)
 
 
 def _ends(piece: Piece) -> bool:

@@ -284,6 +284,7 @@ _THINGS: Final = {
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
     "out of ideas|options|luck": "",
+    "plant|plants|planted my|his|her|their feet": "breathe",
     "first ,": ",",
     "in half|twain": "",
     "scrap|scratch the|my": "⊖",

@@ -271,7 +271,7 @@ def beside(pieces: Sequence[Piece], place: int) -> bool:
         return False
     at = next(n for n in range(place - 1, -1, -1) if pieces[n] is before)
     next_to = before.key == "to" and at > 0 and pieces[at - 1].key in ("next", "close")
-    return before.word(lexicon.BESIDE) or next_to or before.key == "front"
+    return before.word(lexicon.BESIDE) or next_to or before.key in ("front", "past")
 
 
 def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
