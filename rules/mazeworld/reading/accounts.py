@@ -164,7 +164,8 @@ class _Told:
         piece = self.clause.pieces[place]
         if piece.sort != "word" or piece.value is not None:
             return True
-        if piece.word(lexicon.QUALIFIERS):
+        breathes = self.clause.lead is Doing.PASS and piece.word(english.STORY)
+        if breathes or piece.word(lexicon.QUALIFIERS):
             return False
         if piece.word(_TELLING):
             return not self._moves_aside(place)

@@ -143,6 +143,7 @@ _BLOWS: Final = {
     "lash|lashes|lashed out at": "attack",
     "bring|brings|brought … down on": "strike with … at",
     "bury|buries|buried|sink|sinks|sank … in|into": "strike with … at",
+    "jam|jams|jammed|plunge|plunges|plunged|ram|rams|rammed|drive|drives|drove … into": "strike with … at",
     "go|goes|went to town on": "attack",
     "knee|knees|kneed": "kneeing",
 }
