@@ -274,10 +274,10 @@ def _verbs(words: list[_Word]) -> None:
             others = any(one.name for one in words[:place]) and word.folded.endswith("t")
             word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
             break
-    last = words[-1]
+    closing = words[-1]
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
-    if strikes and last.english is None and not last.name and last.folded in _PREFIXES:
-        last.english = ()
+    if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
+        closing.english = ()
 
 
 @lru_cache(maxsize=1024)
