@@ -19,6 +19,7 @@ from bot.pipeline.inbox.game_choice import FREE
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
+from bot.pipeline.language_offer import offer_language
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
@@ -40,6 +41,8 @@ LONGEST_WORD: Final = 60
 """Signs that are repeated of what is no command."""
 
 HELP: Final = frozenset({"help", "h"})
+CHOOSING: Final = frozenset({"language", "me", "game"})
+"""Commands that choose a language."""
 OWN_DATA: Final = frozenset({"", "export", "forget"})
 """What somebody who left the server may still say in private: a word, or this behind `@me`."""
 
@@ -139,6 +142,8 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             if not secrecy.is_mistyped(session.context, typed):
                 return answered_talk(session, typed)
             raise Refusal("secret_in_public")
+        if typed.language and typed.word not in CHOOSING:
+            offer_language(session, typed.language)
         session.announce()
         await remembering.remember(session, since)
         await keep_dice(session)

@@ -33,6 +33,8 @@ _PLAIN: Final = frozenset(
 )
 """Commands that are done without a sign in front, where their author writes to the bot alone."""
 _I: Final = frozenset({"i", "ich"})
+_IN_ANY: Final = frozenset({"help", "language"})
+"""Commands by which people find their way, in whatever language they ask."""
 _TALK: Final = frozenset({"me", "everyone", "here"})
 """What people write behind an "@" in the middle of a line."""
 
@@ -66,19 +68,27 @@ def _in_english(context: Context, typed: Typed) -> Typed:
     if typed.word in (*_I, "me") and system.reading.opens(typed.rest.partition(" ")[0].casefold()):
         return replace(typed, word="i") if typed.word == "me" else typed
     word = typed.word if typed.bare else in_english(typed.word, system)
-    if word != typed.word and word != "help" and _means_more(context, typed):
+    if word != typed.word and _means_more(context, typed, word):
         return typed
     rest = rest_in_english(word, typed.rest, system, partial(_names, context))
     values = {
         name: rest_in_english(word, value, system, partial(_names, context)) for name, value in typed.values.items()
     }
-    return replace(typed, word=word, rest=rest, values=values)
+    code = language_of(typed.word, system) if word != typed.word else spoken().code
+    foreign = "" if code == spoken().code else code
+    return replace(typed, word=word, rest=rest, values=values, language=foreign)
 
 
-def _means_more(context: Context, typed: Typed) -> bool:
-    """Whether a command of another language is a table of the game, or a verb of the one that is spoken: "stand"."""
+def _means_more(context: Context, typed: Typed, word: str) -> bool:
+    """Whether a word for a command is a table of the game besides; or, for somebody who has a fighter here, what that
+    one does: where the language is not the one that is spoken, or the command is for GMs alone."""
+    if named(context, typed) is not None:
+        return True
+    fight, spec = context.running, book.of(context.system).find(word)
+    if fight is None or not fight.owned_by(context.person) or word in _IN_ANY or spec is None:
+        return False
     foreign = language_of(typed.word, context.system) != spoken().code
-    return (foreign and context.system.reading.opens(typed.word)) or named(context, typed) is not None
+    return (foreign or (spec.who == "gm" and not context.gm_here)) and context.system.reading.opens(typed.word)
 
 
 def _is_ping(context: Context, word: str) -> bool:

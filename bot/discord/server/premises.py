@@ -40,6 +40,11 @@ class DiscordPremises:
         guild = self._clients.guild(game)
         return "" if guild is None or not guild.name else " ".join(visible(guild.name).split())
 
+    def language(self, game: str) -> str:
+        """What a server is set to, without the country; "" before Discord has said it."""
+        guild = self._clients.guild(game)
+        return "" if guild is None else guild.preferred_locale.value.partition("-")[0]
+
     def roles(self, game: str) -> tuple[Role, ...]:
         """The roles of people, the highest first: not that of everyone, nor those that belong to a bot."""
         guild = self._clients.guild(game)

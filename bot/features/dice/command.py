@@ -102,7 +102,7 @@ register(
             Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
             Form(("r",), "short for roll", roll),
         ),
-        takes="free, to, for",
+        takes="free, to",
     ),
     Spec(
         ("rr",),

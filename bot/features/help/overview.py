@@ -32,7 +32,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Look things up"): ("status", "who", "map", "sheet", "log", "why", "games"),
     gettext_noop("Playing"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     gettext_noop("Rules"): ("rule", "differences", "house"),
-    gettext_noop("Time and preferences"): ("deadline", "clock", "away", "me", "in", "about"),
+    gettext_noop("Time and preferences"): ("deadline", "clock", "away", "me", "language", "in", "about"),
 }
 """Words of commands for anyone; what stands nowhere comes last."""
 FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.pipeline.inbox.local_words import said_as
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
@@ -73,21 +74,24 @@ def _sheet_unreadable(facts: Facts) -> Line:
 
 def _unknown_entry(facts: Facts) -> Line:
     """Kinds that have a command of their own can be listed with it."""
+    kind = str(facts.get("kind"))
+    local = said_as(kind)
+    facts = {**facts, "what": local[0].capitalize() if local else kind}
     if facts.get("kind") == "fighter":
         return sentence(
-            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
+            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
         )
     if facts.get("kind") == "body":
         return sentence(
-            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] Name one or list its parts: "
+            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] Name one or list its parts: "
             "`body head and torso and two wings`.",
             facts,
         )
     if facts.get("kind") in _LISTED:
         return sentence(
-            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts
+            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts
         )
-    return sentence("There is no {kind} called “{name}”.[ Did you mean {suggestions}?]", facts)
+    return sentence("There is no {what} called “{name}”.[ Did you mean {suggestions}?]", facts)
 
 
 def _unknown_field(facts: Facts) -> Line:

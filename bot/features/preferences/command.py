@@ -27,6 +27,13 @@ class Me(Request):
         return self.setting.casefold() == "forget"
 
 
+@dataclass(frozen=True, slots=True)
+class Language(Request):
+    """The language of what somebody alone reads: shown, chosen."""
+
+    name: Annotated[str, about("English or Deutsch", suggests="values")] = ""
+
+
 def me(text: str = "") -> Me:
     setting, _, value = text.strip().partition(" ")
     return Me(setting, value.strip())
@@ -48,5 +55,13 @@ register(
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
         takes="on, off, short, full, none",
+    ),
+    Spec(
+        ("language",),
+        "language deutsch",
+        "the language of your private replies; a GM can change the game's",
+        Language,
+        takes="none",
+        forms=(Form(("language",), "the language of your private replies", Language, aside=True),),
     ),
 )

@@ -4,13 +4,14 @@ from typing import Final
 
 import orjson
 
-from bot.features.preferences.command import Me
+from bot.features.preferences.command import Language, Me
 from bot.features.preferences.text import habits as shown
 from bot.features.preferences.text import language
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.language_offer import offer_language
 from bot.pipeline.schedule.deadlines import NOBODY, is_away, zone_of
 from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
@@ -88,6 +89,19 @@ async def me(session: Session, request: Me) -> None:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session.context) if one not in before]
     session.response.answer += told or [say("That's already the case.")]
+
+
+@handles(Language)
+async def own_or_games(session: Session, request: Language) -> None:
+    """What somebody alone reads is in that language from now on; a GM is offered it for the whole game."""
+    context = session.context
+    if request.name:
+        await own_language(session, request.name)
+    own = context.game.habits.get(context.person, NOBODY)
+    with presentation.to_one(context, context.person):
+        session.response.answer.append(language(own, context.game))
+    if request.name and context.is_gm and own.language is not None:
+        offer_language(session, own.language, game=True)
 
 
 def _shown(context: Context) -> list[Line]:

@@ -23,7 +23,9 @@ from bot.features.setup.text import (
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import readable
 from bot.pipeline.journal.journal import record_setting
+from bot.pipeline.language_offer import offer_language
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import answering, named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, Prompt, line
@@ -32,6 +34,7 @@ from bot.turn.game_settings import ClockSettings, Game
 from bot.turn.refusal import Refusal
 from rules import catalogue
 
+LANGUAGE: Final = "language"
 DONE: Final = "done"
 """Where whoever has been through all steps stands."""
 
@@ -65,6 +68,12 @@ async def setup(session: Session, request: Setup) -> None:
 
 async def _step(session: Session, step: str, request: Setup) -> None:
     said, value, walk = joined(request.step, request.value), request.value, session.context.game.walk
+    if step.partition(" ")[0] == LANGUAGE:
+        chosen = named(said.partition(" ")[2])
+        await record_setting(session, f"setup {said}", session.context.game.model_copy(update={"language": chosen}))
+        with answering(session.context):
+            _show(session)
+        return
     if step not in STEPS:
         raise Refusal("bad_setup", {"text": said[:40]})
     if not value:
@@ -130,6 +139,8 @@ def _show(session: Session) -> None:
 
 def _ask(session: Session, step: str) -> None:
     known = _known(session.context)
+    if step == STEPS[0]:
+        offer_language(session, session.context.premises.language(session.context.game_id), game=True)
     offered = choices(step, known)
     session.response.answer += step_lines(step, known)
     session.response.offers.append(Prompt(question=0, person=session.context.person, lines=(), controls=offered))

@@ -39,6 +39,7 @@ register(
             "In a private message, just type each line; elsewhere, put `@tutorial` before it.",
             "`@tutorial stop` quits, `@tutorial` continues where you were, `@tutorial again` starts over.",
         ),
+        takes="COMMAND",
         forms=(Form(("tutorial",), "play one practice turn on your own, step by step", _tutorial, aside=True),),
     ),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
-from bot.games.mazeworld.phrases import added, amount, sources
+from bot.games.mazeworld.phrases import added, amount, of_body, sources
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
@@ -105,7 +105,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
         weapon=fact.weapon,
         how=how,
         munition=fact.munition,
-        part=fact.part,
+        part=of_body(fact.part),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.mazeworld.phrases import factors, phrase
+from bot.games.mazeworld.phrases import factors, of_body, phrase
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
@@ -67,7 +67,7 @@ def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
         say(
             "{name}, {part}: **{limb} limb damage**[ ({sum})][: {left} of {most} HP left]",
             name=names(fact.who),
-            part=fact.part,
+            part=of_body(fact.part),
             limb=number(fact.amount),
             sum=_sum(fact),
             left=None if fact.left is None else number(fact.left),
@@ -87,7 +87,7 @@ def _sum(fact: LimbHurt) -> str:
 
 def limb_changed(fact: LimbChanged, names: Names) -> list[Line]:
     state = gettext(STATES.get(fact.state, fact.state))
-    return [say("{name}'s {part}: **{state}**.", name=names(fact.who), part=fact.part, state=state)]
+    return [say("{name}'s {part}: **{state}**.", name=names(fact.who), part=of_body(fact.part), state=state)]
 
 
 def limb_set(fact: LimbSet, names: Names) -> list[Line]:
@@ -95,7 +95,7 @@ def limb_set(fact: LimbSet, names: Names) -> list[Line]:
         say(
             "{name}'s {part}: {left} of {most} HP.",
             name=names(fact.who),
-            part=fact.part,
+            part=of_body(fact.part),
             left=number(fact.left),
             most=number(fact.most),
         )
@@ -119,14 +119,14 @@ def wounds(count: int, injury: str) -> str:
 
 
 def injured(fact: Injured, names: Names) -> list[Line]:
-    whose: dict[str, object] = {"name": names(fact.who), "part": fact.part}
+    whose: dict[str, object] = {"name": names(fact.who), "part": of_body(fact.part)}
     if fact.count > 1:
         return [say("{name}'s {part}: **{wounds} open**.", **whose, wounds=wounds(fact.count, fact.injury))]
     return [say("{name}'s {part}: **{state}**.", **whose, state=gettext(INJURIES[fact.injury]))]
 
 
 def injury_treated(fact: InjuryTreated, names: Names) -> list[Line]:
-    whose: dict[str, object] = {"name": names(fact.who), "part": fact.part}
+    whose: dict[str, object] = {"name": names(fact.who), "part": of_body(fact.part)}
     if fact.injury == "fracture":
         return [say("{name}'s {part}: the fracture is set.", **whose)]
     if fact.injury == "stump":

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.mazeworld import actions as deeds
 from bot.games.mazeworld.attack_results import tier
-from bot.games.mazeworld.phrases import added, phrase
+from bot.games.mazeworld.phrases import added, of_body, phrase
 from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
@@ -54,7 +54,7 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
         weapon=aimed.weapon,
         name=names(aimed.who),
         target=names(aimed.target),
-        part=aimed.part,
+        part=of_body(aimed.part),
     )
     if aimed.execution:
         return [head, say("An execution cannot miss: a score that would miss counts as a hit.")]
@@ -165,15 +165,15 @@ def _meant(shot: Shot, judge: Judge) -> str:
 def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
     """Pain of one hit, or its limb damage, factor by factor."""
     if hurt.kind == "limb_hurt":
-        return [say("Limb damage to {part} {sum}", part=hurt.part, sum=_limb(hurt))]
-    lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=hurt.part, tier=tier(hurt.tier))]
+        return [say("Limb damage to {part} {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
+    lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=of_body(hurt.part), tier=tier(hurt.tier))]
     if hurt.pain is None:
         lines.append(say("Pain: the weapon's data does not say; the GM does."))
     else:
         lines.append(say("Pain {sum}", sum=_product(hurt.pain_lines, hurt.pain, " %")))
     if hurt.limb is not None:
         lines.append(
-            say("Limb damage[ to {part}] {sum}", part=hurt.limb_part, sum=_product(hurt.limb_lines, hurt.limb))
+            say("Limb damage[ to {part}] {sum}", part=of_body(hurt.limb_part), sum=_product(hurt.limb_lines, hurt.limb))
         )
     return lines
 
@@ -182,7 +182,9 @@ def amended(fact: Amended, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
     unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
     was = gettext("unknown") if fact.was is None else f"{number(fact.was)}{unit}"
-    return [say(AMENDED[fact.what], name=names(fact.who), part=fact.part, now=f"{number(fact.now)}{unit}", was=was)]
+    return [
+        say(AMENDED[fact.what], name=names(fact.who), part=of_body(fact.part), now=f"{number(fact.now)}{unit}", was=was)
+    ]
 
 
 def _limb(hurt: LimbHurt) -> str:

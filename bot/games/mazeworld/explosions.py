@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.mazeworld.attack_results import tier
-from bot.games.mazeworld.phrases import phrase
+from bot.games.mazeworld.phrases import of_body, phrase
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
 from bot.text.reply import Line, line
@@ -83,7 +83,7 @@ def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
 
 def _piece(part: str, pain: float | None, limb: float | None) -> Line:
     felt = gettext("Pain not known") if pain is None else said("{pain} % Pain", pain=number(pain))
-    return say("{part}: {felt}[, {limb} limb damage]", part=part, felt=felt, limb=_known(limb))
+    return say("{part}: {felt}[, {limb} limb damage]", part=of_body(part), felt=felt, limb=_known(limb))
 
 
 def _known(value: float | None) -> str | None:
@@ -127,7 +127,7 @@ def limbs_blasted(fact: LimbsBlasted, names: Names) -> list[Line]:
         name=names(fact.who),
         damage=number(fact.damage),
         how=f"{thrown}{factor}" if fact.faces or factor else None,
-        part=fact.struck,
+        part=of_body(fact.struck),
         drawn=f"bodyaim {fact.drawn}: {fact.face}" if fact.drawn else None,
     )
     limbs = ", ".join(f"{limb} {number(points)}" for limb, points in fact.limbs)
@@ -149,7 +149,13 @@ def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
         return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})]; none comes through.", **what)]
     known = [one for one in fact.pain if one is not None]
     felt = f"{len(known)} × {number(known[0])} = " if len(set(known)) == 1 and len(known) > 1 else ""
-    lines = [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})], {part}.", **what, part=fact.part)]
+    lines = [
+        say(
+            "Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})], {part}.",
+            **what,
+            part=of_body(fact.part),
+        )
+    ]
     if known:
         lines.append(say("{sum}**{pain} % Pain**", sum=felt, pain=number(sum(known))))
     else:
@@ -228,7 +234,7 @@ def cloud_hurt(fact: CloudHurt, names: Names) -> list[Line]:
             cloud=fact.name,
             pain=number(fact.pain),
             limb=number(fact.limb) if fact.limb else None,
-            part=fact.part,
+            part=of_body(fact.part),
             drawn=f"bodyaim {fact.die}: {fact.face}",
         )
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.mazeworld.attack_results import tier
-from bot.games.mazeworld.phrases import factors, product
+from bot.games.mazeworld.phrases import factors, of_body, product
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
@@ -33,7 +33,7 @@ def critical_hit(fact: CriticalHit, _: Names) -> list[Line]:
 
 
 def hurt(fact: Hurt, names: Names) -> list[Line]:
-    what: dict[str, object] = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
+    what: dict[str, object] = {"name": names(fact.who), "part": of_body(fact.part), "tier": tier(fact.tier)}
     if fact.pain is None:
         lines = [_unknown(fact, what)]
     else:
@@ -50,7 +50,7 @@ def hurt(fact: Hurt, names: Names) -> list[Line]:
             say(
                 "**{limb} limb damage**[ to {part}][ ({factors})]",
                 limb=number(fact.limb),
-                part=fact.limb_part,
+                part=of_body(fact.limb_part),
                 factors=product(fact.limb_lines),
             )
         )
@@ -59,7 +59,9 @@ def hurt(fact: Hurt, names: Names) -> list[Line]:
 
 def struck_home(fact: Hurt, names: Names) -> list[Line]:
     """A hit without what it does to whoever bears it."""
-    return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
+    return [
+        say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=of_body(fact.part), tier=tier(fact.tier))
+    ]
 
 
 def _unknown(fact: Hurt, what: Facts) -> Line:
@@ -79,7 +81,7 @@ def eye_lost(fact: EyeLost, names: Names) -> list[Line]:
         )
     else:
         words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed by 50 or less).")
-    return [say(words, name=names(fact.who), part=fact.part, roll=fact.roll)]
+    return [say(words, name=names(fact.who), part=of_body(fact.part), roll=fact.roll)]
 
 
 GUARDED: Final[Mapping[str, Tell]] = {"hurt": struck_home}

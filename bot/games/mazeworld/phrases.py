@@ -93,6 +93,69 @@ FIGURES: Final = (
     gettext_noop("blood won"),
 )
 """Names of the figures that a GM can amend, which are typed in English."""
+PARTS: Final = (
+    gettext_noop("head"),
+    gettext_noop("face"),
+    gettext_noop("neck"),
+    gettext_noop("throat"),
+    gettext_noop("eye"),
+    gettext_noop("left eye"),
+    gettext_noop("right eye"),
+    gettext_noop("mouth"),
+    gettext_noop("ear"),
+    gettext_noop("tooth"),
+    gettext_noop("beak"),
+    gettext_noop("horn"),
+    gettext_noop("antenna"),
+    gettext_noop("torso"),
+    gettext_noop("chest"),
+    gettext_noop("belly"),
+    gettext_noop("back"),
+    gettext_noop("hip"),
+    gettext_noop("hips"),
+    gettext_noop("waist"),
+    gettext_noop("groin"),
+    gettext_noop("genitals"),
+    gettext_noop("underbelly"),
+    gettext_noop("shoulder"),
+    gettext_noop("left shoulder"),
+    gettext_noop("right shoulder"),
+    gettext_noop("arm"),
+    gettext_noop("left arm"),
+    gettext_noop("right arm"),
+    gettext_noop("elbow"),
+    gettext_noop("hand"),
+    gettext_noop("left hand"),
+    gettext_noop("right hand"),
+    gettext_noop("finger"),
+    gettext_noop("leg"),
+    gettext_noop("left leg"),
+    gettext_noop("right leg"),
+    gettext_noop("knee"),
+    gettext_noop("thigh"),
+    gettext_noop("foot"),
+    gettext_noop("left foot"),
+    gettext_noop("right foot"),
+    gettext_noop("wing"),
+    gettext_noop("left wing"),
+    gettext_noop("right wing"),
+    gettext_noop("tail"),
+    gettext_noop("paw"),
+    gettext_noop("claw"),
+    gettext_noop("hoof"),
+    gettext_noop("tentacle"),
+    gettext_noop("front leg"),
+    gettext_noop("hind leg"),
+    gettext_noop("left front leg"),
+    gettext_noop("right front leg"),
+    gettext_noop("left hind leg"),
+    gettext_noop("right hind leg"),
+    gettext_noop("abdomen"),
+    gettext_noop("stinger"),
+    gettext_noop("tongue"),
+    gettext_noop("fin"),
+)
+"""Parts of the bodies that come with the game."""
 PURPOSES: Final = (
     gettext_noop("critical success effect"),
     gettext_noop("critical failure effect"),
@@ -141,6 +204,11 @@ def phrase(text: str) -> str:
 def _several(text: str) -> str:
     """Parts of a body one after the other, as they are joined in the language that is spoken."""
     return f" {gettext('and')} ".join(text.split(" and "))
+
+
+def of_body(part: str | None) -> str | None:
+    """A part of a body as it is read; a name that a group gave as it is."""
+    return gettext(part) if part else part
 
 
 def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -75,6 +75,8 @@ class Typed:
     """No sign stands before it: a line that somebody writes to the bot alone."""
     disguised: bool = False
     """It would be a command but for what stands around its word: nothing of it is done."""
+    language: str = ""
+    """The code of the language of which its word is, where that is not the one that is spoken."""
     path: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     """The slash command that it is, and what was filled in."""

@@ -21,6 +21,8 @@ _SPELT: Final = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 _FREE: Final = re.compile(r":(?=\s|\Z)|\n")
 """People write as they like from here on: names of entries, their fields, reasons."""
 _QUOTED: Final = re.compile(r'("[^"]*"?)')
+_NUMBERED: Final = re.compile(r"\s(?P<word>[^\W\d_]+) \d+\s*\Z")
+"""What is said last behind free words too: "page 2"."""
 _COMMAND: Final = re.compile(r"\A(?P<sign>[@/]?)(?P<word>[^\W\d_][\w-]*)(?P<rest>(?:\s.*)?)\Z", re.DOTALL)
 _REST: Final = re.compile(r"[\s\d.,;:|…<>=+#-]*")
 _TOKEN: Final = re.compile(r"(?<!\S)@?(?P<word>[^\s@]+)")
@@ -61,8 +63,8 @@ def _commands(commands: tuple[str, ...], code: str) -> dict[str, str]:
         for own in commands:
             for said in (pgettext(NAME, own), *said_as(own)):
                 if said != own:
-                    found.setdefault(said.casefold(), own)
-                    found.setdefault(_unmarked(said.casefold()), own)
+                    found.setdefault(said.lower(), own)
+                    found.setdefault(_unmarked(said.lower()), own)
     return found
 
 
@@ -208,6 +210,10 @@ def _exchanged(text: str, words: _Words, names: Callable[[], Collection[str]]) -
             if key in words.free:
                 free = True
                 break
+        last = _NUMBERED.search(part, place) if free else None
+        if last is not None and words.pattern is not None and words.pattern.fullmatch(last["word"]):
+            pieces += [part[place : last.start("word")], words.words[_key(last["word"])]]
+            place = last.end("word")
         pieces.append(part[place:])
     return pieces
 
@@ -252,7 +258,7 @@ def _pattern(words: frozenset[str]) -> re.Pattern[str] | None:
 
 
 def _key(said: str) -> str:
-    return said.casefold().replace("-", " ")
+    return said.lower().replace("-", " ")
 
 
 def _unmarked(said: str) -> str:

@@ -152,6 +152,10 @@ class Premises(Protocol):
         """What the server of a game is called; "" where that is not known, or where there are no servers."""
         ...
 
+    def language(self, game: str) -> str:
+        """The code of the language that the server of a game is set to; "" where that is not known."""
+        ...
+
     def roles(self, game: str) -> tuple[Role, ...]:
         """The roles that people of this server can have, the highest first; none where there are no roles."""
         ...
@@ -181,6 +185,9 @@ class NoPremises:
         return None
 
     def server(self, _: str) -> str:
+        return ""
+
+    def language(self, _: str) -> str:
         return ""
 
     def roles(self, _: str) -> tuple[Role, ...]:

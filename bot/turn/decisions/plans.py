@@ -21,6 +21,8 @@ _EVERY: Final = re.compile(
     r"\A(?:all|every|each|alle|jede[rs]?)\b(?:\s+of\b)?(?:\s+(?:the|der|die)\b)?\s*|\s+(?:all|alle)\Z", re.IGNORECASE
 )
 _ARTICLE: Final = re.compile(r"(?:the|der|die|das)\s", re.IGNORECASE)
+_PLURAL: Final = re.compile(r"\A(?:die|den)\s+(?P<kind>\S.*(?:er|el|en|chen|lein))\Z", re.IGNORECASE)
+"""German names that are the same in the plural: "die Ritter"."""
 _LIST: Final = re.compile(r"\s*(?:,|&|\b(?:and|und)\b)\s*", re.IGNORECASE)
 _EVERYONE: Final = frozenset({"", "creatures", "of them", "kreaturen"})
 """What is left of "all", "all creatures", "all of them"."""
@@ -158,6 +160,8 @@ def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
         kind = next((one for one in kinds if any(name.endswith(f" {one}") for name in known)), said)
         return tuple(find(course, f"{kind} {number}", actor) for number in range(first, last + 1))
     kind, every = _EVERY.subn("", text)
+    if plural := _PLURAL.match(text):
+        kind, every = plural["kind"], 1
     if every and kind.casefold() in _EVERYONE:
         return course.fight.creatures()
     handles = _handles(course)

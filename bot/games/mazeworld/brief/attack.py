@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.mazeworld.attack_results import RESULTS
 from bot.games.mazeworld.attacks import attacks_whom, shot_read
 from bot.games.mazeworld.brief.harm import USUAL, Harm
-from bot.games.mazeworld.phrases import amount, phrase
+from bot.games.mazeworld.phrases import amount, of_body, phrase
 from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext_noop, ngettext, pgettext
 from bot.text.reply import Line, Span, bold, line, struck
@@ -123,7 +123,7 @@ class Attack:
             notes = notes if aim.weapon.casefold() != verb else []
         else:
             words = ngettext("**{names}** attacks **{target}**", "**{names}** attack **{target}**", count)
-        notes += [aim.part] if aim.part != USUAL else []
+        notes += [of_body(aim.part) or ""] if aim.part != USUAL else []
         notes += [many(aim.rounds, "{n} round", "{n} rounds")] if aim.rounds != aim.count else []
         notes += [f"1d8: {aim.burst}"] if aim.burst is not None else []
         head = say(words, names=names, what=amount(aim.count, aim.unit), target=target)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.mazeworld.bodies import STATES, wounds
+from bot.games.mazeworld.phrases import of_body
 from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Span, bold, line
@@ -113,7 +114,7 @@ class Harm:
             said(
                 "{limb} limb damage[ ({part})]" if not left else "{limb} limb damage ({part}, {left} left)",
                 limb=number(amount),
-                part=part,
+                part=of_body(part),
                 left=left,
             )
             for part, (amount, left) in self.limbs.items()
@@ -123,9 +124,9 @@ class Harm:
     def _body(self) -> list[str]:
         known = {part for part, _ in self.injuries} | self.states.keys() | self.limbs.keys()
         at = [part for part in self.parts if part not in known]
-        body = [said("{parts} hit", parts=listed(at))] if at else []
-        body += [f"{wounds(count, injury)} ({part})" for (part, injury), count in self.injuries.items()]
-        body += [f"{part} {gettext(STATES.get(state, state)).lower()}" for part, state in self.states.items()]
+        body = [said("{parts} hit", parts=listed([gettext(one) for one in at]))] if at else []
+        body += [f"{wounds(count, injury)} ({of_body(part)})" for (part, injury), count in self.injuries.items()]
+        body += [f"{of_body(part)} {gettext(STATES.get(state, state)).lower()}" for part, state in self.states.items()]
         for piece, left in self.armour.items():
             worn = said("{armour}: {left} left", armour=piece, left=number(left))
             body.append(worn if left else said("{armour} is ruined", armour=piece))

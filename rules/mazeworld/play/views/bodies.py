@@ -26,6 +26,7 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
     # Where a broken limb counts as Damaged, "broken" says it; an open stump goes with being severed.
     telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
+    name = part_name(part)
     how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
     open_ = [
         _counted(one)
@@ -33,10 +34,15 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
         if one.name == part.name and one.kind not in (limbs.FRACTURE, limbs.STUMP)
     ]
     if not how:
-        return worded("{wounds} ({part})", wounds=joined(open_, ", "), part=part.name) if open_ else ""
+        return worded("{wounds} ({part})", wounds=joined(open_, ", "), part=name) if open_ else ""
     if open_:
-        return worded("{part} {how} with {wounds}", part=part.name, how=how, wounds=listed(open_))
-    return worded("{part} {how}", part=part.name, how=how)
+        return worded("{part} {how} with {wounds}", part=name, how=how, wounds=listed(open_))
+    return worded("{part} {how}", part=name, how=how)
+
+
+def part_name(part: BodyPart) -> str:
+    """A part of a body as a text that is looked up: a name that a group gave may have any signs."""
+    return part.name if "{" in part.name or "}" in part.name else worded(part.name)
 
 
 def _loud(state: str) -> str:
@@ -66,7 +72,7 @@ def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[s
     for part in limbs.struck(rev, fighter):
         said = limb(rev, fighter, part, whole=whole)
         if said:
-            yield part.name, said
+            yield part_name(part), said
     for one in fighter.worn:
         yield one.name, piece(rev, one, whole=whole)
 

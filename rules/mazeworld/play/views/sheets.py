@@ -88,7 +88,9 @@ def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> P
 def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
     """Every limb in a word with its injuries, then what is worn; in figures for the GM [LD-O]."""
     whole = reader == "gm"
-    shown = [(one.name, bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts]
+    shown = [
+        (bodily.part_name(one), bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts
+    ]
     shown += [(name, worded("SEVERED")) for name in sheet.lost]
     shown += [(one.name, bodily.piece(rev, one, whole=whole)) for one in made.worn]
     told = {"harm", "lost", "injuries", "wearing", "base_health", "brittle", "body"}
