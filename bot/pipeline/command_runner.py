@@ -142,7 +142,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             if not secrecy.is_mistyped(session.context, typed):
                 return answered_talk(session, typed)
             raise Refusal("secret_in_public")
-        if typed.language and typed.word not in CHOOSING:
+        if typed.language and CHOOSING.isdisjoint((typed.word, typed.rest.partition(" ")[0])):
             offer_language(session, typed.language)
         session.announce()
         await remembering.remember(session, since)
