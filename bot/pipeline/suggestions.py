@@ -83,7 +83,7 @@ def suggested(session: Session, typed: Typed) -> bool:
     if not asked or not (len(word) >= SHORTEST or word in EVERYDAY) or not word[0].isalpha():
         return False
     if _is_name(context, word):
-        # "@anna attack NAME" by whoever plays Anna.
+        # Their own name, and what they do.
         own = _is_own(context, word) and context.system.reading.opens(typed.rest.partition(" ")[0].casefold())
         if own:
             offer(session, "declare", typed.rest)

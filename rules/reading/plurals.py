@@ -24,6 +24,8 @@ def plural(word: str) -> str:
     head, space, last = word.rpartition(" ")
     if last in _IRREGULAR:
         return f"{head}{space}{_IRREGULAR[last]}"
+    if last.endswith("man") and last != "human":
+        return f"{head}{space}{last[:-2]}en"
     if last.endswith("lf"):
         return f"{head}{space}{last[:-1]}ves"
     if last.endswith("y") and last[-2:-1] not in "aeiou":

@@ -34,6 +34,8 @@ _EMPTY: Final = {
     "use|uses|using|spend|spends|spending a|an|one|my|the first|second|next|last|other? action|turn to|on|for": "",
     "go|goes|going with my|the?": "use",
     "^ melee|melees": "attack",
+    "wrestle|wrestles|drag|drags|take|takes|bring|brings|haul|hauls … to the? floor|ground|deck": "trip …",
+    "until dead|down ,? then?": "else",
     "aim|aims|aiming 4": "aiming for",
     "if i can|may|must": "",
     "at once": "",

@@ -66,7 +66,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 }
 """The kinds of natural weapon that a blow is made with, the likeliest first: a punch is thrown with both fists."""
 
-TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple") | {"brought"}
+TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
 DISARM: Final = forms("disarm")
 WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
     "tore"
@@ -110,6 +110,8 @@ STABS: Final = forms("stab pierce impale skewer jab shank") | {"shiv"}
 """Blows with a point."""
 PAST: Final = listed("past around by along over behind through between beyond")
 """With these a name only says which way somebody goes."""
+ONTO: Final = listed("into onto at against")
+"""Where somebody is thrown."""
 DOUBLE: Final = listed("double")
 """With these fire is of two shots."""
 PAIRS: Final = {"couple": 2, "pair": 2}
@@ -159,7 +161,7 @@ AIMLESS: Final = listed(
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
     "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
-    "drag haul"
+    "drag haul shove push"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(
@@ -170,11 +172,14 @@ MANNER: Final = listed(
 """What something may be done "with" besides a weapon."""
 
 PARTS: Final[tuple[tuple[str, str], ...]] = (
-    ("head", "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin"),
+    (
+        "head",
+        "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
+    ),
     ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum"),
-    ("lower torso", "stomach gut guts groin crotch waist hip hips kidney kidneys"),
-    ("leg", "knee knees thigh shin calf ankle foot feet"),
-    ("arm", "elbow shoulder forearm biceps"),
+    ("lower torso", "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin"),
+    ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet"),
+    ("arm", "elbow shoulder forearm biceps bicep triceps"),
     ("hand", "wrist finger fingers thumb palm"),
 )
 """What people call a part of the body besides its names in the rules (AR-BODY-01); ours."""

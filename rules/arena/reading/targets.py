@@ -170,4 +170,5 @@ def _beside(found: Mentions, place: int) -> bool:
         return False
     at = next(n for n in range(place - 1, -1, -1) if found.pieces[n] is before)
     next_to = before.key == "to" and at > 0 and found.pieces[at - 1].word(lexicon.BESIDE)
-    return before.word(lexicon.BESIDE) or next_to
+    thrown = found.lead is Doing.GRAPPLE and before.word(lexicon.ONTO)
+    return before.word(lexicon.BESIDE) or next_to or thrown

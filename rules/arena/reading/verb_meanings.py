@@ -125,6 +125,8 @@ def _throw(verb: _Verb) -> Lead | None:
 
 
 def _react(verb: _Verb) -> Lead | None:
+    if any(one.called("tile") for one in verb.after):
+        return Doing.MOVE
     if _before_with(verb.after):
         return Doing.INTERACT
     return Doing.DEFEND if verb.key.startswith("block") else "react"

@@ -64,7 +64,8 @@ def _as_verb(scene: Scene, clause: Clause) -> bool:
     first = next((n for n, one in enumerate(clause.pieces) if not one.word(english.PARTICLES)), 0)
     arm, rest = clause.pieces[first], [one for one in clause.pieces[first + 1 :] if not one.word(english.PARTICLES)]
     reach = scene.actor.weapon(arm.called("weapon")[0]).reach if _is_arm(arm) else "melee"
-    return reach == "thrown" and bool(rest) and bool(rest[0].called("fighter"))
+    listed = arm.called("weapon") and arm.key == arm.called("weapon")[0].casefold()
+    return reach == "thrown" and not listed and bool(rest) and bool(rest[0].called("fighter"))
 
 
 def _is_actor(scene: Scene, piece: Piece) -> bool:

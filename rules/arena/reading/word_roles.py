@@ -43,7 +43,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
     if piece.word(lexicon.SIDES):
-        return "unclear"
+        after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
+        return "unused" if after is not None and after.called("part") else "unclear"
     if piece.word(lexicon.ONCE):
         return _often(found, actions, lexicon.ONCE[piece.key])
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
@@ -87,7 +88,8 @@ def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
     """Whether a fighter only says which way somebody goes, or for whom one searches."""
     before = found.before(place)
     past = before is not None and before.word(lexicon.PAST)
-    return past or any(one.doing is Doing.SEARCH for one in actions)
+    onto = before is not None and before.word(lexicon.ONTO) and any(one.doing is Doing.GRAPPLE for one in actions)
+    return past or onto or any(one.doing is Doing.SEARCH for one in actions)
 
 
 def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:
