@@ -20,6 +20,7 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import dodges as dodging
+from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.play.facts.damage import ExecutionJudged, KillCredited, PointsEarned
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import tasks
@@ -94,7 +95,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     return [Executed(told, names, attempt.turns, attempt.success, end.pain, end.death, again)]
 
 
-def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[object]:
+def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[Fact]:
     """The facts of one execution, its dice rolled at once."""
     found = reading.read(rev, world, world.fighter(ACTOR), f"execute {handle(world.fighter(VICTIM))} {how}")
     action = found.actions[0]
@@ -102,12 +103,12 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
         raise RuleError("incomplete", {"example": EXECUTE.example})
     validate(rev, world, world.fighter(ACTOR), action)
     case = Case(0, 0, _Under(occasion.dice, occasion.label), occasion.tables)
-    facts: list[Any] = []
+    facts: list[Fact] = []
     agenda: list[object] = [tasks.Perform(ACTOR, (action,))]
     while agenda:
         task = agenda.pop(0)
         outputs = _run(rev, world, task, case)
-        told = [output for output in outputs if not isinstance(output, tasks.Task | ExecutionJudged)]
+        told = [one for one in outputs if isinstance(one, Fact) and not isinstance(one, ExecutionJudged)]
         world = reduce(consequences.apply, told, world)
         facts += told
         agenda = [output for output in outputs if isinstance(output, tasks.Task)] + agenda

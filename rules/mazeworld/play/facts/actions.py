@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.weapons import Cartridge, Load
 from rules.mazeworld.model.world import Lying
@@ -109,6 +109,7 @@ class CameAmong(Fact):
     who: str
     hidden: tuple[str, ...]
     kind: Literal["came_among"] = "came_among"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,7 @@ class Loaded(Fact):
     weapon: str
     loads: tuple[Load, ...]
     kind: Literal["loaded"] = "loaded"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,7 @@ class Supplied(Fact):
     count: int
     packed: bool = False
     kind: Literal["supplied"] = "supplied"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What the GM has otherwise than it came about."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.play.facts.fact import Fact
 
@@ -27,6 +27,10 @@ class Amended(Fact):
     fractures: int = 0
     ebbed: bool = False
     kind: Literal["figure_amended"] = "figure_amended"
+    tells_figures: ClassVar[bool] = True
+
+    def tells_limb_damage(self) -> bool:
+        return self.what == "limb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +43,4 @@ class KillRevoked(Fact):
     skill: str | None = None
     unseen: bool = False
     kind: Literal["kill_revoked"] = "kill_revoked"
+    of_a_kill: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """An attack: its aim, its dice, what went wrong, what it used up."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.weapons import Readiness
 from rules.mazeworld.play.facts.fact import Fact
@@ -135,6 +135,7 @@ class CleanlinessChecked(Fact):
     cleanliness: float
     result: str
     kind: Literal["cleanliness_checked"] = "cleanliness_checked"
+    hidden_as: ClassVar[str | None] = "cleanliness roll"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,7 @@ class BackfireProposed(Fact):
     limb: float | None = None
     damage_type: str | None = None
     kind: Literal["backfire_proposed"] = "backfire_proposed"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

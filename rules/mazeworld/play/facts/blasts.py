@@ -62,6 +62,9 @@ class LimbsBlasted(Fact):
     factor: float = 1
     kind: Literal["limbs_blasted"] = "limbs_blasted"
 
+    def tells_limb_damage(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class InjuryRisked(Fact):

@@ -1,7 +1,7 @@
 """What becomes of limbs, blood and armour."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.fighter import Armour, InjuryKind
 from rules.mazeworld.play.facts.fact import Fact
@@ -25,6 +25,10 @@ class LimbHurt(Fact):
     left: float | None = None
     most: float | None = None
     kind: Literal["limb_hurt"] = "limb_hurt"
+    tells_figures: ClassVar[bool] = True
+
+    def tells_limb_damage(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,10 @@ class LimbSet(Fact):
     most: float
     harm: float
     kind: Literal["limb_set"] = "limb_set"
+    tells_figures: ClassVar[bool] = True
+
+    def tells_limb_damage(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,7 @@ class Impaired(Fact):
     mark: str | None = None
     bans: tuple[str, ...] = ()
     kind: Literal["impaired"] = "impaired"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,7 @@ class RulingNeeded(Fact):
     source: str
     choices: tuple[str, ...]
     kind: Literal["ruling_needed"] = "ruling_needed"
+    for_desk: ClassVar[bool] = True
 
 
 BloodReason = Literal["wound", "bullet", "severed limb", "bleeding", "healing", "the GM"]
@@ -111,6 +121,7 @@ class BloodChanged(Fact):
     most: float | None
     die: tuple[int, int, int] | None = None
     kind: Literal["blood_changed"] = "blood_changed"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +133,11 @@ class ArmourDamaged(Fact):
     amount: float
     left: float
     kind: Literal["armour_damaged"] = "armour_damaged"
+    tells_figures: ClassVar[bool] = True
+
+    def tells_limb_damage(self) -> bool:
+        """What armour lost by a hit is a share of it."""
+        return self.left > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +147,7 @@ class PutOn(Fact):
     who: str
     piece: Armour
     kind: Literal["put_on"] = "put_on"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +155,4 @@ class TakenOff(Fact):
     who: str
     piece: str
     kind: Literal["taken_off"] = "taken_off"
+    tells_figures: ClassVar[bool] = True

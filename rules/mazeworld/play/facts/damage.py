@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.fighter import Status
 from rules.mazeworld.model.world import OwedLimb
@@ -43,6 +43,7 @@ class PainGiven(Fact):
     by: str | None
     kept: Mapping[str, float] = field(default_factory=dict)
     kind: Literal["pain_given"] = "pain_given"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class LimbOwed(Fact):
     owed: OwedLimb
     first: bool
     kind: Literal["limb_owed"] = "limb_owed"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class LdvLearned(Fact):
     of: Literal["weapon", "ammunition", "throw"]
     ldv: int
     kind: Literal["ldv_learned"] = "ldv_learned"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,7 @@ class KillCredited(Fact):
     """Nobody knows that the victim was there: the GM alone is told, and it counts with a fact of its own once that one
     is found."""
     kind: Literal["kill_credited"] = "kill_credited"
+    of_a_kill: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,3 +174,4 @@ class PointsEarned(Fact):
     brings: tuple[tuple[str, int], ...] = ()
     unseen: bool = False
     kind: Literal["points_earned"] = "points_earned"
+    of_a_kill: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """Effects, and the end of a turn."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.play.facts.fact import Fact
@@ -42,6 +42,7 @@ class Reminded(Fact):
 
     effects: tuple[str, ...]
     kind: Literal["reminded"] = "reminded"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

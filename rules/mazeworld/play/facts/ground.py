@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.play.facts.fact import Fact
@@ -40,6 +40,7 @@ class CoverWorn(Fact):
     damage: float
     left: float
     kind: Literal["cover_worn"] = "cover_worn"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class CoverUnread(Fact):
     cover: str
     weapon: str
     kind: Literal["cover_unread"] = "cover_unread"
+    for_desk: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ class CloudSpared(Fact):
     name: str
     reason: str
     kind: Literal["cloud_spared"] = "cloud_spared"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Who comes and goes, and what the GM sets."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -21,6 +21,7 @@ class Resheeted(Fact):
     who: str
     fighter: Fighter
     kind: Literal["resheeted"] = "resheeted"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Adjusted(Fact):
     who: str | None = None
     old: Any = None
     kind: Literal["adjusted"] = "adjusted"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class WeaponAdjusted(Fact):
     what: str
     value: Any
     kind: Literal["weapon_adjusted"] = "weapon_adjusted"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,7 @@ class SkillSet(Fact):
     level: str | None = None
     points: float | None = None
     kind: Literal["skill_set"] = "skill_set"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,7 @@ class Armed(Fact):
     who: str
     weapon: Weapon
     kind: Literal["armed"] = "armed"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +115,4 @@ class Disarmed(Fact):
     who: str
     weapon: str
     kind: Literal["disarmed"] = "disarmed"
+    tells_figures: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """How the order came about."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.play.facts.fact import Fact
 
@@ -39,3 +39,4 @@ class SpeedTaken(Fact):
     speed: str
     speed_tier: int | None
     kind: Literal["speed_taken"] = "speed_taken"
+    tells_figures: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """What a turn and a fight leave behind: healing, stress, a weapon's wear, and the sums of it."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.play.facts.fact import Fact
@@ -29,6 +29,7 @@ class Stressed(Fact):
     sides: int = 0
     enemies: int = 0
     kind: Literal["stressed"] = "stressed"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Dosed(Fact):
     venom: float = 0
     inebriation: float = 0
     kind: Literal["dosed"] = "dosed"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class Accounted(Fact):
     kills: int = 0
     points: tuple[tuple[str, float], ...] = ()
     kind: Literal["accounted"] = "accounted"
+    tells_figures: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +93,4 @@ class EffectsListed(Fact):
     who: str
     effects: tuple[Effect, ...]
     kind: Literal["effects_listed"] = "effects_listed"
+    tells_figures: ClassVar[bool] = True
