@@ -78,6 +78,11 @@ def not_understood(words: str) -> RuleError:
     return RuleError("not_understood", {"words": words, "example": "attack NAME with WEAPON, head, 2 shots"})
 
 
+def missing(item: str, choices: list[str]) -> RuleError:
+    """The refusal of a clause that lacks something, with what it could be."""
+    return RuleError("missing", {"missing": [item], "choices": {item: choices}})
+
+
 def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
     """The pieces up to the next sentence end."""
     end = next((n for n, piece in enumerate(pieces) if piece.sort == "mark" and piece.key in _BREAKS), len(pieces))

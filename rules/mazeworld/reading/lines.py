@@ -15,33 +15,32 @@ from itertools import zip_longest
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
-from rules.mazeworld.attacks.concentration import steadies
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import SIDES, World
-from rules.mazeworld.noncombat_skills.trades import MASSAGE
+from rules.mazeworld.reading import concentration, handled_weapons, lexicon, robberies, used_items
 from rules.mazeworld.reading import items as things
-from rules.mazeworld.reading import lexicon, robberies
 from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.arms import lacked
 from rules.mazeworld.reading.attacks import all_loaded, read_attack
-from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
+from rules.mazeworld.reading.clauses import Clause, clauses, missing, not_understood
+from rules.mazeworld.reading.destinations import side_in
+from rules.mazeworld.reading.held_conditions import condition
 from rules.mazeworld.reading.labels import unlabelled
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.name_finder import spelt, spot
 from rules.mazeworld.reading.readback import describe_line
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
-from rules.mazeworld.reading.verbs import begins, destination, means_something
+from rules.mazeworld.reading.targets import target_of, ungrouped
+from rules.mazeworld.reading.used_items import takes, treats
+from rules.mazeworld.reading.verbs import begins, means_something
 from rules.mazeworld.revision import Revision
 from rules.reading import german, words
 from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.asides import evenly_quoted, without_asides
-from rules.reading.conditions import Plight, Supposed
+from rules.reading.conditions import Plight
 from rules.reading.corrections import corrected, uncorrected
-from rules.reading.names import in_words
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied
@@ -49,7 +48,6 @@ from rules.reading.pieces import Piece, said
 from rules.reading.questions import without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.subjects import Acting, Part, parts
-from rules.reading.suppositions import Supposition
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
@@ -59,7 +57,6 @@ _ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, l
 _DOUBTING = frozenset({"shall", "should"})
 """With these somebody asks whether to do something."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
-_COMPASS = ("north", "south", "east", "west")
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
@@ -234,7 +231,7 @@ class _Reader:
             return
         joined = not clause.apart or clause.link == "then" or clause.lead == "counter"
         if dodge is not None and joined and self._follows(dodge, clause):
-            follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=self._when(clause.when))
+            follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=condition(self.scene, clause.when))
             self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
             return
         approached, self.approached = self.approached, None
@@ -243,11 +240,11 @@ class _Reader:
         if clause.lead is None and clause.link == "or" and self.actions and self._only_names(clause):
             clause = replace(clause, lead=self.actions[-1].doing)
         if not clause.last:
-            self._speak_of(self._when(clause.when))
+            self._speak_of(condition(self.scene, clause.when))
         read = self._read(clause)
         # "X, or Y if he is down": he is the one before.
         before = self.actions[-1].target if clause.link == "or" and self.actions else None
-        when = self._when(clause.when, before or read.target if clause.last else None)
+        when = condition(self.scene, clause.when, before or read.target if clause.last else None)
         instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
         action = replace(read, when=None if instead else when)
         if self.actions and (clause.link == "or" or instead):
@@ -318,7 +315,7 @@ class _Reader:
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
-        if clause.lead is None and (_treats(clause.pieces, self.scene) or _takes(clause.pieces, self.scene)):
+        if clause.lead is None and (treats(clause.pieces, self.scene) or takes(clause.pieces, self.scene)):
             return self._use(clause)
         if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
             raise RuleError("clears_itself", {})
@@ -329,7 +326,7 @@ class _Reader:
             raise self._lost(clause)
         nobody = not any(piece.called("fighter") or piece.called("piece") for piece in clause.pieces)
         if clause.lead is None and nobody and any(piece.word(lexicon.USE) for piece in clause.pieces):
-            raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
+            raise missing("target", [fighter.name for fighter in self.scene.hostiles()])
         if clause.lead is None and _other_deed(clause.pieces):
             raise self._lost(clause)
         if clause.lead is None and opens_strangely(clause.pieces, self.scene.actor.id):
@@ -378,7 +375,7 @@ class _Reader:
         except RuleError as refused:
             raise RuleError("dodges_one", refused.facts) if refused.code == "single_target_only" else refused from None
         if target is None:
-            raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
+            raise missing("target", [fighter.name for fighter in self.scene.hostiles()])
         self.assume(assumed)
         best = any(piece.word(lexicon.BEST) for piece in clause.pieces)
         return Action(Doing.DODGE, target.id, spend="best" if best else None)
@@ -391,7 +388,7 @@ class _Reader:
         before = self.actions[-1] if self.actions else None
         joined = clause.link in ("and", "then") and not clause.apart
         together = joined and before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
-        side = self._side(clause, Doing.MOVE)
+        side, self.approached = side_in(self.rev, self.scene, clause, Doing.MOVE)
         if side is None:
             raise RuleError("missing", battlespace.which_side(SIDES))
         return Action(Doing.MOVE, side=side, stealthy=together or self._unseen(clause))
@@ -402,137 +399,23 @@ class _Reader:
 
     def _escape(self, clause: Clause) -> Action:
         """Where there are no Sides any door will do."""
-        side = None if self.rev.battlespace is None else self._side(clause, Doing.ESCAPE)
+        side = None if self.rev.battlespace is None else side_in(self.rev, self.scene, clause, Doing.ESCAPE)[0]
         return Action(Doing.ESCAPE, side=side)
 
     def _slip_past(self, _: Clause) -> Action:
         return Action(Doing.SLIP_PAST)
 
-    def _side(self, clause: Clause, doing: Doing) -> int | None:
-        """A Side by number, direction or whoever stands there."""
-        verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is doing), -1)
-        goal = destination(clause.pieces[verb + 1 :])
-        if goal is None and doing is Doing.ESCAPE:
-            goal = next((p for p in clause.pieces if p.word(lexicon.DIRECTIONS) or p.sort == "number"), None)
-        if goal is None:
-            return None
-        if goal.word(lexicon.PRONOUN):
-            meant = self.scene.against or self.scene.spoken
-            return None if meant is None else self.scene.world.fighter(meant).side
-        if goal.sort == "name" and not goal.called("fighter"):
-            return self._standing(goal)
-        if goal.sort == "name":
-            place = clause.pieces.index(goal)
-            who = one_of(self.scene, clause.pieces, place, goal.called("fighter"), down=None)
-            there = self.scene.world.fighter(who)
-            self.approached = None if there.team == self.scene.actor.team else who
-            return there.side
-        if self.rev.battlespace is None:
-            raise RuleError("not_in_system", {"what": "battlespace"})
-        if goal.value is not None:
-            return goal.value
-        direction = next(one for one in _COMPASS if goal.key.startswith(one))
-        return battlespace.side(self.rev, direction).number
-
-    def _standing(self, goal: Piece) -> int | None:
-        """The Side on which something stands or lies; None where there are several."""
-        sides = {int(side) for side in goal.called("piece")}
-        sides |= {thing.side for thing in self.scene.world.things if thing.name in goal.called("lying")}
-        return sides.pop() if len(sides) == 1 else None
-
     def _reload(self, clause: Clause) -> Action:
-        named = self._weapon_in(clause)
-        loadable = [weapon for weapon in self.scene.actor.held if weapon.capacity is not None]
-        if named is None:
-            in_hand = [weapon for weapon in self.scene.actor.held[:1] if weapon in loadable]
-            taken = loadable if len(loadable) == 1 else in_hand
-            if not taken:
-                raise self._missing("weapon", [weapon.name for weapon in loadable])
-            self.assumed.setdefault("weapon", taken[0].name)
-            named = taken[0]
-        return Action(Doing.RELOAD, weapon=named.name, munition=self._munition_in(clause))
-
-    def _munition_in(self, clause: Clause) -> str | None:
-        """The kind of ammunition a clause names, if any. Refuses with `ambiguous_munition`."""
-        said = [piece.called("munition") for piece in clause.pieces if piece.called("munition")]
-        common = [name for name in said[0] if all(name in one for one in said)] if said else []
-        names = common or list(dict.fromkeys(name for one in said for name in one))
-        if len(names) > 1:
-            raise RuleError("ambiguous_munition", {"choices": names})
-        return names[0] if names else None
+        return handled_weapons.reload(self.scene, clause, self.assumed)
 
     def _swap(self, clause: Clause) -> Action:
-        named = self._swapped_for(clause) or self._weapon_in(clause)
-        every = [weapon.name for weapon in self.scene.actor.held]
-        if named is not None:
-            return Action(Doing.SWAP, weapon=named.name)
-        if len(every) != 2:
-            raise self._missing("weapon", every)
-        self.assumed.setdefault("weapon", every[1])
-        return Action(Doing.SWAP, weapon=every[1])
-
-    def _swapped_for(self, clause: Clause) -> Weapon | None:
-        """The weapon that another is given up for: "swap the rifle for the knife"."""
-        for place, piece in enumerate(clause.pieces):
-            before = next((one for one in reversed(clause.pieces[:place]) if not one.word(lexicon.ARTICLES)), None)
-            held = [name for name in piece.called("weapon") if self.scene.actor.find_weapon(name)]
-            if before is not None and (before.key == "for" or before.word(lexicon.AT)) and len(held) == 1:
-                return self.scene.actor.weapon(held[0])
-        return None
-
-    def _weapon_in(self, clause: Clause) -> Weapon | None:
-        """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
-        actor = self.scene.actor
-        for close in (False, True):
-            several = [piece.called("weapon", close) for piece in clause.pieces if piece.called("weapon", close)]
-            names = list(dict.fromkeys(name for one in several for name in one))
-            if len(names) > 1:
-                raise RuleError("ambiguous_weapon", {"choices": names})
-            if names:
-                return actor.weapon(names[0])
-        return None
+        return handled_weapons.swap(self.scene, clause, self.assumed)
 
     def _use(self, clause: Clause) -> Action:
-        if any(piece.word(lexicon.MASSAGE) for piece in clause.pieces):
-            return self._massage(clause)
-        place, items = self._item_in(clause)
-        if len(items) > 1:
-            raise RuleError("ambiguous_item", {"choices": list(items)})
-        named = [(n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter")]
-        behind = [(n, ids) for n, ids in named if n > place]
-        others = behind or [(n, ids) for n, ids in named if ids != (self.scene.actor.id,)]
-        target = one_of(self.scene, clause.pieces, *others[0], down=None) if others else None
-        rest = clause.pieces[place + 1 :]
-        while rest and rest[-1].sort == "mark":
-            rest = rest[:-1]
-        if target is None and any(piece.word(lexicon.PRONOUN) for piece in rest):
-            target = self.scene.spoken
-            rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
-        heard = all(_heard(piece) for piece in rest)
-        limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
-        if heard and limb is not None:
-            whose = "" if target is None else f"{in_words(self.scene.world.fighter(target).name, lexicon.KNOWN)}'s "
-            return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
-        return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
+        return used_items.use(self.scene, clause, self.text, self.assumed)
 
-    def _item_in(self, clause: Clause) -> tuple[int, tuple[str, ...]]:
-        """What is used and where it is named; behind a verb that heals it may go without saying."""
-        named = next(((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item")), None)
-        if named is not None:
-            return named
-        healing = [item for item in self.scene.actor.items if lexicon.HEALING.intersection(words.key(item))]
-        if len(set(healing)) != 1:
-            raise self._missing("item", healing or list(self.scene.actor.items))
-        self.assume({"item": healing[0]})
-        verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.TREAT))
-        return verb, (healing[0],)
-
-    def _massage(self, clause: Clause) -> Action:
-        """A healing massage: of somebody who is named, or of oneself."""
-        named = ((n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter"))
-        other = next((one for one in named if one[1] != (self.scene.actor.id,)), None)
-        target = None if other is None else one_of(self.scene, clause.pieces, *other, down=None)
-        return Action(Doing.USE, target, item=MASSAGE)
+    def _concentrate(self, clause: Clause) -> Action:
+        return concentration.concentrate(self.rev, self.scene, clause, self.text, self.assumed)
 
     def _pick_up(self, clause: Clause) -> Action:
         robbed = robberies.robbed(self.scene, clause.pieces, self.text)
@@ -543,32 +426,6 @@ class _Reader:
 
     def _pass(self, _: Clause) -> Action:
         return Action(Doing.PASS)
-
-    def _when(self, supposition: Supposition | Supposed | None, own: str | None = None) -> Condition | Plight | None:
-        """A condition with the fighter it is about. `own`: whom the action is about that it stands behind."""
-        if supposition is None:
-            return None
-        if isinstance(supposition, Supposed):
-            return Plight(supposition.state, supposition.holds, self._about(supposition.subject))
-        subject = supposition.subject
-        ids = subject.called("fighter")
-        if ids:
-            return Condition(one_of(self.scene, (subject,), 0, ids, down=None), supposition.is_down)
-        present = [fighter.id for fighter in self.scene.hostiles()]
-        against = own or self.scene.against
-        meant = [against] if against is not None else present
-        if len(meant) != 1:
-            raise RuleError("ambiguous_target", {"choices": self.scene.names(present)})
-        return Condition(meant[0], supposition.is_down)
-
-    def _about(self, subject: Piece | None) -> str | None:
-        if subject is None:
-            return None
-        ids = subject.called("fighter")
-        return one_of(self.scene, (subject,), 0, ids, down=None) if ids else subject.called("weapon")[0]
-
-    def _missing(self, item: str, choices: list[str]) -> RuleError:
-        return RuleError("missing", {"missing": [item], "choices": {item: choices}})
 
     def _lost(self, clause: Clause) -> RuleError:
         return things.unknown(self.scene, clause.pieces) or not_understood(said(clause.pieces, self.text))
@@ -581,46 +438,12 @@ def _other_deed(pieces: Sequence[Piece]) -> bool:
     return any(piece.word(idle) for piece in pieces) and not armed and amount(pieces) == Amount()
 
 
-def _treats(pieces: Sequence[Piece], scene: Scene) -> bool:
-    """Whether words without a verb give somebody of one's own side what one carries ("bandage on Ben")."""
-    item = any(set(piece.called("item")) & set(scene.actor.items) for piece in pieces)
-    friends = [who for piece in pieces for who in piece.called("fighter")]
-    ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
-    return bool(item and ours) and not any(piece.called("weapon") for piece in pieces)
-
-
-def _takes(pieces: Sequence[Piece], scene: Scene) -> bool:
-    """Whether a clause is nothing but a thing that one carries ("if hurt, medkit")."""
-    telling = [piece for piece in pieces if means_something(piece)]
-    mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
-    return bool(mine) and len(mine) == len(telling) and not any(piece.called("weapon") for piece in mine)
-
-
 def _only_aims(pieces: Sequence[Piece]) -> bool:
     """Whether somebody is aimed at and nothing is said of an attack: that is no action of its own (MZ-ACT-07)."""
     verbs = [piece for piece in pieces if piece.word(lexicon.ATTACK)]
     if not all(piece.word(lexicon.AIM) for piece in verbs) or amount(pieces) != Amount():
         return False
     return all(piece.sort != "name" or piece.called("fighter") for piece in pieces)
-
-
-def _concentrate(reader: _Reader, clause: Clause) -> Action:
-    """Concentrating, with what was said of its object; on somebody in the scope of a weapon, it locks on."""
-    verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.CONCENTRATE))
-    action = Action(Doing.CONCENTRATE, words=said(clause.pieces[verb + 1 :], reader.text))
-    scene, found = reader.scene, mentions(reader.scene, clause.pieces)
-    named = {name for names in found.weapons or found.close_weapons for name in names}
-    fit = [arm.name for arm in scene.actor.held if steadies(reader.rev, arm) and (not named or arm.name in named)]
-    if not fit or not found.fighters or action.words.casefold().split()[0] not in ("on", "at"):
-        return action
-    assumed: dict[str, str] = {}
-    target = target_of(scene, found, clause.pieces, assumed)
-    reader.assume(assumed if named else {"weapon": fit[0], **assumed})
-    return action if target is None else replace(action, target=target.id, weapon=fit[0])
-
-
-def _heard(piece: Piece) -> bool:
-    return bool(piece.called("fighter")) or piece.sort == "mark" or piece.word(lexicon.AT | lexicon.PARTICLES)
 
 
 _READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
@@ -634,6 +457,6 @@ _READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
     Doing.USE: _Reader._use,  # noqa: SLF001
     Doing.PICK_UP: _Reader._pick_up,  # noqa: SLF001
     Doing.DROP: _Reader._drop,  # noqa: SLF001
-    Doing.CONCENTRATE: _concentrate,
+    Doing.CONCENTRATE: _Reader._concentrate,  # noqa: SLF001
     Doing.PASS: _Reader._pass,  # noqa: SLF001
 }

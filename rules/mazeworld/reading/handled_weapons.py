@@ -1,0 +1,69 @@
+"""A weapon that is reloaded or taken in hand, from the words for that."""
+
+from rules.errors import RuleError
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.clauses import Clause, missing
+from rules.mazeworld.reading.scene import Scene
+
+
+def reload(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
+    """Reloading the weapon that is named, or the one that goes without saying. Refuses with `missing` (missing,
+    choices), `ambiguous_weapon` and `ambiguous_munition` (choices)."""
+    named = _weapon_in(scene, clause)
+    loadable = [weapon for weapon in scene.actor.held if weapon.capacity is not None]
+    if named is None:
+        in_hand = [weapon for weapon in scene.actor.held[:1] if weapon in loadable]
+        taken = loadable if len(loadable) == 1 else in_hand
+        if not taken:
+            raise missing("weapon", [weapon.name for weapon in loadable])
+        assumed.setdefault("weapon", taken[0].name)
+        named = taken[0]
+    return Action(Doing.RELOAD, weapon=named.name, munition=_munition_in(clause))
+
+
+def swap(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
+    """Taking in hand the weapon that is named, or the other of two. Refuses with `missing` (missing, choices) and
+    `ambiguous_weapon` (choices)."""
+    named = _swapped_for(scene, clause) or _weapon_in(scene, clause)
+    every = [weapon.name for weapon in scene.actor.held]
+    if named is not None:
+        return Action(Doing.SWAP, weapon=named.name)
+    if len(every) != 2:
+        raise missing("weapon", every)
+    assumed.setdefault("weapon", every[1])
+    return Action(Doing.SWAP, weapon=every[1])
+
+
+def _munition_in(clause: Clause) -> str | None:
+    """The kind of ammunition a clause names, if any. Refuses with `ambiguous_munition`."""
+    said = [piece.called("munition") for piece in clause.pieces if piece.called("munition")]
+    common = [name for name in said[0] if all(name in one for one in said)] if said else []
+    names = common or list(dict.fromkeys(name for one in said for name in one))
+    if len(names) > 1:
+        raise RuleError("ambiguous_munition", {"choices": names})
+    return names[0] if names else None
+
+
+def _swapped_for(scene: Scene, clause: Clause) -> Weapon | None:
+    """The weapon that another is given up for: "swap the rifle for the knife"."""
+    for place, piece in enumerate(clause.pieces):
+        before = next((one for one in reversed(clause.pieces[:place]) if not one.word(lexicon.ARTICLES)), None)
+        held = [name for name in piece.called("weapon") if scene.actor.find_weapon(name)]
+        if before is not None and (before.key == "for" or before.word(lexicon.AT)) and len(held) == 1:
+            return scene.actor.weapon(held[0])
+    return None
+
+
+def _weapon_in(scene: Scene, clause: Clause) -> Weapon | None:
+    """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
+    actor = scene.actor
+    for close in (False, True):
+        several = [piece.called("weapon", close) for piece in clause.pieces if piece.called("weapon", close)]
+        names = list(dict.fromkeys(name for one in several for name in one))
+        if len(names) > 1:
+            raise RuleError("ambiguous_weapon", {"choices": names})
+        if names:
+            return actor.weapon(names[0])
+    return None

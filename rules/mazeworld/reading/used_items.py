@@ -1,0 +1,81 @@
+"""An item that is used, on whom and where, from the words for that."""
+
+from collections.abc import Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.noncombat_skills.trades import MASSAGE
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.clauses import Clause, missing
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.targets import one_of
+from rules.mazeworld.reading.verbs import means_something
+from rules.reading import words
+from rules.reading.names import in_words
+from rules.reading.pieces import Piece, said
+
+
+def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Action:
+    """Using an item, with what was said besides. Refuses with `ambiguous_item` (choices) and `missing` (missing,
+    choices)."""
+    if any(piece.word(lexicon.MASSAGE) for piece in clause.pieces):
+        return _massage(scene, clause)
+    place, items = _item_in(scene, clause, assumed)
+    if len(items) > 1:
+        raise RuleError("ambiguous_item", {"choices": list(items)})
+    named = [(n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter")]
+    behind = [(n, ids) for n, ids in named if n > place]
+    others = behind or [(n, ids) for n, ids in named if ids != (scene.actor.id,)]
+    target = one_of(scene, clause.pieces, *others[0], down=None) if others else None
+    rest = clause.pieces[place + 1 :]
+    while rest and rest[-1].sort == "mark":
+        rest = rest[:-1]
+    if target is None and any(piece.word(lexicon.PRONOUN) for piece in rest):
+        target = scene.spoken
+        rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
+    heard = all(_heard(piece) for piece in rest)
+    limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
+    if heard and limb is not None:
+        whose = "" if target is None else f"{in_words(scene.world.fighter(target).name, lexicon.KNOWN)}'s "
+        return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
+    return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, text))
+
+
+def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
+    """Whether words without a verb give somebody of one's own side what one carries ("bandage on Ben")."""
+    item = any(set(piece.called("item")) & set(scene.actor.items) for piece in pieces)
+    friends = [who for piece in pieces for who in piece.called("fighter")]
+    ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
+    return bool(item and ours) and not any(piece.called("weapon") for piece in pieces)
+
+
+def takes(pieces: Sequence[Piece], scene: Scene) -> bool:
+    """Whether a clause is nothing but a thing that one carries ("if hurt, medkit")."""
+    telling = [piece for piece in pieces if means_something(piece)]
+    mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
+    return bool(mine) and len(mine) == len(telling) and not any(piece.called("weapon") for piece in mine)
+
+
+def _item_in(scene: Scene, clause: Clause, assumed: dict[str, str]) -> tuple[int, tuple[str, ...]]:
+    """What is used and where it is named; behind a verb that heals it may go without saying."""
+    named = next(((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item")), None)
+    if named is not None:
+        return named
+    healing = [item for item in scene.actor.items if lexicon.HEALING.intersection(words.key(item))]
+    if len(set(healing)) != 1:
+        raise missing("item", healing or list(scene.actor.items))
+    assumed.setdefault("item", healing[0])
+    verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.TREAT))
+    return verb, (healing[0],)
+
+
+def _massage(scene: Scene, clause: Clause) -> Action:
+    """A healing massage: of somebody who is named, or of oneself."""
+    named = ((n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter"))
+    other = next((one for one in named if one[1] != (scene.actor.id,)), None)
+    target = None if other is None else one_of(scene, clause.pieces, *other, down=None)
+    return Action(Doing.USE, target, item=MASSAGE)
+
+
+def _heard(piece: Piece) -> bool:
+    return bool(piece.called("fighter")) or piece.sort == "mark" or piece.word(lexicon.AT | lexicon.PARTICLES)
