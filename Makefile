@@ -34,7 +34,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test coverage golden docs site pictures build format bench house clean
+.PHONY: help play test typed coverage golden docs site pictures build format bench house clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -46,13 +46,18 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,uv.lock,$(UV) lock --check --offline --quiet)
 	$(call step,ruff check,$(BIN)/ruff check --quiet)
 	$(call step,ruff format,$(BIN)/ruff format --check)
-	$(call step,mypy,$(BIN)/mypy)
-	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
 	$(call step,PostgreSQL,$(BIN)/python -m tests.store.cluster)
-	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal)
+	@printf '\n== pytest, with mypy and import-linter beside it\n'
+	@$(MAKE) --no-print-directory typed >.cache/typed.txt 2>&1 & typed=$$!; \
+	$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal; tested=$$?; \
+	wait $$typed; typed=$$?; cat .cache/typed.txt; test $$tested = 0 && test $$typed = 0
 	$(call step,vectors,$(BIN)/python -m tests.vectors $(VECTORS))
 	$(call step,audit,$(BIN)/python -m tests.audit $(UV))
 	@printf '\nall checks passed\n'
+
+typed: $(READY) ## Check types and which package imports which; `make test` does both while the tests run
+	$(call step,mypy,$(BIN)/mypy)
+	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
 
 coverage: $(READY) ## Say how much of the code the unit tests run; fails below the floor in pyproject.toml
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
