@@ -137,6 +137,7 @@ use = benutz benuetz verwend nutz gebrauch
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
 use = nehm nimm nahm genomm + ein
+hold = nehm nimm nahm genomm ~ schwitzkasten
 take = nehm nimm nahm genomm
 give = geb gib gab gibt reich uebergeb uebergib
 tie off = bind band gebund + ab

@@ -71,6 +71,7 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("drop to knees; drop prone; drop down; drop flat; dive to ground; dive for floor", Doing.HIT_THE_GROUND),
     ("dive for ground; dive to floor; get down; get low; lie down; lie flat; go prone; prone", Doing.HIT_THE_GROUND),
     ("throw flat; hug ground; keep head down; stay low; stay down; hunker down; eat dirt", Doing.HIT_THE_GROUND),
+    ("dive to dirt; dive for dirt", Doing.HIT_THE_GROUND),
     ("pull out; take out; whip out", Doing.DRAW),
     ("read intentions; read move; read moves; second guess; work out", Doing.PREDICT),
     ("first aid; give first aid; use first aid; do first aid; apply first aid", Doing.FIRST_AID),

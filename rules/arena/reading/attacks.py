@@ -37,6 +37,7 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     _mind_blows(scene, found, lead)
     both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
     weapon = both[0] if both else named_weapon(scene, found) or _pointed(scene, found) or _default(scene, lead)
+    _mind_shots(scene, found, lead, weapon)
     _fits(weapon, lead)
     tile = tile_in(scene, found) if weapon.blast else None
     target = None if tile is not None else _target(scene, found, weapon)
@@ -127,6 +128,14 @@ def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
     none, and nobody fires who strikes."""
     fired = [names[0] for _, names in found.weapons() if scene.actor.weapon(names[0]).reach == "ranged"]
     if fired and lead in (Doing.ATTACK, Doing.ASSAULT) and found.says(lexicon.BLUNT_USE):
+        melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": melee}})
+
+
+def _mind_shots(scene: Scene, found: Mentions, lead: Lead, weapon: Weapon) -> None:
+    """Refuse a cut or a blow that would be a shot, because nothing else is in hand, with `missing` (weapon)."""
+    struck = found.verb < len(found.pieces) and found.pieces[found.verb].word(lexicon.BY_HAND)
+    if lead is Doing.ATTACK and struck and weapon.reach == "ranged" and not found.weapons():
         melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": melee}})
 

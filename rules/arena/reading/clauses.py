@@ -64,7 +64,15 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 
     Refuses with `condition_unread` (words) where a condition is none that can be looked at.
     """
-    return _Splitter(tuple(pieces), text, actor).split()
+    found = _Splitter(tuple(pieces), text, actor).split()
+    late = [one for one in found[1:] if _comes_first(one)]
+    return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
+
+
+def _comes_first(clause: Clause) -> bool:
+    """Whether a clause says at its end that it is done before the others ("attack Bob, draw the sword first")."""
+    plain = clause.when is None and clause.link in ("", "and") and len(clause.pieces) > 1
+    return plain and clause.lead is Doing.DRAW and clause.pieces[-1].key == "first"
 
 
 class _Splitter:

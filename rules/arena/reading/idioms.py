@@ -36,6 +36,8 @@ _EMPTY: Final = {
     "^ melee|melees": "attack",
     "wrestle|wrestles|drag|drags|take|takes|bring|brings|haul|hauls … to the? floor|ground|deck": "trip …",
     "until dead|down ,? then?": "else",
+    "press|presses|pressing|hold|holds|put|puts … on|to|against my|the|his|her? wound|wounds": "first aid",
+    "look|looks|looking|search|searching 4": "look for",
     "aim|aims|aiming 4": "aiming for",
     "if i can|may|must": "",
     "at once": "",

@@ -106,6 +106,10 @@ RANDOM: Final = listed("random randomly anywhere")
 FIRING: Final = forms("fire shoot loose") | {"shot"}
 BLUNT_USE: Final = forms("butt bash smash club whip slap smack bludgeon clobber swing beat stab slash") | {"stock"}
 """Blows that are no shots: with a ranged weapon, it has to be asked what is meant."""
+BY_HAND: Final = BLUNT_USE | forms(
+    "cut hack chop slash slice cleave carve pummel pound batter thrash gut poke slit disembowel sever behead"
+)
+"""Blows and cuts, which nobody does with a shot."""
 STABS: Final = forms("stab pierce impale skewer jab shank") | {"shiv"}
 """Blows with a point."""
 PAST: Final = listed("past around by along over behind through between beyond")

@@ -24,6 +24,7 @@ _GIVEN: Final = forms("give") | {"gave"}
 _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
 _OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "swap", "grab", "pick", "pull", "snatch", "fetch"})
+_TAKES: Final = forms("take") | {"took"}
 _GETS: Final = forms("get")
 _BODY: Final = lexicon.NATURAL_WORDS
 _PLACES: Final = listed("the a an this that my his her their your its our")
@@ -90,7 +91,8 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.CUT_CIRCULATION
     if verb.piece.word(_READ):
         return Doing.PREDICT if _somebody(verb.after) else _handled(verb.after)
-    if verb.key in _GETS and verb.somebody and not verb.armed:
+    seized = verb.piece.word(_TAKES) and bool(verb.after) and _is_somebody(verb.after[0])
+    if seized or (verb.key in _GETS and verb.somebody and not verb.armed):
         return None
     goes = any(one.called("tile") or one.word(lexicon.METRES | lexicon.TILES) for one in verb.after)
     return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
@@ -163,6 +165,10 @@ def _handled(after: Sequence[Piece]) -> Lead | None:
     things = [*arms, *(one for one in after if unheard(one) or one.called("lying"))]
     idiom = any(one.word(_IDIOMS) for one in after)
     return Doing.INTERACT if things and not (idiom and all(one.word(_IDIOMS) for one in things)) else None
+
+
+def _is_somebody(piece: Piece) -> bool:
+    return bool(piece.called("fighter")) and not piece.owner
 
 
 def _somebody(after: Sequence[Piece]) -> bool:

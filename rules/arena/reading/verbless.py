@@ -16,6 +16,15 @@ from rules.reading import english
 from rules.reading.pieces import Piece
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
+_VERBS = (
+    frozenset(lexicon.VERBS)
+    - lexicon.DEED
+    - english.PARTICLES
+    - english.CHATTER
+    - lexicon.BLUNT_USE
+    - lexicon.PART_WORDS
+)
+"""Verbs that say something else than what an attack without a verb would be."""
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
@@ -30,6 +39,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     tile = any(one.called("tile") for one in pieces)
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
     again = clause.link == "or" and before is not None and before.doing in _STRIKES
+    if somebody and items and not again and any(one.word(_VERBS) for one in pieces):
+        return "unclear"
     if somebody and (items or again) and not strange and not _as_verb(scene, clause):
         return before.doing if again and before is not None else Doing.ATTACK
     if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):

@@ -62,8 +62,11 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
         return Doing.GRAPPLE
     before = pieces[place - 1] if place else None
     opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.key in (",", ".", ";")
-    if piece.called("weapon") and not piece.called("part") and opens and after and after[0].word(english.PRONOUN):
-        return Doing.ATTACK
+    if piece.called("weapon") and not piece.called("part") and opens and after:
+        if after[0].word(english.PRONOUN):
+            return Doing.ATTACK
+        if after[0].key == "out" and len(after) == 1:
+            return Doing.DRAW
     somebody = bool(after) and (after[0].word(english.PRONOUN) or bool(after[0].called("fighter")))
     if piece.called("part") and opens and somebody and lexicon.VERBS.get(piece.key) is Doing.ATTACK:
         return Doing.ATTACK
