@@ -18,6 +18,7 @@ from bot.pipeline.inbox.edited_messages import notice_of
 from bot.pipeline.inbox.game_choice import FREE
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.journal.departures import end_standings
 from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.language_offer import offer_language
 from bot.pipeline.outbox.replies import replies
@@ -76,6 +77,11 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
 
 
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
+    if session.context.incoming.member is False:
+        here, changes = session.context, session.changes
+        here.loaded.game = await end_standings(
+            changes.unit, here.game_id, here.game, here.incoming.person, changes.luck, here.clock
+        )
     if session.context.incoming.member is False and session.context.incoming.scene is not None:
         # Found late, in a channel: nobody is there any more to read an answer.
         return

@@ -190,16 +190,25 @@ class Service:
         return session.response.choices
 
     async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
-        """A private message with its game, and with what the server says about its author's rights there.
+        """A private message with its game, and with what the server says about its author's rights there; one for
+        another scene with whether its author may still read there.
 
         The server is asked before the transaction begins: it may take its time.
         """
-        if incoming.scene is not None or incoming.edit == "deleted":
+        if incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
+        if incoming.scene is not None:
+            # It may be about another scene that its author follows.
+            return await self._with_doors(incoming), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
+        barred = {
+            one.game: await self._barred(one.game, incoming.person.id, one.settings.followed(incoming.person.id))
+            for one in found
+        }
+        found = tuple(one.without(incoming.person.id, barred[one.game]) for one in found)
         meant = chosen(found, rights, incoming.person.id, typed, self._premises)
         has = rights[meant.game]
         return incoming.model_copy(
@@ -207,10 +216,21 @@ class Service:
                 "game": meant.game,
                 "gm": incoming.gm or has.gm,
                 "gm_in": tuple(sorted(has.scenes)),
+                "barred": barred[meant.game],
                 "member": has.member,
                 "silenced": has.silenced,
             }
         ), meant
+
+    async def _with_doors(self, incoming: Incoming) -> Incoming:
+        """A message in a channel, with the other scenes that its author follows and may no longer read."""
+        followed = await self._known.followed(incoming.game, incoming.person.id)
+        others = tuple(scene for scene in followed if scene != incoming.scene)
+        barred = await self._barred(incoming.game, incoming.person.id, others)
+        return incoming.model_copy(update={"barred": barred}) if barred else incoming
+
+    async def _barred(self, game: str, person: str, followed: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(await self._premises.barred(game, person, followed)) if followed else ()
 
     async def _rights_in(self, one: Candidate, person: str) -> Rights:
         return await self._rights(person, one.game, one.settings.gm_roles, one.settings.running)

@@ -34,6 +34,7 @@ class Span:
 
     `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
     `scene` is the scene that it names: a front end makes a way there of it if it can.
+    `person` is whom it names: a front end shows whose account that is if it can, and rings for nobody.
     `dice` are the throws whose faces the text shows. The journal notes them as seen; they are not stored with the text.
     `full`, at the first span of a line, is what the log keeps in place of that line, which tells it in short; None: the
     line itself. It isn't stored with the text either.
@@ -47,6 +48,7 @@ class Span:
     style: Style = Style.PLAIN
     at: str | None = None
     scene: str | None = None
+    person: str | None = None
     dice: Annotated[tuple[tuple[int, ...], ...], Field(exclude=True)] = field(default=(), compare=False)
     full: Annotated[tuple[tuple["Span", ...], ...] | None, Field(exclude=True)] = field(default=None, compare=False)
 
@@ -121,6 +123,11 @@ def when(at: str) -> Span:
 def place(scene: str, name: str) -> Span:
     """A scene by its name, as "#cellar"."""
     return Span(text=f"#{name}", scene=scene)
+
+
+def whom(person: str, name: str) -> Span:
+    """A person by the name that others see."""
+    return Span(text=name, style=Style.BOLD, person=person)
 
 
 def plain(lines: tuple[Line, ...]) -> str:

@@ -105,7 +105,7 @@ def _line(found: list[_Said]) -> Line:
     for piece in found:
         if isinstance(piece, tuple):
             more, of = piece
-        elif piece.at or piece.scene or piece.dice:
+        elif piece.at or piece.scene or piece.person or piece.dice:
             if text:
                 spans.append(Span(text, style))
                 text = ""

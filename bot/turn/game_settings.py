@@ -148,6 +148,28 @@ class Game(Plain):
         found = (one.person for one in self.standings if one.part == part and (one.scene is None or one.scene == scene))
         return tuple(dict.fromkeys(found))
 
+    def followed(self, person: str) -> tuple[str, ...]:
+        """The scenes that somebody follows as a watcher."""
+        own = [one.scene for one in self.standings if one.person == person and one.part == "watcher"]
+        return tuple(self.scenes) if None in own else tuple(dict.fromkeys(filter(None, own)))
+
+    def unfollowed(self, person: str, scenes: Iterable[str]) -> "Game":
+        """Without what somebody follows in these scenes."""
+        kept = (one for one in self.standings if (one.person, one.part) != (person, "watcher"))
+        left = [scene for scene in self.followed(person) if scene not in (*scenes,)]
+        own = (Standing(person=person, part="watcher", scene=scene) for scene in left)
+        return self.model_copy(update={"standings": (*kept, *own)})
+
+    def departed(self, person: str) -> "Game":
+        """Without anything that somebody was beside playing."""
+        return self.model_copy(
+            update={
+                "gms": tuple(who for who in self.gms if who != person),
+                "standings": tuple(one for one in self.standings if one.person != person),
+                "duty": {scene: who for scene, who in self.duty.items() if who != person},
+            }
+        )
+
     def on_duty(self, scene: str | None) -> str | None:
         """The GM who is asked first in a scene."""
         return self.duty.get(scene or "") or self.duty.get("")

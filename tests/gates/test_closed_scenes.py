@@ -43,6 +43,9 @@ class Doors(NoPremises):
     def survey(self, scene: str) -> Survey:
         return Survey(Channel(id=scene, name=scene), public=scene not in self.closed)
 
+    async def barred(self, _: str, __: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if scene in self.closed]
+
 
 @asynccontextmanager
 async def closed(folder: Path, scene: str) -> AsyncIterator[Stage]:
@@ -52,6 +55,8 @@ async def closed(folder: Path, scene: str) -> AsyncIterator[Stage]:
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
         for text in ("@fight start", "@add Wolf", "@next"):
             await desk.says("gm", text, scene=scene)
+        # Who could read there once can do so no longer.
+        await desk.says("wat", "@watch", scene=scene)
         yield stage
 
 

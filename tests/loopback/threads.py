@@ -32,6 +32,7 @@ class Threads:
             ("POST", "/channels/{channel}/messages/{message}/threads", self.open_from),
             ("PATCH", "/channels/{channel}", self.change),
             ("DELETE", "/channels/{channel}", self.remove),
+            ("GET", "/channels/{channel}/thread-members/{user}", self.member),
             ("PUT", "/channels/{channel}/thread-members/{user}", self.add),
             ("DELETE", "/channels/{channel}/thread-members/{user}", self.drop),
             ("GET", "/guilds/{guild}/threads/active", self.active),
@@ -129,6 +130,12 @@ class Threads:
         if thread.archived:
             raise Refusal(50083)
         thread.adds(self.world.bot if whose == "@me" else self.world.users[int(whose)])
+
+    async def member(self, request: web.Request) -> Any:
+        thread, user = self._channel(request), self.world.users[int(request.match_info["user"])]
+        if user not in thread.people:
+            raise Refusal(10007)
+        return payloads.thread_member(thread, user)
 
     async def drop(self, request: web.Request) -> Any:
         whose = request.match_info["user"]

@@ -41,6 +41,9 @@ SECRETS: Final = {
     "a plan": Secret(
         "gm> @next skip\ngm (den)> @plan Ogre: <punch Lou|pass>\ngm (den)> @plan Ogre always: <pass|say x>"
     ),
+    "whether there is a standing plan": Secret(
+        "gm (den)> <@plan Ogre always: pass|Hello.>\ngm> @next skip\ngm> @next skip\nann> @declare pass"
+    ),
     "a plan typed in public": Secret("gm> @plan Ogre: <punch Lou|move to 2>", ("Ogre",)),
     "an intent": Secret("gm> @next skip\ngm> @next skip\nann (dm)> @declare <punch Ogre|pass>", ("Kim",)),
     "a standing order": Secret("ann (dm)> <@standing punch Ogre|Hello.>", ("Kim",)),

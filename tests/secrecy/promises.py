@@ -24,7 +24,11 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",
     ),
     "| | everyone | its player | the GMs |": NOTHING,
-    "| a creature's plan |": ("pair a plan", "turn/test_plan_secrecy.py::test_until_the_turn_starts_no_plan_shows"),
+    "| a creature's plan |": (
+        "pair a plan",
+        "pair whether there is a standing plan",
+        "turn/test_plan_secrecy.py::test_until_the_turn_starts_no_plan_shows",
+    ),
     "| an intent said in private |": (
         "pair an intent",
         "secrecy/test_readers.py::test_a_private_intent_is_told_in_public_only_as_made",

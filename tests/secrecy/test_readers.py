@@ -386,3 +386,13 @@ async def test_no_table_or_contestant_has_a_name_that_means_something_else(desk:
     await desk.says("gm", f"@table add {name}: d2\n1 heads\n2 tails")
     await desk.says("gm", f"@fighter add {name}")
     assert len(await desk.rows()) == rows
+
+
+async def test_somebody_hidden_gets_a_player_only_once_it_is_meant(fight: Desk) -> None:
+    await fight.says("gm", "@game gm here", scene="den")
+    await fight.says("gm", "@add wolf hidden", scene="den")
+    asked = await fight.says("gm", "@owner wolf a @ann", scene="den", mentions=("ann",))
+    assert set(asked.destinations()) == {"gm:g"}
+    assert "Everyone would see Wolf A" in asked.everything()
+    meant = await fight.says("gm", "@owner wolf a @ann yes", scene="den", mentions=("ann",))
+    assert "You can now see" in meant.at("scene:hall")

@@ -89,7 +89,7 @@ class Keeper:
         membership = Membership(self._clients, self._acted)
         self._sender = DiscordSender(self._clients, clock, self._gm_scene, membership)
         self._rights = DiscordRights(self._clients)
-        self._premises = DiscordPremises(self._clients, membership)
+        self._premises = DiscordPremises(self._clients, membership, self._rights)
 
     async def keep(self, build: Build, stopped: asyncio.Event) -> None:
         """Stay connected until `stopped`; raises `Stop` when that is hopeless."""

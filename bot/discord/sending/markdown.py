@@ -88,17 +88,20 @@ class _Part(NamedTuple):
     style: Style
     at: str | None = None
     scene: str | None = None
+    person: str | None = None
 
     @property
     def is_whole(self) -> bool:
-        """An instant stays whole, and so does the way to a channel."""
-        return self.at is not None or (self.scene is not None and user_id(self.scene) is not None)
+        """An instant stays whole, and so do the way to a channel and the mention of a person."""
+        return self.at is not None or any(named and user_id(named) is not None for named in (self.scene, self.person))
 
     def marked(self) -> str:
         if self.at is not None:
             return timestamp(self.at)
         if self.scene is not None and (channel := user_id(self.scene)) is not None:
             return f"<#{channel}>"
+        if self.person is not None and (number := user_id(self.person)) is not None:
+            return f"<@{number}>"
         if not self.text.strip():
             # Marks with nothing between them would be read as other marks.
             return _escaped(self.text)
@@ -110,7 +113,7 @@ class _Part(NamedTuple):
 
 def _parts(spans: Iterable[Span]) -> list[_Part]:
     """Neighbours of one style are joined, because `**a****b**` would not be read as bold."""
-    seen = ((visible(span.text), (span.style, span.at, span.scene)) for span in spans)
+    seen = ((visible(span.text), (span.style, span.at, span.scene, span.person)) for span in spans)
     shown = (one for one in seen if one[0])
     return [_Part("".join([text for text, _ in same]), *kind) for kind, same in groupby(shown, key=itemgetter(1))]
 

@@ -12,6 +12,7 @@ from bot.discord.sending.visible_text import visible
 from bot.discord.server.channels import Find, Placed, channel_of, seen_by
 from bot.discord.server.membership import Membership
 from bot.discord.server.people import leads, role_of
+from bot.discord.server.rights import DiscordRights
 from bot.features.setup.permissions import PERMISSIONS
 from bot.pipeline.ports import Link, Survey
 from bot.pipeline.ports.incoming import Channel, Role
@@ -27,8 +28,8 @@ class DiscordPremises:
 
     guarded = True
 
-    def __init__(self, clients: Clients, membership: Membership) -> None:
-        self._clients, self._membership = clients, membership
+    def __init__(self, clients: Clients, membership: Membership, rights: DiscordRights) -> None:
+        self._clients, self._membership, self._rights = clients, membership, rights
 
     def survey(self, scene: str) -> Survey | None:
         """How a channel is now; None where it is gone, or nobody has told of it."""
@@ -65,6 +66,9 @@ class DiscordPremises:
 
     def link(self) -> Link:
         return self._clients.link()
+
+    async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return await self._rights.barred(game, person, scenes)
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         return await self._membership.residents(game, people, scenes)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
@@ -10,7 +10,7 @@ import structlog
 
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS
-from bot.discord.server.channels import sees
+from bot.discord.server.channels import Placed, sees
 from bot.discord.server.people import is_gm, is_silenced, manages, roles_of, user_id
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
@@ -39,7 +39,7 @@ class DiscordRights:
             guild = await self._clients.guild_now(game)
             if guild is None:
                 return UNKNOWN
-            member = await self._member(guild, number, game)
+            member = await self.member(guild, number, game)
         except FAULTS as error:
             log.warning("the rights of a person are not known", game=game, error=type(error).__name__)
             return UNKNOWN
@@ -54,7 +54,37 @@ class DiscordRights:
         whole = is_gm(member) or any(role.id in roles for role in roles_of(member))
         return Rights(member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member))
 
-    async def _member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
+    async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        """As `bot.pipeline.ports.Premises` says."""
+        number = user_id(person)
+        try:
+            guild = await self._clients.guild_now(game)
+            member = None if guild is None or number is None else await self.member(guild, number, game)
+            if member is None:
+                return scenes
+            return [scene for scene in scenes if not await self._reads(member, scene, game)]
+        except FAULTS as error:
+            log.warning("what somebody may read is not known", game=game, error=type(error).__name__)
+            return scenes
+
+    async def _reads(self, member: discord.Member, scene: str, game: str) -> bool:
+        """Whether a member may read a channel or thread now. Raises what discord.py raises."""
+        channel, client, number = self._clients.channel(scene), self._clients.asking(game), user_id(scene)
+        try:
+            if channel is None and client is not None and number is not None:
+                # No session is told of threads that are archived.
+                found = await client.fetch_channel(number)
+                channel = found if isinstance(found, Placed) else None
+            if channel is None:
+                return False
+            allowed = channel.permissions_for(member)
+            if allowed.view_channel and isinstance(channel, discord.Thread) and channel.is_private():
+                return allowed.manage_threads or bool(await channel.fetch_member(member.id))
+        except (discord.NotFound, discord.Forbidden, discord.ClientException):
+            return False
+        return allowed.view_channel
+
+    async def member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
         """The member as Discord knows it, or knew it a moment ago; None: no member. Raises what discord.py raises."""
         now = asyncio.get_running_loop().time()
         since, member = self._seen.get((number, game), (None, None))

@@ -26,6 +26,19 @@ def mind_loss(session: Session, command: Losing) -> None:
         _leave(session, command)
 
 
+def mind_shown(session: Session, name: str) -> None:
+    """Ask first where a player is to get somebody of whom not everyone knows: nobody can have a player and stay hidden.
+
+    Refuses as finding a fighter does."""
+    fight, actor = session.context.running, session.context.actor()
+    if fight is None or not actor.gm:
+        return
+    course = Course(using(session, session.changes.recorder()), fight)
+    who = find(course, name, actor)
+    if not course.known(who):
+        mind(session.context, say("**Everyone would see {name}** from then on.", name=course.name(who)), hidden=True)
+
+
 def way_back(context: Context, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
     if isinstance(command, commands.Leave) and not context.gm_here:

@@ -7,7 +7,7 @@ from bot.features.board.text import title
 from bot.features.clock.reminders import chase
 from bot.features.declare.readback_controls import change_or_withdraw
 from bot.features.fight.command import Start
-from bot.features.fight.end_warning import Losing, mind_loss, way_back
+from bot.features.fight.end_warning import Losing, mind_loss, mind_shown, way_back
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.fight.private_hints import unheard_of
 from bot.features.fight.report import for_gms, tell, tell_almanac
@@ -24,7 +24,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session, using
-from bot.text.reply import Prompt, bold, line
+from bot.text.reply import Prompt, bold, line, whom
 from bot.text.sentences import say
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
@@ -95,12 +95,14 @@ async def own(session: Session, request: Own) -> None:
     person = person_named(session, request.person)
     if person is None and request.person.casefold() not in ("gm", "nobody"):
         raise Refusal("no_such_person", {"name": request.person})
+    if person is not None:
+        mind_shown(session, request.fighter)
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
     if person is None:
         session.response.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
     else:
         session.response.answer.append(
-            say("{fighter} is played by {player} now.", fighter=request.fighter, player=person.name)
+            say("{fighter} is played by {player} now.", fighter=request.fighter, player=whom(person.id, person.name))
         )
 
 

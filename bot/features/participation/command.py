@@ -35,10 +35,14 @@ class Bring(Request):
 
 @dataclass(frozen=True, slots=True)
 class Own(Request):
-    """Name a fighter's owner."""
+    """Name a fighter's owner; somebody hidden is known to everyone from then on."""
 
     fighter: str
     person: str
+
+    @property
+    def loses(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
 
+from typing import Final
+
 from bot.features.board.text import board
 from bot.features.people import takeover as lending
 from bot.features.people.command import Gms
@@ -12,7 +14,7 @@ from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import person_named
+from bot.pipeline.work.people import mind_mention, person_named
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
@@ -20,6 +22,9 @@ from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
+
+GRANTS: Final = ("add", "watch", "takeover")
+"""What gives somebody a right, or takes their fighters from them."""
 
 
 @handles(Gms)
@@ -46,7 +51,7 @@ async def gms(session: Session, request: Gms) -> None:
 def named(session: Session, request: Gms) -> tuple[Person, str | None]:
     """Whom a request means, and the scene where it is for that one alone.
 
-    Refuses with `no_such_person`, and `not_here` where that is no scene in which people play.
+    Refuses with `no_such_person`, with `mention_needed`, and `not_here` where that is no scene in which people play.
     """
     name = request.person
     person = person_named(session, name)
@@ -56,6 +61,8 @@ def named(session: Session, request: Gms) -> tuple[Person, str | None]:
         session.context.scene is None or (session.context.in_gm_scene and session.context.running is None)
     ):
         raise Refusal("not_here", {"what": f"gm add {name} here"})
+    if request.act in GRANTS:
+        mind_mention(session.context, person, name)
     return person, session.context.scene if request.here else None
 
 

@@ -24,7 +24,7 @@ from bot.pipeline.work.documents import (
     system_of_family,
 )
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.people import mentioned, person_named
+from bot.pipeline.work.people import mentioned, mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
@@ -46,6 +46,7 @@ async def people(session: Session, request: Gms) -> None:
     new = person_named(session, request.other)
     if new is None:
         raise Refusal("no_such_person", {"name": request.other})
+    mind_mention(session.context, new, request.other)
     old = _known(session.context, request.person, new.id)
     title = session.context.game.people.get(old, old)
     mind(

@@ -6,7 +6,7 @@ from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
-from bot.text.reply import Line, place
+from bot.text.reply import Line, place, whom
 from bot.text.sentences import Wording, said, say
 from bot.turn.game_settings import Game, Standing
 
@@ -86,6 +86,11 @@ REFUSALS: Final[dict[str, Wording]] = {
     "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
     "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it, `@gm add @{name}` adds someone. Roles "
     "are assigned on the server.",
+    "mention_needed": lambda facts: say(
+        "Anyone can call themselves {name}, so mention the person you mean. The one I know is {person}.",
+        name=str(facts["name"]),
+        person=whom(str(facts["person"]), str(facts["name"])),
+    ),
     "nothing_to_hand": "{name} has nothing in this game to hand on.",
 }
 refusals(REFUSALS)

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from bot.pipeline.handlers import follows
+from bot.pipeline.journal.departures import end_standings
 from bot.pipeline.outbox.undelivered import hears_of_parked
 from bot.pipeline.ports import Entry, NewEntry, Unit
 from bot.pipeline.ports.front_end import PersonLeft
@@ -42,15 +43,17 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
 
 @follows(PersonLeft)
 async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool:
-    """Tell the GMs that a player has left the server; False for who plays nobody, and where it has been said.
+    """End what somebody was beside playing, and tell the GMs that a player has left the server; False for who plays
+    nobody, and where it has been said.
 
     Discord may tell of it again when a connection is resumed: within a day it counts as the same leaving.
     """
     person, now = leaving.person, means.clock.now()
+    settings = await _game(unit, game)
+    settings = await end_standings(unit, game, settings, person, means.luck, means.clock)
     source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"
     if not await unit.owns(game, person.id) or await unit.handled(source):
         return False
-    settings = await _game(unit, game)
     if person.id in settings.absent:
         return False
     name = settings.people.get(person.id, person.name)

@@ -3,7 +3,6 @@
 from bot.features.people.command import Watch
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record_setting
-from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.sentences import say
@@ -28,10 +27,9 @@ async def watch(session: Session, request: Watch) -> None:
         if changed == game:
             raise Refusal("follows_not")
         await record_setting(session, "watch off", changed)
-        if scene is None:
-            session.response.answer.append(say("You no longer follow any scene."))
-        else:
-            session.response.answer.append(say("You no longer follow #{scene}.", scene=_title(session.context, scene)))
+        session.response.answer.append(
+            say("You no longer follow any scene.") if scene is None else say("You no longer follow this scene.")
+        )
         return
     if word not in ("", "on", "list"):
         raise Refusal("bad_watch", {"word": request.what})
@@ -44,24 +42,23 @@ async def watch(session: Session, request: Watch) -> None:
         raise Refusal("too_many_watchers", {"most": MOST})
     await record_setting(session, "watch", game.standing(person, "watcher", scene))
     session.response.answer += [
-        say(
-            "**{name}** follows #{scene} without playing.",
-            name=session.context.incoming.person.name,
-            scene=_title(session.context, scene),
-        ),
+        # The fight may go on elsewhere, with its log.
+        say("**{name}** follows this scene without playing.", name=session.context.incoming.person.name),
         say("Type `@status` in a private message to see how the fight is going; `@watch off` stops following."),
     ]
 
 
-def _title(context: Context, scene: str) -> str:
-    return context.game.scenes.get(scene, context.incoming.scene_name or scene)
-
-
 def _list(session: Session) -> None:
-    game = session.context.game
-    mine = [one for one in game.standings if one.person == session.context.person and one.part != "gm"]
-    names = [gettext("every scene") if one.scene is None else f"#{_title(session.context, one.scene)}" for one in mine]
+    """Where one person alone reads it: others may not know of the scenes."""
+    context, told = session.context, session.response
+    mine = [one for one in context.game.standings if one.person == context.person and one.part != "gm"]
+    scenes = [one.scene for one in mine if one.scene is None or context.holds(one.part, one.scene)]
+    names = [gettext("every scene") if one is None else f"#{context.game.scenes.get(one, one)}" for one in scenes]
+    said = say("You don't follow any scene. To follow one, type `@watch` there.")
     if names:
-        session.response.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
+        said = say("You follow {scenes}.", scenes=", ".join(names))
+    if context.private:
+        told.answer.append(said)
     else:
-        session.response.answer.append(say("You don't follow any scene. To follow one, type `@watch` there."))
+        told.secret.append(said)
+        told.answer.append(say("Only you get the answer."))

@@ -215,13 +215,10 @@ async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
 
 
 def _without(game: Game, person: str) -> Game:
-    return game.model_copy(
+    return game.departed(person).model_copy(
         update={
-            "gms": tuple(who for who in game.gms if who != person),
             "people": {who: name for who, name in game.people.items() if who != person},
             "habits": {who: habits for who, habits in game.habits.items() if who != person},
-            "standings": tuple(one for one in game.standings if one.person != person),
-            "duty": {scene: who for scene, who in game.duty.items() if who != person},
             "absent": tuple(who for who in game.absent if who != person),
         }
     )

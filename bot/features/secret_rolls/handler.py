@@ -17,11 +17,10 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import person_named, shown_name
+from bot.pipeline.work.people import person_named, shown_name, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
-from bot.text.reply import Line
+from bot.text.reply import Line, whom
 from bot.text.sentences import Wording, say
 from bot.turn.refusal import Refusal
 from rules.dice import notation
@@ -42,7 +41,7 @@ async def secretly(session: Session, request: SecretRoll) -> None:
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
     if reader == "gm":
-        mind_way_to_gm(session.context)
+        await mind_way_to_gm(session)
     parsed = notation.parse_line(text)
     recorder = session.changes.recorder()
     values = values_of(session.context)
@@ -61,9 +60,13 @@ def is_for_roller(row: Row | Told) -> bool:
     return row.kind == "secret_roll" and orjson.loads(row.command)["reader"] == "roller"
 
 
-def mind_way_to_gm(context: Context) -> None:
+async def mind_way_to_gm(session: Session) -> None:
     """Refuses with `no_way_to_gm` where nobody could read what is for the GMs: then no die is thrown."""
-    if not (context.game.gm_scene or context.game.gms or context.is_gm):
+    context, game = session.context, session.context.game
+    if game.gm_scene or game.gms or context.is_gm or game.holders("gm", context.scene):
+        return
+    # By the server's means somebody may lead a fight whom the game's own list doesn't name.
+    if not await who_lead(session.changes.unit, context.game_id, game, game.running):
         raise Refusal("no_way_to_gm")
 
 
@@ -123,7 +126,7 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
             (told.answer if here else told.secret).append(say("The result is in the GM channel."))
     elif to is not None:
         told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs see this.")])
-        told.gm += [say("Only for **{name}**:", name=to.name), *lines]
+        told.gm += [say("Only for **{name}**:", name=whom(to.id, to.name)), *lines]
 
 
 REFUSALS: Final[dict[str, Wording]] = {

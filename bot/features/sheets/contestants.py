@@ -28,7 +28,7 @@ from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
-from bot.text.reply import Line
+from bot.text.reply import Line, whom
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -148,7 +148,7 @@ async def _add(session: Session, request: Entry) -> None:
         )
     )
     said = said_of(added.sheet, fields, session.context.system.family)
-    played = None if owner is None else owner.name
+    played = None if owner is None else whom(owner.id, owner.name)
     session.response.answer.append(say(done, name=added.name, owner=played, said=said))
 
 

@@ -2,7 +2,7 @@
 
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import orjson
@@ -63,6 +63,10 @@ class Candidate:
     settings: Game
     acted: bool
     parts: tuple[Part, ...]
+
+    def without(self, person: str, barred: Sequence[str]) -> "Candidate":
+        """The same game for a watcher who may not read some of its scenes any more."""
+        return replace(self, settings=self.settings.unfollowed(person, barred)) if barred else self
 
 
 Place = tuple[Candidate, str | None]

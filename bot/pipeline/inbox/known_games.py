@@ -15,7 +15,8 @@ from bot.turn.game_settings import Game
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """`gms` and `gm_roles` lead all of the game, `gms_of` single scenes: pairs of a person and a scene."""
+    """`gms` and `gm_roles` lead all of the game, `gms_of` single scenes: pairs of a person and a scene.
+    `followed` are the scenes that watchers follow, by their ids."""
 
     signs: str
     language: str
@@ -23,6 +24,7 @@ class _Known:
     gms: frozenset[str]
     gm_roles: frozenset[str]
     gms_of: frozenset[tuple[str, str | None]]
+    followed: dict[str, tuple[str, ...]]
 
 
 class KnownGames:
@@ -51,6 +53,10 @@ class KnownGames:
         known = await self._of(game)
         return known.languages.get(person, known.language)
 
+    async def followed(self, game: str, person: str) -> tuple[str, ...]:
+        """The scenes of a game that somebody follows as a watcher."""
+        return (await self._of(game)).followed.get(person, ())
+
     def is_gm(self, incoming: Incoming) -> bool:
         """Whether the author is GM where it was said, by the list of the game; in private, of any game.
 
@@ -76,6 +82,7 @@ class KnownGames:
             gms=frozenset(settings.gms),
             gm_roles=frozenset(settings.gm_roles),
             gms_of=frozenset((one.person, one.scene) for one in settings.standings if one.part == "gm"),
+            followed={one.person: settings.followed(one.person) for one in settings.standings if one.part == "watcher"},
         )
 
     def forget(self, game: str) -> None:

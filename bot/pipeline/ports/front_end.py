@@ -137,7 +137,7 @@ class Quiet:
 
 
 class Premises(Protocol):
-    """Answers at once, from what the front end has been told; only `residents` asks over the network."""
+    """Answers at once, from what the front end has been told; only `barred` and `residents` ask over the network."""
 
     @property
     def guarded(self) -> bool:
@@ -166,6 +166,10 @@ class Premises(Protocol):
 
     def link(self) -> Link:
         """The line to all servers, as it is now."""
+        ...
+
+    async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        """Those of these scenes that somebody may not read now, or of which nobody can tell."""
         ...
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
@@ -198,6 +202,9 @@ class NoPremises:
 
     def link(self) -> Link:
         return Link(up=True)
+
+    async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:  # noqa: ARG002
+        return ()
 
     async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         """Ids are names there, and name nobody elsewhere."""

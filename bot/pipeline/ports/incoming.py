@@ -74,6 +74,7 @@ class Incoming(Plain):
     manage the server, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
     `gm_in` are the scenes whose channel the author may manage: GM of each of these alone. `member` says whether the
     author is on the server; None: it could not be asked. `silenced`: the author is under a time-out there.
+    `barred` are scenes that the author follows and may no longer read.
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
     whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
     `scene_name` what people call the channel, and `parent` the channel that it is below, where it is a thread or a
@@ -95,6 +96,7 @@ class Incoming(Plain):
     text: str
     gm: bool = False
     gm_in: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
     member: bool | None = True
     silenced: bool = False
     edit: str | None = None

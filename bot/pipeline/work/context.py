@@ -267,8 +267,10 @@ class Context:
         return self.is_gm or scene in self.incoming.gm_in or self.holds("gm", scene)
 
     def holds(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
-        """Whether this person is that in a scene, and still on the server."""
-        return self.incoming.member is True and self.game.holds(self.person, part, scene)
+        """Whether this person is that in a scene, and still on the server; whoever follows it has to be able to read
+        there."""
+        barred = part == "watcher" and scene in self.incoming.barred
+        return self.incoming.member is True and not barred and self.game.holds(self.person, part, scene)
 
     def actor(self) -> Actor:
         return Actor(self.person, self.gm_here, self.private)

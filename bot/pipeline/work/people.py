@@ -10,13 +10,16 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
 
 
 def person_named(session: Session, text: str) -> Person | None:
-    """Somebody by name: mentioned in this message, or met before."""
-    wanted = text.strip().lstrip("@").casefold()
+    """Somebody by name: mentioned in this message, or met before; of these by the id as well."""
+    wanted = _wanted(text)
     if (person := mentioned(session.context, wanted)) is not None:
         return person
+    if (identified := _identified(session.context, wanted)) is not None:
+        return identified
     found = [
         Person(id=who, name=name) for who, name in session.context.game.people.items() if name.casefold() == wanted
     ]
@@ -26,6 +29,24 @@ def person_named(session: Session, text: str) -> Person | None:
     if known is not None:
         session.changes.met[known.id] = known.name
     return known
+
+
+def mind_mention(context: Context, person: Person, text: str) -> None:
+    """Refuses with `mention_needed` where somebody would get rights by a name that anybody can choose to bear."""
+    wanted = _wanted(text)
+    if context.premises.guarded and mentioned(context, wanted) is None and _identified(context, wanted) is None:
+        raise Refusal("mention_needed", {"name": person.name, "person": person.id})
+
+
+def _wanted(text: str) -> str:
+    return text.strip().lstrip("@").casefold()
+
+
+def _identified(context: Context, wanted: str) -> Person | None:
+    """Somebody who was met before, by the front end's id, with what stands before it or without."""
+    people = context.game.people
+    found = (who for who in people if wanted and wanted in (who, who.removeprefix(f"{front(who)}:")) and front(who))
+    return next((Person(id=who, name=people[who]) for who in found), None)
 
 
 def mentioned(context: Context, wanted: str) -> Person | None:

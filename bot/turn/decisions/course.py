@@ -293,7 +293,8 @@ class Course:
         if term is not None and before:
             term = term.model_copy(update={"call": None})
         apart = fight.number * QUESTIONS_OF_A_FIGHT + APART + fight.asked_apart
-        number = 1 + (fight.asked if self.known(fighter) else apart)
+        # Which creatures still need a plan is no more known than whoever hides.
+        number = 1 + (fight.asked if kind != "plan" and self.known(fighter) else apart)
         question = Question(
             id=number, fighter=fighter, kind=kind, purpose=purpose, term=term, matter=matter, asked_before=before
         )

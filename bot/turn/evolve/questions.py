@@ -11,7 +11,7 @@ from rules.system import System
 QUESTIONS_OF_A_FIGHT: Final = 100_000
 """Counters of questions set aside for each fight, so that none comes twice in a scene."""
 APART: Final = QUESTIONS_OF_A_FIGHT // 2
-"""From here on questions are counted about whom not everyone knows of: the other counters tell nothing of them."""
+"""From here on questions are counted of which not everyone knows, such as plans."""
 
 
 def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:

@@ -3,8 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
+import pytest
+
+from bot.discord.server import rights
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import Faces
@@ -110,6 +114,53 @@ async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_f
         bob = table.guild.member("bob")
         refused = await bob.presses(notice, "Read it here")
         assert "rolls 2d6" not in shown(await refused.said())
+
+
+async def test_who_gets_rights_is_mentioned(discord: Loopback, tmp_path: Path) -> None:
+    """Members choose their nicknames: one calls himself like another, whom the bot has never met."""
+    async with hosting(discord, tmp_path) as table:
+        play, mallory = table.guild.channel("play"), table.guild.member("mallory", nick="dora")
+        dora = table.guild.member("dora")
+        await table.asks(mallory, play, "@roll 2d6")
+        for typed in ("@gm add dora", "@gm watch dora", "@gm takeover dora", "@gm people anna @dora"):
+            (said,) = await table.asks(table.host, play, typed)
+            assert f"<@{mallory.user.id}>" in said.content, typed
+            assert "so mention the person" in shown(said), typed
+        assert "Only a GM" in text(await table.asks(mallory, play, "@game odds on"))
+        for typed in (f"@gm add {dora.mention}", f"@gm watch {mallory.user.id}"):
+            assert "so mention" not in text(await table.asks(table.host, play, typed)), typed
+        assert "Only a GM" not in text(await table.asks(dora, play, "@game odds on"))
+
+
+async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
+    discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rights, "FRESH", 0)
+    async with hosting(discord, tmp_path) as table:
+        play, vault = table.guild.channel("play"), table.guild.channel("vault")
+        role, eve = table.guild.role("in"), table.guild.member("eve")
+        table.guild.private(vault, table.guild.role("GM"), role)
+        crypt = play.thread("crypt", private=True)
+        for user in (discord.bot, table.host.user, eve.user):
+            crypt.adds(user)
+        eve.gets(role)
+        for place in (vault, crypt):
+            await table.asks(table.host, place, "@fight start")
+            await table.asks(eve, place, "@watch")
+            assert "Fight in preparation" in await _whispered(table, eve, f"@in {place.name} status")
+        eve.loses(role)
+        crypt.drops(eve.user)
+        for closed, typed in product(("vault", "crypt"), ("status", "log", "who", "log export", "watch list")):
+            assert "Which scene" in await _whispered(table, eve, f"@in {closed} {typed}"), (closed, typed)
+            (said,) = await table.asks(eve, play, f"@in {closed} {typed}")
+            assert "Which scene" in shown(said), (closed, typed)
+        assert "don't follow" in await _whispered(table, eve, "@watch")
+
+
+async def _whispered(table: Table, who: Member, text: str) -> str:
+    message = await who.whispers(text)
+    await table.bot.settled(f"discord:{message.id}", 1)
+    return shown([one for _, one in sorted(who.dm.messages.items()) if one.author is table.discord.bot][-1])
 
 
 HIDDEN_PLACES = (

@@ -37,6 +37,14 @@ async def test_of_who_plays_nobody_nothing_is_told(fight: Desk) -> None:
     assert not (await leaves(fight, Person(id="zoe", name="Zoe"))).entries
 
 
+async def test_what_they_were_beside_playing_ends(fight: Desk) -> None:
+    for text in ("@gm add @zoe", "@gm watch @zoe", "@gm hand @zoe"):
+        await fight.says("gm", text, scene="den", mentions=("zoe",))
+    await leaves(fight, Person(id="zoe", name="zoe"))
+    assert "zoe" not in (await fight.says("gm", "@gm list", scene="den")).everything()
+    assert "Only a GM" in (await fight.says("zoe", "@plans", gm=False)).everything()
+
+
 async def test_whose_fighters_the_gms_play_already_is_gone_already(fight: Desk) -> None:
     await fight.says("gm", "@gm takeover @ann", scene="den", mentions=("ann",))
     assert not (await leaves(fight)).entries

@@ -34,6 +34,10 @@ async def test_without_a_way_to_the_gm_no_die_is_thrown(desk: Desk) -> None:
     said = await desk.says("ann", "@roll gm 2d6")
     assert "@game gm here" in said.at("scene:hall")
     assert await desk.rows() == []
+    # A GM by the server's means leads the fight: she can be reached.
+    await desk.says("gm", "@fight start")
+    said = await desk.says("ann", "@roll gm 2d6")
+    assert "A blind roll" in said.at("person:gm") + said.at("gm:g")
 
 
 @pytest.mark.parametrize(
