@@ -24,8 +24,11 @@ register(
         "why NAME",
         "explain the last number{examples}",
         Why,
-        more=("`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",),
+        more=(
+            "`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",
+            "`@why skipped` explains why you missed a turn.",
+        ),
         forms=(lookup(("why",), "explain the last number", Why),),
-        takes="declare, plan, standing, damage, initiative, attack, wound",
+        takes="declare, plan, standing, skipped, damage, initiative, attack, wound",
     ),
 )

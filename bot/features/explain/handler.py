@@ -1,12 +1,14 @@
 """`@why`: how the last number of this scene came about, out of the journal, as its reader was told it then."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import orjson
 
 from bot.features.explain import declared_words
 from bot.features.explain.command import Why as WhyRequest
+from bot.features.explain.missed_turns import is_about_a_missed_turn, missed_turn
 from bot.features.fight.events_text import for_gm, guarded
 from bot.features.odds.handler import FOR_GM
 from bot.features.participation.plain_names import OWN
@@ -18,7 +20,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
-from bot.text.reply import Line
+from bot.text.reply import Control, Line, Prompt
 from bot.text.sentences import Wording, say
 from bot.turn import events
 from bot.turn.codec import load_events
@@ -26,6 +28,10 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, public_view
 
+BY: Final = "by"
+"""The word before the name of somebody whose own deed is asked for."""
+MOST_OTHERS: Final = 4
+"""Others who are offered below what is explained."""
 MOST_ROWS: Final = 500
 """Commands of a fight that are looked through, from the last one back: of those that the reader may know of."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
@@ -38,19 +44,40 @@ async def why(session: Session, request: WhyRequest) -> None:
     if first.casefold() in declared_words.TOPICS:
         await declared_words.explain_words(session, rest.strip(" ?!"))
         return
+    if is_about_a_missed_turn(request.what) and (told := await missed_turn(session.context, request.what)):
+        session.response.answer += told
+        return
     here = session.context.reads_all and session.context.private
-    session.response.answer += await _explained(session.context, request.what, gm=here)
+    found = await _explained(session.context, request.what, gm=here)
+    session.response.answer += found.lines
+    session.response.offers += _others(session.context, found.others)
     if session.context.gm_here and not session.context.private:
-        session.response.gm += await _explained(session.context, request.what, gm=True)
+        session.response.gm += (await _explained(session.context, request.what, gm=True)).lines
         session.response.answer.append(say(FOR_GM))
 
 
-async def _explained(context: Context, text: str, *, gm: bool) -> list[Line]:
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What is said; `others` did something else that could have been meant, the latest first."""
+
+    lines: list[Line]
+    others: tuple[str, ...] = ()
+
+
+def _others(context: Context, names: Sequence[str]) -> list[Prompt]:
+    """What else of this turn can be explained, to be pressed."""
+    controls = tuple(Control(label=name[:80], command=f"@why {BY} {name}") for name in names[:MOST_OTHERS])
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls)] if controls else []
+
+
+async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
     if context.scene is None or context.fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     system = system_of(context.fight)
     words = words_of(system.family).why
     kinds = (*words.kinds, STEP)
+    deed = text.casefold().startswith(f"{BY} ")
+    text = text[len(BY) :].strip() if deed else text
     topic, about = _asked(text, words, _view(context.fight, gm=gm), context.fight.owned_by(context.person))
     told: list[Told] = []
     before: int | None = None
@@ -59,21 +86,35 @@ async def _explained(context: Context, text: str, *, gm: bool) -> list[Line]:
         rows = await context.unit.history(
             context.game_id, fight_key(scene), before=before, told_to_all=not gm, of_kinds=kinds
         )
-        for row in rows:
+        for place, row in enumerate(rows, start=1):
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
                 # The fight was in another scene before, and so are its rows.
                 scene, rows = come_from, [row]
                 break
             told += _told(row, scene, kinds, gm=gm)
-            if (found := _find(told, words, topic, about)) is not None:
-                return words.account(topic, told, found, judge_of(system))
+            if (found := _find(told, words, topic, about, deed=deed)) is not None:
+                lines = words.account(topic, told, found, judge_of(system))
+                if about or topic:
+                    return Explained(lines)
+                older = [one for row in rows[place:] for one in _told(row, scene, kinds, gm=gm)]
+                return Explained(lines, _also_done([*told, *older], found, words))
             if row.kind == "start_fight":
                 rows = []
                 break
         if not rows:
             break
         before = rows[-1].seq
+    if about in context.fight.owned_by(context.person):
+        return Explained(await missed_turn(context, ""))
     raise Refusal("nothing_to_explain", {"topic": topic})
+
+
+def _also_done(told: Sequence[Told], found: int, words: Why) -> tuple[str, ...]:
+    """The names of the others who did something to somebody in the turn of what was found."""
+    start = next((at for at, one in enumerate(told) if at > found and one.what.kind == STEP and one.what.begins), None)
+    done = [one for one in told[:start] if one.what.kind in words.alone and getattr(one.what, "target", None)]
+    others = (one for one in done if _doer(one.what) not in (None, _doer(told[found].what)))
+    return tuple(dict.fromkeys(one.names(str(_doer(one.what))) for one in others))
 
 
 def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
@@ -137,10 +178,18 @@ def _told(row: Row, scene: str, kinds: Collection[str], *, gm: bool) -> list[Tol
     return found
 
 
-def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None) -> int | None:
-    """Where in what happened, the latest first, the thing asked for begins; None: not found yet."""
+def _doer(what: object) -> object:
+    """Who did what happened, or brought it about."""
+    return getattr(what, "by", None) or getattr(what, "who", None)
+
+
+def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None, *, deed: bool) -> int | None:
+    """Where in what happened, the latest first, the thing asked for begins; None: not found yet. `deed`: only what
+    this fighter did."""
     kinds = words.topics[topic] if topic else words.alone
     for at, one in enumerate(told):
+        if deed and _doer(one.what) != about:
+            continue
         if one.what.kind in kinds and words.concerns(one.what, topic, about):
             return words.begins(told, at)
     return None
