@@ -19,10 +19,10 @@ PREFIX: Final = "TURNKEEPER_"
 """How the names of our own variables begin."""
 
 FILE: Final = Path(".env")
-"""Where they stand besides the environment."""
+"""Where settings are read from besides the environment."""
 
 LARGEST: Final = 4096
-"""Signs of a secret's file: what has more is another file, or has no end, as `/dev/zero`."""
+"""Characters in the file of a secret. A longer one is another file, or endless like `/dev/zero`."""
 
 PAGE: Final = re.compile(r"https?://[!-~]{1,190}")
 
@@ -43,37 +43,37 @@ class Settings(BaseSettings):
     )
 
     data: Path = Path("data")
-    """Where everything lies that Turnkeeper keeps."""
+    """The folder for everything Turnkeeper stores."""
 
     prefixes: Annotated[tuple[str, ...], NoDecode] = ("@", "&")
-    """Signs that a typed command may begin with: one character each. Written as one word: `@&`."""
+    """Characters that a typed command may begin with, written as one word: `@&`."""
 
     language: str = "en"
-    """The code of the language that new games are played in; each GM can choose another one."""
+    """The language of new games; each GM can choose another."""
 
     message_content: bool = True
-    """Whether the bot reads every message on Discord; without, only those that mention it and private ones."""
+    """Whether the bot reads every message on Discord, or only mentions and private messages."""
 
     members: bool = False
-    """Whether Discord tells when somebody leaves a server, so that the GMs hear of a player who is gone."""
+    """Whether GMs hear when a player leaves the server."""
 
     person_commands: Annotated[int, Field(ge=0)] = 15
-    """Commands of one person on Discord that are taken within five seconds; 0: any number."""
+    """Most commands from one person within five seconds; 0 means no limit."""
 
     gm_commands: Annotated[int, Field(ge=0)] = 60
-    """The same for who is a GM."""
+    """The same for a GM."""
 
     scene_commands: Annotated[int, Field(ge=0)] = 150
-    """The same for all others in one channel or thread together."""
+    """The same for everyone else in a channel or thread together."""
 
     shards: Annotated[int, Field(ge=1, le=10_000)] = 1
-    """Into how many parts Discord is to divide the bot's servers; the same number for each process on a database."""
+    """How many shards Discord divides the bot's servers into; the same for every process on a database."""
 
     shard_ids: Annotated[frozenset[int] | None, NoDecode] = None
-    """Which of these parts this process serves, such as `0-2,5`; without, its fair share of all, on PostgreSQL."""
+    """The shards this process serves, such as `0-2,5`; by default its fair share (PostgreSQL)."""
 
     contact: Annotated[str, Field(max_length=200)] = ""
-    """How people reach whoever hosts the bot; `@about` shows it, as it does the two pages."""
+    """How people reach the host. `@about` shows it and the two pages."""
 
     privacy: str = ""
     """The address of the host's privacy page."""
@@ -85,16 +85,16 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
 
     metrics_port: int | None = Field(None, ge=1, le=65535)
-    """The port on 127.0.0.1 where figures (`/metrics`) and health (`/health`) can be asked for; without, nowhere."""
+    """The port on 127.0.0.1 for `/metrics` and `/health`; none by default."""
 
     backups: Path | None = None
-    """The folder that the running bot backs the database up into once a day; without, it does not."""
+    """The folder for daily backups; without one there are none."""
 
     backups_kept: int = Field(7, ge=1, le=3650)
-    """How many of these daily backups are kept."""
+    """How many daily backups are kept."""
 
     backups_hour: int = Field(4, ge=0, le=23)
-    """The hour (UTC) from which on a day's backup is made."""
+    """The hour (UTC) after which the daily backup is made."""
 
     discord_token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
@@ -182,8 +182,8 @@ class Settings(BaseSettings):
         return self
 
     def at_home(self, *, make: bool = True) -> None:
-        """Make the data folder, when it is missing and the default one, unless it is only looked at. One that is named
-        has to be there: the name may be misspelt, or a disk not mounted. Raises `BadSettings`."""
+        """Create the default data folder if it's missing and `make`. One that was set has to exist: its name may be
+        misspelt, or a disk not mounted. Raises `BadSettings`."""
         try:
             if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
                 sentence = f"There is no folder {self.data.absolute()} ({PREFIX}DATA). Create it, or set another."
@@ -196,7 +196,7 @@ class Settings(BaseSettings):
 
     @property
     def host(self) -> "Host":
-        """What people may know of the host."""
+        """Return what people may know about the host."""
         from bot.pipeline.ports import Host
 
         return Host(contact=self.contact, privacy=self.privacy, terms=self.terms)
@@ -255,6 +255,6 @@ def not_read(env_file: Path | None = FILE) -> list[str]:
 
 
 def names() -> frozenset[str]:
-    """The variables of all settings."""
+    """Return the names of all variables."""
     found = Settings.model_fields.items()
     return frozenset(str(field.validation_alias or f"{PREFIX}{name.upper()}") for name, field in found)

@@ -1,5 +1,6 @@
 """What is history is reworded for somebody who is forgotten in small pieces, so that nobody waits for it, however much
-the person wrote. What counts now is left for the end, which one transaction does.
+the person wrote. What counts now is left for the end, which one transaction does. The new texts are drafted beside the
+writing connection, which only has to write them.
 
 That it was begun is noted: after a crash it is done to its end.
 """
@@ -11,14 +12,17 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Connection, delete, func, insert, select
 
-from bot.pipeline.ports.pseudonyms import Parting, Traces
+from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
 from bot.store.schema.tables import document, handled, outbox
 from bot.store.tables import forget as forgetting
 
 MARK: Final = "#forget "
 """Stands before who is being forgotten, among handled messages."""
 ROWS: Final = 40
-"""Rows that are reworded at a time."""
+"""Rows that are reworded at a time,"""
+DOCUMENTS: Final = 4
+"""and documents: one of a large fight has 300 KB."""
+Draft = dict[str, list[forgetting.Change]]
 _NOTHING_NEW: Final = 2**31 - 1
 """Behind any row: what was written since is looked through at the end."""
 
@@ -47,15 +51,34 @@ def parted(connection: Connection, known: Traces) -> tuple[list[Traces], Traces]
         now = _of_now(connection, table, game)
         left[table, game] = [number for number in numbers if number in now]
         old = sorted(number for number in numbers if number not in now)
-        for start in range(0, len(old), ROWS):
-            some = {(table, game): old[start : start + ROWS]}
+        size = DOCUMENTS if table == document.name else ROWS
+        for start in range(0, len(old), size):
+            some = {(table, game): old[start : start + size]}
             pieces.append(Traces({game: _NOTHING_NEW}, _NOTHING_NEW, {game: known.names[game]}, some))
     return pieces, replace(known, rows=left)
 
 
-def reword(connection: Connection, parting: Parting, piece: Traces) -> None:
+def drafted(connection: Connection, parting: Parting, piece: Traces) -> Draft:
+    """The new texts of what is known, by game; nothing is written."""
+    piece = replace(piece, marks=dict.fromkeys(piece.names, _NOTHING_NEW), entry=_NOTHING_NEW)
+    return {
+        game: list(forgetting.changes(connection, parting, game, names, piece)) for game, names in piece.names.items()
+    }
+
+
+def written(connection: Connection, piece: Traces, draft: Draft) -> dict[str, Names]:
+    """Write what was drafted. Returns the games in which every row had its old text still; in the others the rows have
+    to be looked through again."""
+    return {
+        game: piece.names[game] for game, changes in draft.items() if all(change.made(connection) for change in changes)
+    }
+
+
+def reword(connection: Connection, parting: Parting, piece: Traces, draft: Draft) -> None:
+    done = written(connection, piece, draft)
     for game, names in piece.names.items():
-        forgetting.of_game(connection, parting, game, names, piece)
+        if game not in done:
+            forgetting.of_game(connection, parting, game, names, piece)
 
 
 def _of_now(connection: Connection, table: str, game: str) -> set[int]:

@@ -5,7 +5,7 @@ from asyncio import Future
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
@@ -29,6 +29,9 @@ from bot.store.unit_cache import Memory
 
 T = TypeVar("T")
 
+ROUNDS: Final = 2
+"""How often history is reworded for somebody who is forgotten: meanwhile a whole game may have been imported."""
+
 Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
@@ -46,6 +49,8 @@ class SqlUnit:
         self._answered: set[str] = set()
         self._fault: BaseException | None = None
         self._begun = self.wrote = False
+        self._draft: rewording.Draft = {}
+        """New texts for somebody who is about to be forgotten."""
         self.queued: list[Entry] = []
         """What it has put into the outbox."""
         self.released = False
@@ -211,13 +216,16 @@ class SqlUnit:
         if self.apart is None or self._free_turn() is None:
             return parting, known
         begun: list[Parting] = []
-        parts: list[tuple[list[Traces], Traces]] = []
         await self.do_apart(lambda connection: begun.append(rewording.begin(connection, parting, at)))
-        await self.do_apart(lambda connection: parts.append(rewording.parted(connection, known)))
-        (pieces, left), (meant,) = parts[0], begun
-        for piece in pieces:
-            await self.do_apart(partial(rewording.reword, parting=meant, piece=piece))
-        return meant, left
+        (meant,) = begun
+        for _ in range(ROUNDS):
+            pieces, left = await self._aside(partial(rewording.parted, known=known))
+            for piece in pieces:
+                draft = await self._aside(partial(rewording.drafted, parting=meant, piece=piece))
+                await self.do_apart(partial(rewording.reword, parting=meant, piece=piece, draft=draft))
+            known = await self._aside(partial(forgetting.traces_since, parting=meant, known=left))
+        self._draft = await self._aside(partial(rewording.drafted, parting=meant, piece=known))
+        return meant, known
 
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         self._memory.replaced += 1
@@ -225,7 +233,8 @@ class SqlUnit:
         if known is None:
             known = await self._run(partial(forgetting.traces, parting=parting))
         await self._run(partial(rewording.end, parting=parting))
-        await self._run(partial(forgetting.forget, parting=parting, known=known))
+        done = await self._run(partial(rewording.written, piece=known, draft=self._draft))
+        await self._run(partial(forgetting.forget, parting=parting, known=known, done=done))
 
     async def pause(self) -> None:
         """As `bot.pipeline.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went,

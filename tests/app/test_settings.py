@@ -33,6 +33,22 @@ def test_the_example_can_be_read_as_it_stands() -> None:
     )
 
 
+def test_the_example_names_every_default_and_only_values_that_can_be_set(tmp_path: Path) -> None:
+    told: dict[str, str] = {}
+    for block in EXAMPLE.read_text().split("\n\n"):
+        default = re.search(r"Default: (.+)", block)
+        for name, value in re.findall(r"^# ([A-Z_]+)=(.*)$", block, re.MULTILINE):
+            (tmp_path / name).write_text(f"{name}={value}\n")
+            assert load_settings(tmp_path / name)
+            if default is not None and value in re.split(r", | and ", default[1].removesuffix(".")):
+                told[name] = value
+    (tmp_path / "all").write_text("".join(f"{name}={value}\n" for name, value in told.items()))
+    assert load_settings(tmp_path / "all") == load_settings(None)
+    fields = load_settings(None).model_dump()
+    has_default = {f"TURNKEEPER_{name.upper()}" for name, value in fields.items() if value not in (None, "")}
+    assert has_default - {"TURNKEEPER_SHARDS"} == told.keys()
+
+
 def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=file\nTURNKEEPER_PREFIXES=!\nTURNKEEPER_DATA=/srv/t\nSOMEONE_ELSE=1\n")

@@ -2,11 +2,23 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, RowMapping, Table, and_, bindparam, delete, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    or_,
+    select,
+    update,
+)
 
 from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
 from bot.store.schema import retained
@@ -36,6 +48,18 @@ class _Known:
     since: int
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """New texts for some rows, each of which has to have its old text still."""
+
+    statement: Update
+    rows: Sequence[Mapping[str, object]]
+
+    def made(self, connection: Connection) -> bool:
+        """Make it; whether every row had its old text."""
+        return not self.rows or connection.execute(self.statement, self.rows).rowcount == len(self.rows)
+
+
 def _of(known: Traces, table: Table, game: str) -> _Known:
     since = known.entry if table is outbox else known.marks.get(game, 0)
     return _Known(known.rows.get((table.name, game), ()), since)
@@ -53,12 +77,28 @@ def traces(connection: Connection, parting: Parting) -> Traces:
     return Traces(marks, entry, names, found)
 
 
-def forget(connection: Connection, parting: Parting, known: Traces) -> None:
+def traces_since(connection: Connection, parting: Parting, known: Traces) -> Traces:
+    """Add what was written in the journal of any game meanwhile, such as a whole game that was imported."""
+    marks = rows.games(connection)
+    names = {
+        game: _names_since(connection, parting, game, known) for game in _concerned_since(connection, parting, known)
+    }
+    found = dict(known.rows)
+    for game, called in names.items():
+        for table, number, has in _conditions(_traces(parting, called), parting):
+            since = _of(known, table, game).since
+            new = select(table.c[number]).where(table.c.game == game, table.c[number] > since, has).distinct()
+            found[table.name, game] = [*found.get((table.name, game), ()), *connection.scalars(new)]
+    return Traces(marks, known.entry, names, found)
+
+
+def forget(connection: Connection, parting: Parting, known: Traces, done: Mapping[str, Names]) -> None:
     """Put the pseudonym in the place of the person everywhere. The journal has its rows as before, and nothing that is
     folded from it is another.
 
     What waits for the person is not delivered any more; nobody is met any more under either id. `known` was found
-    before; only what was written since is looked through.
+    before; only what was written since is looked through. In the games of `done` all that is known is reworded already,
+    for these names.
     """
     called = {
         game: _names_since(connection, parting, game, known) for game in _concerned_since(connection, parting, known)
@@ -69,7 +109,7 @@ def forget(connection: Connection, parting: Parting, known: Traces) -> None:
     connection.execute(update(sheet).where(sheet.c.owner == parting.person).values(owner=parting.gone))
     _keys(connection, parting, handled, "source")
     for game, names in called.items():
-        of_game(connection, parting, game, names, known)
+        of_game(connection, parting, game, names, replace(known, rows={}) if done.get(game) == names else known)
     _own_games(connection, parting)
     _laid_by(connection, parting, {parting.without_id(game): names for game, names in called.items()})
 
@@ -190,6 +230,12 @@ def _conditions(traces: Sequence[str], parting: Parting) -> list[tuple[Table, st
 
 def of_game(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> None:
     """Reword what is known to have a trace in a game, and what was written there since."""
+    for change in changes(connection, parting, game, names, known):
+        change.made(connection)
+
+
+def changes(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> Iterator[Change]:
+    """What `of_game` does, some rows at a time, without doing it."""
     writing: dict[str, Mapping[str, Callable[[str], str]]] = {
         journal.name: {
             "person": parting.without_id,
@@ -208,27 +254,34 @@ def of_game(connection: Connection, parting: Parting, game: str, names: Names, k
     for table, number, has in _conditions(_traces(parting, names), parting):
         here = _of(known, table, game)
         if table is document:
-            _documents(connection, parting, game, names, has, here)
+            yield from _documents(connection, parting, game, names, has, here)
         else:
-            _rewrite(connection, table, game, has, here, writing[table.name], number)
+            yield from _rewrite(connection, table, game, has, here, writing[table.name], number)
 
 
 def _documents(
     connection: Connection, parting: Parting, game: str, names: Names, has: ColumnElement[bool], known: _Known
-) -> None:
+) -> Iterator[Change]:
     def reworded(key: str, text: str) -> str:
         if key == SETTINGS:
             return parting.settings(text)
         return parting.told(text, names) if key in TELLING else parting.written(text, names)
 
-    of_row = and_(document.c.game == game, document.c.seq == bindparam("of_seq"), document.c.key == bindparam("of_key"))
+    of_row = and_(
+        document.c.game == game,
+        document.c.seq == bindparam("of_seq"),
+        document.c.key == bindparam("of_key"),
+        document.c.body == bindparam("of_body"),
+    )
+    changed = update(document).where(of_row).values(key=bindparam("now_key"), body=bindparam("now_body"))
     for stored in _batches(connection, document, game, has, known, ("seq", "key", "body")):
-        connection.execute(
-            update(document).where(of_row).values(key=bindparam("now_key"), body=bindparam("now_body")),
+        yield Change(
+            changed,
             [
                 {
                     "of_seq": one["seq"],
                     "of_key": one["key"],
+                    "of_body": one["body"],
                     "now_key": parting.without_id(one["key"]),
                     "now_body": reworded(one["key"], one["body"]),
                 }
@@ -245,15 +298,20 @@ def _rewrite(
     known: _Known,
     columns: Mapping[str, Callable[[str], str]],
     number: str,
-) -> None:
+) -> Iterator[Change]:
     """Each of these columns through its function, where a row of the game has any of the traces."""
-    this = and_(table.c.game == game, table.c[number] == bindparam("of_number"))
+    this = and_(
+        table.c.game == game,
+        table.c[number] == bindparam("of_number"),
+        *(table.c[name].is_not_distinct_from(bindparam(f"of_{name}")) for name in columns),
+    )
     changed = update(table).where(this).values({name: bindparam(f"now_{name}") for name in columns})
     for stored in _batches(connection, table, game, has, known, (number, *columns)):
-        connection.execute(
+        yield Change(
             changed,
             [
                 {"of_number": one[number]}
+                | {f"of_{name}": one[name] for name in columns}
                 | {f"now_{name}": one[name] and write(one[name]) for name, write in columns.items()}
                 for one in stored
             ],
