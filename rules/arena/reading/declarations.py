@@ -2,6 +2,7 @@
 to be done after all."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.ground.geometry import apart
@@ -14,7 +15,7 @@ from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
 from rules.errors import RuleError
-from rules.reading import german, german_spelling, words
+from rules.reading import english, german, german_spelling, words
 from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.corrections import corrected
 from rules.reading.layout import without_labels
@@ -55,6 +56,9 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
     Refuses with `missing` (missing) for what is named only to be left out, and as `corrected` does.
     """
+    for place, (mark, behind) in enumerate(pairwise(pieces)):
+        if mark.key == "?" and behind.word(english.THEN):
+            raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
     told, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(told)

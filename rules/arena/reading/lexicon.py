@@ -165,7 +165,7 @@ AIMLESS: Final = listed(
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
     "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
-    "drag haul shove push"
+    "drag haul shove push empty"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(

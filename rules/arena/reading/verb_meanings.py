@@ -91,6 +91,10 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.CUT_CIRCULATION
     if verb.piece.word(_READ):
         return Doing.PREDICT if _somebody(verb.after) else _handled(verb.after)
+    if verb.key.startswith("lift") and verb.armed:
+        return None
+    if verb.somebody and any(one.called("part") for one in verb.after) and not verb.key.startswith(("tie", "tying")):
+        return Doing.GRAPPLE if verb.key in lexicon.HOLD else None
     seized = verb.piece.word(_TAKES) and bool(verb.after) and _is_somebody(verb.after[0])
     if seized or (verb.key in _GETS and verb.somebody and not verb.armed):
         return None

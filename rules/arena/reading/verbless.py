@@ -4,6 +4,7 @@
 made ("wipes the sweat off his brow"), and neither of what is said of somebody ("the guard looks tough").
 """
 
+from itertools import pairwise
 from typing import Literal
 
 from rules.arena.model.actions import Action, Doing
@@ -14,6 +15,7 @@ from rules.arena.reading.nearby_words import means_something, unheard
 from rules.arena.reading.scene import Scene
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.words import listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _VERBS = (
@@ -25,6 +27,8 @@ _VERBS = (
     - lexicon.PART_WORDS
 )
 """Verbs that say something else than what an attack without a verb would be."""
+_OWN = frozenset({"my", "his", "her", "their"})
+_POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
@@ -55,9 +59,18 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
         return "unclear" if strange else Doing.MOVE
     if clause.link == "then" and any(one.key == "cover" for one in strange):
         return "unclear"
+    if strange and _only_of_oneself(pieces, telling):
+        return "story"
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"
     return "story" if _about_somebody(clause, telling) else "unclear"
+
+
+def _only_of_oneself(pieces: list[Piece], telling: list[Piece]) -> bool:
+    """Whether nothing is named but what somebody moves as they stand there ("squares his shoulders")."""
+    named = [one for one in telling if one.sort == "name"]
+    owned = [two for one, two in pairwise(pieces) if one.word(_OWN)]
+    return bool(named) and all(one.key in _POSES and one in owned for one in named)
 
 
 def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
