@@ -13,7 +13,7 @@ DOWN = listed(
     "finished slain dying dies falls ko"
 )
 UP = listed("up alive standing fighting conscious living")
-BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
+BEING = listed("is are s t has have been be already still gets goes get got knocked of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
 AT = listed("at in on to into onto against across toward towards vs versus")
 ENEMY = listed(
@@ -76,6 +76,7 @@ TAKING_BACK = {
     "no i|it": "⟲ i",
     ",|.|;|! no|nope|nah|wait|sorry ,? actually|rather|make|instead|better it|that? ,?": "⟲",
     ",|.|;|! nope|nah ,?": "⟲",
+    ",|.|; make it": "⟲",
 }
 """What takes back what was said before (`rules.reading.corrections`)."""
 EXCEPTING = {

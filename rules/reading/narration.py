@@ -166,7 +166,8 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
     )
     if own and first.called("part") and not any(teller.acts(part, n) for n in rest):
         return not any(part[n].called("fighter") for n in rest)
-    story = first.word(english.STORY) or (first.word(_IS) and start > 0)
+    is_so = (first.word(_IS) and start > 0) or any(one.owner and one.word(_HE) for one in part[:start])
+    story = first.word(english.STORY) or is_so
     return story and not any(teller.acts(part, n) or part[n].called("fighter") for n in rest)
 
 

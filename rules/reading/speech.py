@@ -16,6 +16,9 @@ TAUNT: Final = forms(
     "smile nod"
 )
 """What is done to somebody in words that nobody has to give."""
+_MUTE: Final = forms("growl snarl hiss roar howl laugh whistle grin smile nod")
+"""Of these what takes no words, so that what is joined to it is done."""
+_MEANWHILE: Final = frozenset({"before", "as"})
 WORDLESS: Final = "…"
 """Said where no words are given."""
 _JOINS: Final = english.AND | english.OR | english.THEN | english.IF
@@ -109,9 +112,14 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     if end == len(pieces) or (pieces[end].sort == "mark" and pieces[end].key not in (",", ":", '"')):
         return end if taunts else None
     after = end + (pieces[end].key == ",")
-    joined = after < len(pieces) and pieces[after].word(english.AND | english.THEN)
+    mute = pieces[verb].word(_MUTE)
+    joined = after < len(pieces) and pieces[after].word(
+        english.AND | english.THEN | (_MEANWHILE if mute else frozenset())
+    )
     if not joined and not (taunts and after > end):
         return None
+    if joined and mute:
+        return end
     after += joined
     while after < len(pieces) and pieces[after].word(_SOMEBODY) and not leads(after):
         after += 1

@@ -190,6 +190,9 @@ class _Told:
             return False
         if after is not None and after.called("weapon") and after.key in lexicon.GENERIC:
             return not self.clause.pieces[place].word(lexicon.HARMLESS)
+        joined = place > 0 and (pieces[place - 1].sort == "mark" or pieces[place - 1].word(english.AND | english.THEN))
+        if joined and after is not None and after.called("fighter"):
+            return True
         if after is not None and after.sort == "name":
             if after.called("weapon") and after.key in lexicon.ATTACK:
                 return False

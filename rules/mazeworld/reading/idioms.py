@@ -285,6 +285,8 @@ _THINGS: Final = {
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
     "out of ideas|options|luck": "",
+    "say|says|said|saying nothing|anything": "breathe",
+    "^ edit|edited|update :": "",
     "plant|plants|planted my|his|her|their feet": "breathe",
     "first ,": ",",
     "in half|twain": "",

@@ -17,9 +17,10 @@ ATTACK = forms(
     "sling heave "
     "gnaw chomp peck trample mangle "
     "tackle ambush assault engage finish kill murder dispatch slay destroy"
-) | listed("shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout saws sawed sawing") - {
-    "shots"
-} - forms("execute destroy take smoke")
+) | listed(
+    "shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout saws sawed sawing clubs clubbed "
+    "clubbing"
+) - {"shots"} - forms("execute destroy take smoke")
 OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
 """What only some bodies can do: whoever is told to and cannot does nothing else instead."""
 AIM = forms("aim target")
