@@ -44,9 +44,9 @@ def read_attack(
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
     execution = doing is Doing.EXECUTE
-    improvised = None if execution or countering else improvising.without_weapon(rev, scene, found, pieces)
+    improvised = None if execution or countering else improvising.without_weapon(rev, scene, found, pieces, assumed)
     if improvised is not None:
-        return improvised, {}
+        return improvised, assumed
     unnamed = not (execution or countering or found.fighters)
     _somebody_for_all(scene, pieces, unnamed=unnamed)
     weapon = improvising.item_thrown(rev, scene, found, pieces)

@@ -57,7 +57,9 @@ def bashes(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
     return said or any(of_a_gun(pieces, place) for place in range(len(pieces)))
 
 
-def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Action | None:
+def without_weapon(
+    rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str]
+) -> Action | None:
     """An item that is no weapon, thrown at somebody or used to hit, or a push with nothing; None where a weapon is
     named, or it is an attack."""
     if rev.skills is None or found.weapons or not _said(pieces, lexicon.ATTACK):
@@ -71,7 +73,7 @@ def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequenc
         return None
     if _uncovered(rev, "item", use) is None:
         return None
-    target = target_of(scene, found, pieces, {}, weapon=None, down=False)
+    target = target_of(scene, found, pieces, assumed, weapon=None, down=False)
     return None if target is None else Action(Doing.IMPROVISE, target.id, item=carried, words=use)
 
 
