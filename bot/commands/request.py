@@ -77,10 +77,6 @@ DROP: Final = ("drop", "forget", "cancel", "stop")
 """What is said to give up a contestant in the making."""
 
 
-def first_of(text: str) -> str:
-    return text.partition(" ")[0].casefold()
-
-
 def without_word(rest: str) -> str | None:
     """What stands before the word; None where it is not said."""
     head, _, last = rest.rpartition(" ")

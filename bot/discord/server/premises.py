@@ -20,8 +20,6 @@ from bot.pipeline.ports.incoming import Channel, Role
 MOST: Final = 100
 """Roles and channels that are named at most."""
 
-WRITTEN_IN: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
-
 
 class DiscordPremises:
     """`bot.pipeline.ports.Premises`: of a server of another process's as it was when its rights were asked for last."""

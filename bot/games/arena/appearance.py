@@ -20,8 +20,7 @@ _TONES: Final[Mapping[str, Tone]] = {
     "gone": "out",
     "dead": "out",
 }
-"""By the first word of their health; whoever has lost blood, by how much."""
-_BLOODLESS: Final[Mapping[str, Tone]] = {"slightly pale": "half", "pale": "half"}
+"""By the first word of their health."""
 
 
 def _tone(portrait: Portrait) -> Tone:

@@ -42,10 +42,6 @@ def of_person(game: Game, person: str) -> str:
     return game.language if habits is None or habits.language is None else habits.language
 
 
-def of_audience(game: Game, audience: Audience) -> str:
-    return of_person(game, audience.person) if isinstance(audience, ToPerson) else game.language
-
-
 def answering(context: Context) -> AbstractContextManager[None]:
     """Speak as whoever reads the answer to a message does."""
     alone = context.heard_in is None

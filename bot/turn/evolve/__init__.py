@@ -7,7 +7,7 @@ from typing import Final
 from bot.turn import events
 from bot.turn.codec import fight_type
 from bot.turn.events import Event
-from bot.turn.evolve import fights, intents, order, questions, results, seats, steps
+from bot.turn.evolve import fights, intents, order, questions, results, seats
 from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
 from bot.turn.evolve.replaced_fields import Evolution
 from bot.turn.state import AnyFight
@@ -18,7 +18,6 @@ __all__ = ["AnyFight", "evolve", "fold"]
 _EVOLUTIONS: Final[Mapping[str, Evolution]] = {
     **fights.EVOLUTIONS,
     **seats.EVOLUTIONS,
-    **steps.EVOLUTIONS,
     **intents.EVOLUTIONS,
     **questions.EVOLUTIONS,
     **order.EVOLUTIONS,

@@ -9,9 +9,8 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
 from rules.arena.reading.body_parts import at_random, part_in
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.targets import target_of
+from rules.arena.reading.targets import target_of, tile_in
 from rules.arena.reading.weapons import any_weapon, named_weapon, ranged_weapon, several_weapons, thrown_weapon
 from rules.errors import RuleError
 from rules.wording import worded

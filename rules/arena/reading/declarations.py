@@ -16,9 +16,8 @@ from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
 from rules.errors import RuleError
 from rules.reading import english, german, german_spelling, words
-from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.corrections import corrected
-from rules.reading.layout import without_labels
+from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.names import Names
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied

@@ -10,9 +10,8 @@ from rules.arena.reading.body_parts import part_in
 from rules.arena.reading.defaults import is_limb, limbs
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.nearby_words import unheard
-from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.targets import one_of, stranger, target_of
+from rules.arena.reading.targets import one_of, stranger, target_of, tile_in
 from rules.arena.reading.weapons import carried, named_weapon
 from rules.errors import RuleError
 from rules.reading import english

@@ -35,10 +35,9 @@ from rules.arena.reading.word_roles import role, stretches
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.accounting import Account, Stretch, by_word
-from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight
 from rules.reading.corrections import uncorrected
-from rules.reading.layout import without_labels
+from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.pieces import Piece, said
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart

@@ -1,7 +1,9 @@
-"""Whom a clause means: by name, by "him" and the like, or because nobody else can be meant."""
+"""Whom a clause means: by name, by "him" and the like, or because nobody else can be meant; and the tile it names
+(AR-MOVE-01, AR-AOE-01)."""
 
 from typing import Final
 
+from rules.arena.ground import geometry
 from rules.arena.model.actions import Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.reading import lexicon
@@ -172,3 +174,15 @@ def _beside(found: Mentions, place: int) -> bool:
     next_to = before.key == "to" and at > 0 and found.pieces[at - 1].word(lexicon.BESIDE)
     thrown = found.lead is Doing.GRAPPLE and before.word(lexicon.ONTO)
     return before.word(lexicon.BESIDE) or next_to or thrown
+
+
+def tile_in(scene: Scene, found: Mentions) -> tuple[int, int] | None:
+    """The tile a clause names, on this map or off it. Refuses with `no_map` (tile) where there is none."""
+    named = found.tile()
+    if named is None:
+        return None
+    place, name = named
+    found.used.add(place)
+    if scene.world.map is None:
+        raise RuleError("no_map", {"tile": name.upper()})
+    return geometry.read_tile(name)

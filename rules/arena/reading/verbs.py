@@ -88,11 +88,6 @@ def _goes_over(pieces: Sequence[Piece], place: int) -> bool:
     return way > 0 and bool(goal.called("tile") or goal.called("fighter"))
 
 
-def _is_place(piece: Piece) -> bool:
-    """Whether a piece is where one goes, or stands before it."""
-    return piece.sort == "name" or piece.word(_ARTICLES)
-
-
 def _shots(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a number counts shots at somebody: "two quick pistol shots at him"."""
     after = pieces[place + 1 : place + 1 + NEAR]

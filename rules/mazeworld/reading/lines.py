@@ -38,9 +38,9 @@ from rules.mazeworld.reading.verbs import begins, means_something
 from rules.mazeworld.revision import Revision
 from rules.reading import german, words
 from rules.reading.accounting import Account, by_word, unclear, unused
-from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight
 from rules.reading.corrections import corrected, uncorrected
+from rules.reading.layout import evenly_quoted, without_asides
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied

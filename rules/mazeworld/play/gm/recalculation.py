@@ -51,8 +51,6 @@ from rules.mazeworld.revision import Revision
 
 _FOLLOWS = (LimbHurt, LimbChanged, Injured, ArmourDamaged, Impaired, RulingNeeded, KillCredited)
 """Facts that follow from others among what is told, and are worked out with them."""
-_SUMS = (Accounted, Reminded)
-"""With these the end of a turn is summed up."""
 
 
 def retold(
