@@ -32,7 +32,7 @@ _PLAIN: Final = frozenset(
     | {"tutorial", "differences", "order", "declare", "d"}
 )
 """Commands that are done without a sign in front, where their author writes to the bot alone."""
-_I: Final = frozenset({"i", "ich"})
+ME: Final = frozenset({"i", "ich"})
 _IN_ANY: Final = frozenset({"help", "language"})
 """Commands by which people find their way, in whatever language they ask."""
 _TALK: Final = frozenset({"me", "everyone", "here"})
@@ -65,7 +65,7 @@ def _in_english(context: Context, typed: Typed) -> Typed:
     system = context.system
     if (answer := verb_in_english(typed.word, typed.rest, system)) is not None and not typed.bare:
         return replace(typed, word=answer[0], rest=answer[1])
-    if typed.word in (*_I, "me") and system.reading.opens(typed.rest.partition(" ")[0].casefold()):
+    if typed.word in (*ME, "me") and system.reading.opens(typed.rest.partition(" ")[0].casefold()):
         return replace(typed, word="i") if typed.word == "me" else typed
     word = typed.word if typed.bare else in_english(typed.word, system)
     if word != typed.word and _means_more(context, typed, word):
@@ -160,7 +160,7 @@ def _declared(context: Context, typed: Typed) -> Request | None:
     """What a fighter will do, said with the verb as the command: `@shoot NAME`, `@kick NAME`."""
     fight = context.running
     own = () if fight is None else fight.owned_by(context.person)
-    begins = typed.word in _I or context.system.reading.opens(typed.word)
+    begins = typed.word in ME or context.system.reading.opens(typed.word)
     if fight is None or not own or typed.slashed or not begins:
         return None
     need = next((need for who in own if (need := fight.need()) is not None and need.who == who), None)
@@ -192,11 +192,11 @@ def _is_intent(context: Context, word: str, line: str) -> bool:
         return False
     for who in fight.owned_by(context.person):
         if len(line) > LONGEST_TEXT:
-            return word in _I or reading.opens(word)
+            return word in ME or reading.opens(word)
         try:
             reading.read(fight.world, who, line)
         except RuleError:
-            if word not in _I and not reading.opens(word):
+            if word not in ME and not reading.opens(word):
                 continue
         return True
     return False

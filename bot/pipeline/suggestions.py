@@ -11,7 +11,7 @@ from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.local_words import localized, localized_verbs
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import is_involved
+from bot.pipeline.router import ME, is_involved
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
@@ -80,7 +80,8 @@ def suggested(session: Session, typed: Typed) -> bool:
     context = session.context
     word = typed.word
     asked = is_involved(context) or (context.private and typed.bare) or _in_person(context)
-    if not asked or not (len(word) >= SHORTEST or word in EVERYDAY) or not word[0].isalpha():
+    short = len(word) < SHORTEST and word not in EVERYDAY
+    if not asked or short or word in ME or not word[0].isalpha():
         return False
     if _is_name(context, word):
         # Their own name, and what they do.

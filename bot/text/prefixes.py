@@ -45,8 +45,10 @@ def _control(control: Control, shown: Shown, sign: str) -> Control:
     command = _COMMAND.sub(lambda _: sign, control.command)
     typed = shown(control.command)
     label = shown(control.label) if _COMMAND.match(control.label) else control.label
-    if typed != command and label.casefold() == _COMMAND.sub("", control.command).casefold():
-        label = typed[1:2].upper() + typed[2:]
+    repeated = f" {label}".casefold()
+    if typed != command and _COMMAND.sub(" ", control.command).casefold().endswith(repeated):
+        said = shown(f"@{label[:1].lower()}{label[1:]}")
+        label = f"{said[1:2].upper()}{said[2:]}"
     local = "" if typed == command else typed
     return control.model_copy(update={"command": command, "local": local, "label": label[:LONGEST_LABEL]})
 

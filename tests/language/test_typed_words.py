@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from bot.commands import book
 from bot.commands.vocabulary import EXAMPLES, sentences, vocabulary
-from bot.pipeline.inbox.local_words import PLACEHOLDER, in_english, rest_in_english, said_as, shown, verb_in_english
+from bot.pipeline.inbox.local_words import PLACEHOLDER, line_in_english, said_as, shown
 from bot.text.language.speech import speaking
 from rules.catalogue import SYSTEMS
 from rules.system import System
@@ -26,15 +26,6 @@ def _commands() -> Iterator[str]:
     yield from (f"@{line}" for line in typed())
 
 
-def _english(said: str, system: System) -> str:
-    """What a typed line says in English."""
-    word, _, rest = said.removeprefix("@").partition(" ")
-    if (answer := verb_in_english(word, rest, system)) is not None:
-        return " ".join(filter(None, answer))
-    own = in_english(word, system)
-    return f"{own} {rest_in_english(own, rest, system)}".strip()
-
-
 def _played(word: str) -> System | None:
     return next((one for one in SYSTEMS.values() if word in book.of(one).words), None)
 
@@ -53,7 +44,7 @@ def test_commands_of_german_texts_are_german_and_can_be_typed() -> None:
                 continue
             local = said_as(word)
             is_english = begins == word and local and word not in local and not vocabulary()[word].verb
-            if is_english or _english(said, system) != " ".join(_plain(line).split()):
+            if is_english or line_in_english(said.removeprefix("@"), system) != " ".join(_plain(line).split()):
                 wrong[command] = said
     assert wrong == {}
 

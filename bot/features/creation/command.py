@@ -74,6 +74,7 @@ register(
                 aside=True,
             ),
         ),
-        takes="name, skip, back, stop, cancel",
+        takes="name, skip, back, stop, cancel, species, human, sex, male, female, age, skills, weapons, items, "
+        "homeworld, trait, looks tall and bald, background a nurse who looks for her brother, looks …, background …",
     ),
 )

@@ -64,6 +64,12 @@ def _other_choice(facts: Facts) -> Line:
     return say("That doesn't answer the question. Type {commands}.", commands=(commands[0], *others))
 
 
+def _ambiguous_part(facts: Facts) -> Line:
+    choices = facts.get("choices")
+    named = [gettext(str(one)) for one in choices] if isinstance(choices, tuple | list) else choices
+    return sentence("Which part of {target} do you mean[: {choices}]?", {**facts, "choices": named})
+
+
 WORDS: Final[dict[str, Wording]] = {
     "no_attack": "I can only give odds for an attack.[ Describe one: `@odds {example}`.]",
     "odds_shots": "I can work out the odds of at most {limit} dice per attack[; this one takes {asked}].",
@@ -76,7 +82,7 @@ WORDS: Final[dict[str, Wording]] = {
     "correction_unclear": "I'm not sure what “{words}” cancels.[ Did you mean `{understood}`?] Say the whole action "
     "again.",
     "another_acts": "You can't declare for {fighters}. Say only what your own fighter does.",
-    "ambiguous_part": "Which part of {target} do you mean[: {choices}]?",
+    "ambiguous_part": _ambiguous_part,
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",

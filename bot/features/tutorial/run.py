@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.features.tutorial.sandbox import Table
 from bot.games.vocabulary import NOVICE, Lesson
+from bot.pipeline.inbox.local_words import line_in_english
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
@@ -51,6 +52,7 @@ class Run:
 
     async def take(self, text: str) -> Taken:
         """A line of the newcomer; then the partner goes on as far as that is possible."""
+        text = line_in_english(text, self.table.system)
         word = text.partition(" ")[0].casefold()
         outcome = await self.table.says(text, private=word in SECRET)
         if outcome.refused:

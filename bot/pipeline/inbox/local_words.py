@@ -103,6 +103,15 @@ def _command_in(word: str, rest: str, system: System) -> str | None:
     return f"{own}{rest_in_english(own, rest, system)}" if own in book.of(system).words else None
 
 
+def line_in_english(line: str, system: System) -> str:
+    """A line that begins with a command, in English words; any other as it is."""
+    word, _, rest = line.partition(" ")
+    if (answer := verb_in_english(word.lower(), rest, system)) is not None:
+        return " ".join(filter(None, answer))
+    own = in_english(word.lower(), system)
+    return f"{own} {rest_in_english(own, rest, system)}".strip() if own in book.of(system).words else line
+
+
 def verb_in_english(word: str, rest: str, system: System) -> tuple[str, str] | None:
     """A word that answers what is asked in a fight, with what stands behind it, in English; None: it says more, and is
     read as a whole."""

@@ -44,6 +44,8 @@ FIGHTER: Final[Mapping[str, str]] = {
     "kleidung": "wearing",
     "munition": "ammunition",
 }
+SPECIES: Final[Mapping[str, str]] = {"mensch": "human"}
+"""Species that come with the game."""
 CREATURE: Final[Mapping[str, str]] = {
     **FIGHTER,
     "angriff": "attacks",
