@@ -11,6 +11,7 @@ from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
 
 BACK: Final = "back"
 FORWARD: Final = "forward"
@@ -19,7 +20,7 @@ BEGINS: Final = "start_fight"
 BESIDE: Final = frozenset({BIND, "resheet"})
 """Kinds of commands that are written with a fight and are no step of it: they are never stepped over."""
 STAYING: Final = frozenset(
-    {"asked", "asked_already", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"}
+    {"asked", "asked_already", "asked_apart", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"}
 )
 """Fields of a fight that do not return when it is stepped back."""
 DECLARED: Final = "declare"
@@ -78,22 +79,26 @@ class Stand:
 
 
 async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
-    """All that was written of the scene's present fight, the newest first, also from where it was before it moved."""
+    """Every change of the scene's present fight, the newest first, including those before it moved here.
+
+    Refuses with `no_fight` if the fight has moved on: it is undone where it is now, or there would be two of it.
+    """
     before: int | None = None
     for _ in range(FARTHEST // 25):
         found = await context.unit.history(context.game_id, fight_key(scene), before=before)
         for place, row in enumerate(found):
             if place % AT_ONCE == 0:
                 await context.unit.pause()
+            moved = orjson.loads(row.command) if row.kind == BIND else {}
+            if moved.get("from") == scene:
+                raise Refusal("no_fight")
             yield Stand(row, row.documents[fight_key(scene)])
             before = row.seq
             if row.kind == BEGINS:
                 return
-            if row.kind == BIND:
-                command = orjson.loads(row.command)
-                if command["to"] == scene:
-                    scene = command["from"]
-                    break
+            if moved.get("to") == scene:
+                scene = moved["from"]
+                break
         if not found:
             return
 

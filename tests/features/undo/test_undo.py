@@ -265,6 +265,18 @@ async def test_nobody_comes_back_into_a_fight_who_fights_elsewhere(desk: Desk) -
     assert fight.ended
 
 
+async def test_a_fight_that_moved_on_is_undone_where_it_is(desk: Desk) -> None:
+    await play(desk, MAZE[:13])
+    await desk.says("gm", "@fight bring hall", scene="yard")
+    await desk.says("gm", "@fight end yes", scene="yard")
+    for line in ("@back", "@back turn", "@back list", "@forward"):
+        assert "no fight here" in (await desk.says("gm", line)).everything(), line
+    await desk.says("gm", "@back", scene="yard")
+    fight = await desk.running("yard")
+    assert fight is not None
+    assert not fight.ended
+
+
 async def test_a_board_of_before_the_step_back_is_old(desk: Desk) -> None:
     await play(desk, MAZE[:13])
     fight = await desk.running()
