@@ -39,7 +39,7 @@ _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
 _FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
 _NUMBER_FIRST: Final = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,12})?\.?(?: and| und| &)? ", re.ASCII | re.IGNORECASE)
 _PAIR: Final = re.compile(r"([^\W\d]\w*)\s*[:=]?\s+([+-]?\d[\d.]*)%?")
-_DRESSED: Final = re.compile(r"^(\*\*|__|\*|_|`)([^*_`:]+?):?\1\s*:?\s*")
+_DRESSED: Final = re.compile(r"^(\*\*|__|\*|_|`)([^*_`:]*\w[^*_`:]*)(:?)\1\s*(:?)\s*")
 """A name in markdown."""
 _IN_BRACKETS: Final = re.compile(r"([^():,;\n]+?)\s*\(([^()]+)\)")
 """A name with all its fields in brackets."""
@@ -74,7 +74,11 @@ def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
 
 def split_name(text: str, shape: type) -> tuple[str, str, str]:
     """What names an entry on a line, that name, and the rest. Refuses with `no_name`, and as `names.checked`."""
-    line = _DRESSED.sub(r"\2: ", plain_signs(text).strip())
+    line = plain_signs(text).strip()
+    dressed = _DRESSED.match(line)
+    behind = "" if dressed is None else line[dressed.end() :]
+    if dressed is not None and (dressed[3] or dressed[4] or not behind or begins_with_field(behind, shape)):
+        line = f"{dressed[2]}: {behind}"
     inside = _IN_BRACKETS.fullmatch(line)
     if inside is not None and begins_with_field(inside[2], shape):
         line = f"{inside[1]}: {inside[2]}"

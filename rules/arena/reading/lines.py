@@ -55,6 +55,7 @@ _LONGEST_SHOWN: Final = 60
 _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
+_PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
 _YOU: Final = frozenset({"you", "u"})
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """What is the same action however often it is said."""
@@ -153,6 +154,7 @@ class _Reader:
         self.scene = scene
         self.actions: list[Action] = []
         self.accounts: list[Account] = []
+        self.passes = False
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Adds what a clause says. What it names is meant by "him", or without a word, from then on."""
@@ -161,6 +163,8 @@ class _Reader:
             self.scene.against = _about(when)
         otherwise = clause.link == "or" and bool(self.actions)
         read = self._read(clause, follows=follows)
+        passing = any(one.doing is Doing.PASS for one in read) and bool(clause.pieces)
+        self.passes = self.passes or (passing and clause.pieces[clause.verb].word(_PASSING))
         for action in read:
             if action.target is not None and action.target != self.scene.actor.id:
                 self.scene.against = action.target
@@ -177,11 +181,14 @@ class _Reader:
                 self.actions.append(done)
 
     def leave_idling(self) -> None:
-        """Waiting is no action beside others ("oh wait, I defend"): say back what was left out."""
-        idle = [one for one in self.actions if one.doing is Doing.PASS and one.when is None and not one.otherwise]
-        acts = any(one.doing not in (Doing.PASS, Doing.TALK) and not one.otherwise for one in self.actions)
-        if idle and acts:
-            self.actions = [one for one in self.actions if one not in idle]
+        """Waiting is no action beside others ("oh wait, I defend", "lie down and stay"), but who passes has said that
+        nothing else is to follow. What was left out is said back."""
+        acts = [n for n, one in enumerate(self.actions) if one.doing not in (Doing.PASS, Doing.TALK)]
+        end = len(self.actions) if acts and not self.passes else acts[-1] if acts else 0
+        before = self.actions[:end] if acts and not self.actions[acts[-1]].otherwise else []
+        idle = [one for one in before if one.doing is Doing.PASS and one.when is None and not one.otherwise]
+        if idle:
+            self.actions = [*(one for one in before if one not in idle), *self.actions[end:]]
             self.scene.assume(LEFT_OUT, "“pass”")
 
     def _is_second_choice(self, action: Action, when: Condition | Plight | None) -> bool:
