@@ -319,7 +319,9 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
         # They are of the fight there, which is left behind below.
         await keep_dice(session, fault)
         if isinstance(fault, Unsure):
-            raise fault.seen_from(session.context.game.scenes.get(session.context.scene or "", "")) from None
+            at = session.context.scene or ""
+            closed = not whereabouts.is_named(session.context, at)
+            raise fault.seen_from(session.context.game.scenes.get(at, ""), closed=closed) from None
         raise
     finally:
         await session.context.look_at(here)

@@ -24,9 +24,11 @@ LOSING = {
     "create drop",
     "create forget",
     "create cancel",
+    "create stop",
     "gm remove NAME",
     "gm people NAME @NAME",
     "me forget",
+    "owner NAME @NAME",
 }
 """Besides `KIND remove NAME` and `KIND delete NAME` of every kind of sheet."""
 HARMLESS = {
@@ -79,8 +81,8 @@ def test_nothing_else_that_takes_away_is_among_the_commands(system: System) -> N
             text = f"{word} {ending}".strip()
             request = read(system, text)
             if isinstance(request, Sure):
-                # These two take away whatever stands behind them.
-                named = word in ("leave", "remove")
+                # These are about whoever stands behind them.
+                named = word in ("leave", "remove", "owner")
                 assert named or text in LOSING | kinds, f"{text} asks and is not listed"
             elif isinstance(request, Entry | Tables | Gms) and request.act == "remove":
                 pytest.fail(f"{text} takes away and does not ask")

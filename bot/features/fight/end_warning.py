@@ -2,6 +2,7 @@
 
 import re
 
+from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.context import Context
@@ -43,7 +44,8 @@ def way_back(context: Context, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
     if isinstance(command, commands.Leave) and not context.gm_here:
         return say("To come back: `@join`.")
-    there = context.incoming.scene != context.scene and context.game.scenes.get(context.scene or "")
+    scene = context.scene or ""
+    there = context.incoming.scene != scene and is_named(context, scene) and context.game.scenes.get(scene)
     return say("To undo this: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
 
 

@@ -4,7 +4,7 @@ from bot.features.fight import handler as turns
 from bot.features.participation.command import Send
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import scene_choice as whereabouts
-from bot.pipeline.inbox.scene_choice import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden, is_named
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work.session import Session, using
@@ -38,27 +38,33 @@ async def send(session: Session, request: Send) -> None:
         there = None
     if there is None or await is_hidden(session.context, there):
         raise Refusal("no_fight_there", {"scene": f"#{request.scene}"})
-    await _mind_way(session, there, _coming(seat), family)
+    await _mind_way(session, there, _coming(seat), family, request.scene)
     await session.context.look_at(here)
     await turns.play(session, commands.Remove(name=name))
     await _come_in(session, there, _coming(seat))
     await session.context.look_at(here)
     title = session.context.game.scenes.get(there, request.scene)
+    named = is_named(session.context, here) and is_named(session.context, there)
     back = session.context.game.scenes.get(here, "")
     session.in_order()
     words = gettext_noop("**{name}** moves on to #{scene}. To send them back: `@in {there} send {name} to {back}`")
-    session.response.answer.append(say(words, name=name, scene=title, there=typable(title), back=back))
+    whole = say(words, name=name, scene=title, there=typable(title), back=back)
+    if named:
+        session.response.answer.append(whole)
+    else:
+        session.response.answer.append(say("**{name}** moves on to another fight.", name=name))
+        session.response.gm.append(whole)
 
 
 def _coming(seat: Seat) -> commands.Add:
     return commands.Add(sheet=seat.sheet or "", sheet_kind="fighter", owner=seat.owner or seat.lent)
 
 
-async def _mind_way(session: Session, there: str, coming: commands.Add, family: str) -> None:
+async def _mind_way(session: Session, there: str, coming: commands.Add, family: str, typed: str) -> None:
     """Whether the other fight would take them: asked before anything is written, so that nobody is lost between two."""
     here = session.context.scene
     await session.context.look_at(there)
-    title = session.context.game.scenes.get(there, there)
+    title = session.context.game.scenes.get(there, there) if is_named(session.context, there) else typed
     if not session.context.gm_here:
         raise Refusal("gm_there", {"scene": f"#{title}"})
     if there == here:

@@ -10,6 +10,7 @@ from bot.features.people.text import listing
 from bot.features.settings.gm_roles import changed_roles, named_role
 from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
@@ -173,7 +174,9 @@ async def _duty(session: Session, request: Gms) -> None:
 
 
 def _where(context: Context, scene: str | None) -> str | None:
-    return f"#{context.game.scenes.get(scene, scene)}" if scene is not None else None
+    if scene is None or not is_named(context, scene):
+        return None
+    return f"#{context.game.scenes.get(scene, scene)}"
 
 
 def _handed(context: Context, scene: str | None) -> list[Line]:

@@ -10,7 +10,7 @@ from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
-from bot.pipeline.inbox.scene_choice import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
@@ -21,7 +21,7 @@ from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
-from bot.text.reply import place
+from bot.text.reply import Line, place
 from bot.text.sentences import Wording, say
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
@@ -45,10 +45,10 @@ async def bind(session: Session, name: str) -> None:
     if here in session.context.game.running:
         raise Refusal("fight_here")
     old = await _scene(session.context, here, name)
-    _mind_gm(session.context, old)
-    title = session.context.game.scenes.get(old, name)
+    _mind_gm(session.context, old, name)
+    goes_on = _continues(session.context, old, here)
     fight = await _go_on(session, old, Channel(id=here, name=session.context.incoming.scene_name or here))
-    session.response.answer.append(say("**#{scene}** continues here.", scene=title))
+    session.response.answer.append(goes_on)
     if fight is not None:
         put_again(session, fight)
         _leave_word(session, old, here)
@@ -64,26 +64,37 @@ async def move(session: Session, name: str) -> None:
     if old is None or session.context.running is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     _mind_gm(session.context, old)
-    there, title = await _place(session.context, name), session.context.game.scenes.get(old)
-    _mind_place(session.context, old, there)
+    there = await _place(session.context, name)
+    _mind_place(session.context, old, there, name)
+    with to_all(session.context):
+        goes_on = _continues(session.context, old, there.id)
     fight = await _go_on(session, old, there)
     if session.context.incoming.scene != old or session.context.incoming.aside:
         session.response.answer.append(say("This fight has moved to {place}.", place=place(there.id, there.name)))
     if fight is not None:
-        with to_all(session.context):
-            here = say("**#{scene}** continues here.", scene=title) if title else say("A fight continues here.")
-        session.response.public.append(here)
+        session.response.public.append(goes_on)
         put_again(session, fight)
         _leave_word(session, old, there.id)
 
 
-def _mind_gm(context: Context, scene: str) -> None:
+def _continues(context: Context, old: str, here: str) -> Line:
+    """The scene where the fight was is named where everyone who reads it may read there too."""
+    title = context.game.scenes.get(old) if is_named_in(context, old, here) else None
+    return say("**#{scene}** continues here.", scene=title) if title else say("A fight continues here.")
+
+
+def _mind_gm(context: Context, scene: str, name: str = "") -> None:
     """Whoever moves a fight is GM of where it was and of where it goes."""
     if context.is_gm_of(scene):
         return
     if scene == context.incoming.scene:
         raise Refusal("gm_only")
-    raise Refusal("gm_there", {"scene": f"#{context.game.scenes.get(scene, scene)}"})
+    raise Refusal("gm_there", {"scene": _called(context, scene, name)})
+
+
+def _called(context: Context, scene: str, typed: str) -> str:
+    """What a refusal calls a scene: what was typed, where not all who read it may know of it."""
+    return f"#{context.game.scenes.get(scene, scene) if is_named(context, scene) else typed.lstrip('#')}"
 
 
 async def _place(context: Context, name: str) -> Channel:
@@ -102,15 +113,15 @@ async def _place(context: Context, name: str) -> Channel:
     raise Refusal("which_place", {"name": name.lstrip("#")})
 
 
-def _mind_place(context: Context, old: str, there: Channel) -> None:
-    where = {"scene": f"#{there.name}"}
+def _mind_place(context: Context, old: str, there: Channel, name: str) -> None:
+    where = {"scene": f"#{there.name}" if is_named(context, there.id) else f"#{name.lstrip('#')}"}
     if there.id == old:
         raise Refusal("moved_here", where)
     if there.id == context.game.gm_scene:
         raise Refusal("moved_to_gms", where)
     if there.id in context.game.running:
         raise Refusal("fight_there", where)
-    _mind_gm(context, there.id)
+    _mind_gm(context, there.id, name)
     survey = context.premises.survey(there.id)
     lacking = set() if survey is None else survey.lacks & {"view_channel", _WRITING[there.parent is not None]}
     if lacking:
@@ -154,8 +165,9 @@ async def _scene(context: Context, here: str, name: str) -> str:
     found = [scene for scene in found if scene in running] or found
     if len(found) == 1:
         return found[0]
-    choices = tuple(game.scenes.get(scene, scene) for scene in found or running or others)
-    raise Refusal("which_bound" if choices else "nothing_bound", {"scenes": choices})
+    several = found or running or list(others)
+    choices = tuple(game.scenes.get(scene, scene) for scene in several if is_named(context, scene))
+    raise Refusal("which_bound" if several else "nothing_bound", {"scenes": choices})
 
 
 def _bound(game: Game, old: str, there: Channel) -> Game:
@@ -223,7 +235,7 @@ def _put_again(session: Session, fight: AnyFight) -> None:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "fight_here": "A fight is already running here. End it first, or type this in another channel.",
-    "which_bound": "Which scene should continue here: {scenes}? Type `@fight bring NAME`.",
+    "which_bound": "Which scene should continue here[: {scenes}]? Type `@fight bring NAME`.",
     "nothing_bound": "This game has no other scene.",
     "which_place": "I don't know a channel #{name} here. Pick it from the list you get by typing #, or type `@fight "
     "bring NAME` where the fight should go on.",

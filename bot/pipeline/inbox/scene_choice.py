@@ -50,6 +50,12 @@ def is_named(context: Context, scene: str) -> bool:
     return among is None or scene in among
 
 
+def is_named_in(context: Context, scene: str, place: str) -> bool:
+    """Whether a scene may be named in another one: everyone who reads there may read it."""
+    here, there = context.premises.survey(place), context.premises.survey(scene)
+    return scene == place or not context.premises.guarded or (there is not None and there.is_open_to_readers_of(here))
+
+
 async def default_scene(context: Context) -> str | None:
     """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
     typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they

@@ -16,15 +16,16 @@ class Unsure(Exception):
     """A command that would be done if it were said that it is meant. `text`: how it was typed.
 
     `lost`: what it takes away, in one sentence. `hidden`: only GMs of the whole game may read that.
+    `closed`: its author alone may, since not all who read it may know of the scene.
     """
 
-    def __init__(self, text: str, lost: Line, *, hidden: bool = False) -> None:
+    def __init__(self, text: str, lost: Line, *, hidden: bool = False, closed: bool = False) -> None:
         super().__init__(text)
-        self.text, self.lost, self.hidden = text, lost, hidden
+        self.text, self.lost, self.hidden, self.closed = text, lost, hidden, closed
 
-    def seen_from(self, scene: str) -> Self:
+    def seen_from(self, scene: str, *, closed: bool) -> Self:
         """The same for a command of another scene, by its name."""
-        return type(self)(f"in #{folded(scene)} {self.text}", self.lost, hidden=self.hidden)
+        return type(self)(f"in #{folded(scene)} {self.text}", self.lost, hidden=self.hidden, closed=closed)
 
 
 def mind(context: Context, lost: Line, *, hidden: bool = False) -> None:
@@ -55,7 +56,12 @@ def ask_first(session: Session, asked: Unsure) -> None:
         told.answer.append(say("Nothing has changed yet. The GM channel says what would happen."))
         return
     lines = (asked.lost, say("Nothing has changed yet. If you're sure:"))
-    told.offers.append(Prompt(question=0, person=session.context.person, lines=lines, controls=(_yes(typed),)))
+    offered = Prompt(question=0, person=session.context.person, lines=lines, controls=(_yes(typed),))
+    if asked.closed:
+        told.secret_offers.append(offered)
+        told.answer.append(say("Only you get the answer."))
+    else:
+        told.offers.append(offered)
 
 
 def _yes(typed: str) -> Control:

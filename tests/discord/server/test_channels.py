@@ -94,7 +94,7 @@ async def test_a_deleted_channel_leaves_its_fight_to_be_brought_elsewhere(discor
         told = shown(await table.host.dm.next_from_bot())
         assert "#cellar was deleted" in told
         assert "@fight bring cellar" in told
-        assert "#cellar continues here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
+        assert "A fight continues here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
 
 
 async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_for(
@@ -165,7 +165,10 @@ async def _whispered(table: Table, who: Member, text: str) -> str:
 
 HIDDEN_PLACES = (
     "@roll 2d6 see {place}", "@add {place}", "@help {place}", "@watch {place}", "@log find {place}", "@log",
-    "@in {place} bogus", "@in {place} status", "@in {place} end fight", "@send Anna to {place}", "@game gm {place}",
+    "@in {place} bogus", "@in {place} status", "@in {place} end fight", "@in {place} fight end",
+    "@in {place} add Zombie", "@in {place} remove Zombie yes", "@in {place} gm hand @host",
+    "@fight bring {place}", "@fight move {place}",
+    "@send Nobody to {place}", "@send Anna to {place}", "@in {place} send Anna to play", "@game gm {place}",
 )  # fmt: skip
 """What a GM says of a channel that others do not see, where those read."""
 
@@ -177,12 +180,23 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
         play, vault = table.guild.channel("play"), table.guild.channel("old vault")
         table.guild.private(vault, table.guild.role("GM"))
         await table.asks(table.host, vault, "@fight start")
+        await table.asks(table.host, vault, "@watch")
         await table.asks(table.host, play, "@fight start")
-        for typed in HIDDEN_PLACES:
+        await table.asks(table.host, play, f"@fighter add Anna for {table.anna.mention}")
+        await table.asks(table.host, play, "@add Anna")
+        for typed in (*HIDDEN_PLACES, "@watch list"):
             said = text(await table.asks(table.host, play, typed.format(place=vault.mention)))
             assert "vault" not in said, typed
-        assert "vault" not in text(await table.asks(table.anna, play, "@log"))
-        assert "Nobody is in the fight" in text(await table.asks(table.host, play, f"@in {vault.mention} next"))
+        assert "moves on" in text(await table.asks(table.anna, play, "@log"))
+        # Whoever can see it types its name.
+        for typed in ("@send Anna to {place}", "@fight end yes", "@fight bring {place}", "@log", "@status"):
+            said = text(await table.asks(table.host, play, typed.format(place="#old-vault")))
+            assert "vault" not in said, typed
+        assert "A fight continues here" in text(await table.asks(table.anna, play, "@log"))
+        await table.asks(table.host, play, f"@fight move {vault.mention}")
+        await table.asks(table.host, play, "@fight start")
+        await table.asks(table.host, play, f"@in {vault.mention} next")
+        assert "Turn 1" in text(await table.asks(table.host, vault, "@status"))
         await table.asks(table.host, vault, "@fight end yes")
         await table.asks(table.host, play, f"@fight move {vault.mention}")
         assert "Fight in preparation" in text(await table.asks(table.host, vault, "@status"))
