@@ -153,6 +153,7 @@ class Service:
                 elif incoming.edit != "deleted" and typed:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
+                    typed = heard_by(session, typed)
                     if concerns(session, typed) and not await unit.handled(session.context.source):
                         said = await take_away(session, typed, session.context.source)
         if session is not None:
@@ -403,7 +404,7 @@ class Service:
         async with self._unit(incoming.game) as unit:
             if not await unit.handled(incoming.key) and not await unit.handled(notice_of(incoming)):
                 session = await self._session(unit, incoming, Meant(incoming.game))
-                await take_away(session, typed, notice_of(incoming))
+                await take_away(session, heard_by(session, typed), notice_of(incoming))
         self.wake()
         return True
 

@@ -51,6 +51,7 @@ MISNAMED: Final = {
     "no_such_rule": ("rule", "choices"),
     "no_such_contestant": ("name", "choices"),
     "no_request": ("name", "choices"),
+    "hidden_misspelt": ("name", "choices"),
     "no_such_step": ("name", "choices"),
 }
 """Refusals of a line in which a name stands that means nothing or several: the facts with it, and with what it could

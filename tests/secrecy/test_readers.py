@@ -1,12 +1,16 @@
 """Who reads what: plans, private intents, the GM's ways."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
 
+from bot.commands.registry import commands
 from bot.pipeline import dispatcher
+from bot.pipeline.inbox.local_words import said_as
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Incoming, Person
+from bot.text.language.speech import LANGUAGES, speaking
 from bot.text.reply import Reply, ToPerson, line
 from tests.desk.people import Desk, text_of
 
@@ -39,17 +43,12 @@ SECRETS = (
     f"{PLAN}\n@roll 1d6",
     f"Watch this.\n{PLAN}\nThere.",
     "@plan\nwolf: bite Anna's left eye",
-    "@in hall plan wolf: bite Anna's left eye",
-    "@in nowhere plan wolf: bite Anna's left eye",
     "@in the hall @plan wolf: bite Anna's left eye",
     "@in hall in hall mask wolf as left eye",
     "@in hall plan wolf: left eye" + " very hard" * 210,
     "@add left eye x2 hidden",
     "@add wolf x99 hidden",
     "@in nowhere add wolf as left eye hidden",
-    "@for wolf: bite Anna's left eye",
-    "@declare wolf: bite Anna's left eye",
-    "@in hall for wolf: bite Anna's left eye",
     "@roll 1d6\n" * 5 + PLAN,
     "@plna wolf: bite Anna's left eye",
     "@plan1 wolf bite Anna's left eye",
@@ -60,17 +59,12 @@ SECRETS = (
     "@ad wolf as left eye hidden",
     "@in hall plna wolf: bite Anna's left eye",
     "@in nowhere msk wolf as left eye",
-    "@in nowhere for wolf: bite Anna's left eye",
     "@ in nowhere plan wolf: bite Anna's left eye",
     "@plans wolf: bite Anna's left eye",
     "@plna wolves: bite Anna's left eye",
     "@plna all: bite Anna's left eye",
     "!plan all wolves: bite Anna's left eye",
-    "@in nowhere declare wolf: bite Anna's left eye",
-    "@ plan wolf: bite Anna's left eye",
-    "!plan wolf: bite Anna's left eye",
     "/ plan wolf: bite Anna's left eye",
-    "**@plan** wolf: bite Anna's left eye",
     "**@plan wolf: bite Anna's left eye**",
     "||@plan wolf: bite Anna's left eye||",
     "@@plan wolf: bite Anna's left eye",
@@ -80,12 +74,8 @@ SECRETS = (
     "@plan-wolf: bite Anna's left eye",
     "@ plna wolf: bite Anna's left eye",
     "**@plan**\nwolf: bite Anna's left eye",
-    "Well then, @plan wolf: bite Anna's left eye",
-    "@Turnkeeper plan wolf: bite Anna's left eye",
-    "@roll 1d6 @plan wolf: bite Anna's left eye",
     "?mask wolf as left eye",
     ".add wolf as left eye hidden",
-    "@ for wolf: bite Anna's left eye",
     *(f"@{word} wolf: bite Anna's left eye" for word in ("рlan", "plаn", "pӏan", "ｐlan", "plán", "рlna", "dеclare")),
     *(f"@pl{sign}an wolf: bite Anna's left eye" for sign in "\u200b\u200d\u2060\ufeff\u00ad\u0301\ufe0f\u202e"),
     "@plan\ufeff wolf: bite Anna's left eye",
@@ -94,9 +84,6 @@ SECRETS = (
     "@wolf claw Anna, head",
     "@wolf! Claw Anna, head.",
     "@Wolf - claws Anna, head",
-    "@wolves: claw Anna, left eye",
-    "@all: claw Anna, left eye",
-    "@the wolf: claw Anna, left eye",
     "@wolf plan: bite Anna's left eye",
     "@wolf plans to bite Anna's left eye",
     "@wolf x2 as Left eye hidden",
@@ -116,13 +103,89 @@ async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: De
     assert "Anna's" not in await everywhere(fight)
 
 
+def worded(word: str) -> Iterator[str]:
+    """A word in every language, without umlauts too."""
+    yield word
+    for code in LANGUAGES:
+        with speaking(code):
+            for said in said_as(word):
+                yield from {said, said.replace("ü", "ue"), said.replace("ü", "u")}
+
+
+def disguises() -> Iterator[str]:
+    """Every secret command, in the words of every language, as it might slip out: a new one is among them."""
+    secret = [word for specs in commands() for spec in specs if spec.secret for word in spec.words]
+    plan = "wolf: bite Anna's left eye"
+    for own in (*secret, "declare", "for", "standing"):
+        for word in worded(own):
+            yield from (
+                f"@{word} {plan}",
+                f"**@{word}** {plan}",
+                f"@in hall {word} {plan}",
+                f"@in nowhere {word} {plan}",
+            )
+            yield from (f"@ {word} {plan}", f"@{word}{plan}")
+            if own != "for":
+                yield from (f"!{word} {plan}", f"-{word} {plan}", f"#{word} {plan}", f'"{word} {plan}')
+                yield from (f"@{word[:-2]}{word[-1]}{word[-2]} {plan}", f"@{word}x {plan}")
+            if own in secret:
+                yield from (
+                    f"Well then, @{word} {plan}",
+                    f"@roll 1d6 @{word} {plan}",
+                    f"Well @Turnkeeper {word} {plan}",
+                )
+    ways = "@{0} wolf as Left eye {1}", "@{0} wolf {1} as Left eye", "!{0} wolf {1}, eye", "@in hall {0} wolf x2 {1}"
+    for hidden in (*worded("hidden"), "(hidden)", "hiden", "hiddne", "HIDDEN.", "secretly", "in hiding"):
+        yield from (way.format("add", hidden) for way in ways)
+    yield from (way.format(word, "versteckt") for word in worded("add") for way in ways)
+    names = ("wolf", "wolf 1", "the wolf", "wolves", "wlof", "wolfe", "wolf1", "wolf_1", "Wölfe", "all", "alle")
+    yield from (f"@{name}: claw Anna, head, left eye" for name in names)
+    yield from ("!wolf: claw Anna, left eye", "#wolf 1: claw Anna, left eye", "@wolf's plan: bite the left eye")
+    yield from ("@wolf plant, Anna ins left eye zu beißen", "@auto wolf: claw Anna, left eye")
+
+
+async def test_so_is_every_secret_command_in_any_language(fight: Desk) -> None:
+    await fight.says("gm", "@game language de", scene="den")
+    wrong, rows = [], len(await fight.rows())
+    for text in disguises():
+        said = await fight.says("gm", text)
+        if (
+            "person:gm" not in [one.destination for one in said.entries if one.reply.removes]
+            or "eye" in said.everything()
+        ):
+            wrong.append(text)
+    assert wrong == []
+    assert len(await fight.rows()) == rows
+
+
+@pytest.mark.parametrize("hidden", ["(hidden)", "secretly", "in hiding", "versteckt", "(versteckt)"])
+async def test_who_is_said_to_be_hidden_is_hidden(fight: Desk, hidden: str) -> None:
+    said = await fight.says("gm", f"@add wolf as Shadow {hidden}", scene="den")
+    assert said.destinations() == ["gm:g"]
+    assert "Shadow A joins" in said.at("gm:g")
+
+
+@pytest.mark.parametrize("text", ["@add wolf as Shadow hiddne", "@add wolf hiden", "@in hall add wolf as Ash verstekt"])
+async def test_a_misspelt_hidden_is_asked_about(fight: Desk, text: str) -> None:
+    rows = len(await fight.rows())
+    said = await fight.says("gm", text, scene="den")
+    assert said.destinations() == ["gm:g"]
+    assert "Did you mean hidden by" in said.at("gm:g")
+    (button,) = [one for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls]
+    assert len(await fight.rows()) == rows
+    assert (await fight.says("gm", button.command, scene="den")).destinations() == ["gm:g"]
+    if " as " in text:
+        assert text.rpartition(" ")[2] in (await fight.says("gm", f"{text} yes", scene="den")).at("scene:hall")
+
+
 @pytest.mark.parametrize("edit", [None, "2026-01-05T12:00:00+00:00"])
 async def test_so_is_one_that_flood_protection_leaves_out(
     fight: Desk, edit: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatcher, "MOST_TAKEN_AWAY", len(SECRETS) + 1)
+    monkeypatch.setattr(dispatcher, "MOST_TAKEN_AWAY", len(SECRETS) + len(EDITED) + 1)
+    secrets = (*SECRETS, *EDITED)
     talk = ("@roll 1d6", "good evening", "@status", "!play wolf", "@ann plan")
-    texts = [("bob", text) for text in (*talk, "@plan 1", "@plan 2")] + [("gm", text) for text in SECRETS]
+    texts = [("bob", text) for text in (*talk, "@plan 1", "@plan 2")] + [("gm", text) for text in secrets]
     flood = [
         Incoming(source=f"f{number}", game="g", scene="hall", scene_name="hall", person=Person(id=who, name=who),
                  gm=who == "gm", text=text, edit=edit)
@@ -165,6 +228,8 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("ann", "!plan wolf: bite"), ("gm", "@help plan wolf"), ("gm", "!add wolf"), ("gm", "! for wolf: bite"),
      ("gm", "/plna wolf: bite"), ("gm", "@wolf: hello"), ("gm", "@wolf or not?"), ("gm", "wolf: claw Anna"),
      ("bob", "@wolf: claw Anna"), ("gm", "@sam: claw Anna"), ("gm", "Привет, @Анна"),
+     ("gm", "!wolf: hello"), ("gm", ":wolf: claw Anna"), ("gm", "- wolf: claw Anna"), ("gm", "(wolf: claw Anna)"),
+     ("gm", "!note: claw Anna"), ("ann", "!wolf: claw Anna"), ("gm", "@anna: claw wolf"), ("gm", "*plan wolf: bite*"),
      ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
 )  # fmt: skip
 async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
@@ -175,6 +240,7 @@ async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
 EDITED = (
     PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden",
     "@declare wolf: bite Anna's left eye", "@for wolf: bite Anna's left eye", "@plna wolf: bite Anna's left eye",
+    "@planen wolf: bite Anna's left eye", "@hinzufügen left eye x2 versteckt", "Well, @tarnen wolf as left eye",
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from bot.commands.request import without_word
 from bot.features.fight.handler import play
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.participation import parser as bringing
@@ -17,6 +18,7 @@ from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.people import person_named
+from bot.pipeline.work.secrecy import hides
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.sentences import Wording
@@ -61,9 +63,15 @@ async def join(session: Session, request: Join) -> None:
 async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
     where = bringing.entrance_of(request.where, session.context.system.roster.entrance)
-    listed = [_told(one, request, where) for one in await _listed(session.context, request.text)]
-    if any(one.hidden for one in listed) and not session.context.private:
+    said = without_word(request.text)
+    sure = said is not None and hides(said.split()[-1:], slips=True)
+    text = said if sure and said is not None else request.text
+    listed = [_told(one, request, where) for one in await _listed(session.context, text)]
+    slips = [] if sure else [word for one in listed for word in _misspelt(session.context, one)]
+    if (slips or any(one.hidden for one in listed)) and not session.context.private:
         raise Refusal("secret_in_public")
+    if slips:
+        raise Refusal("hidden_misspelt", {"name": slips[0], "choices": ("hidden",), "line": f"add {text} yes"})
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     for one in listed:
@@ -76,6 +84,12 @@ async def bring(session: Session, request: Bring) -> None:
                 raise Refusal("brings_own", {"name": add.sheet})
             await mind_other_fights(session.context, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
+
+
+def _misspelt(context: Context, one: Brought) -> list[str]:
+    """The last word of a name that was perhaps to say that somebody is hidden."""
+    names = () if one.hidden else (one.name or "", "" if _known(context, one.sheet) else one.sheet)
+    return [word for name in names for word in name.split()[1:][-1:] if hides((word,), slips=True)]
 
 
 def _told(one: Brought, request: Bring, where: str | None) -> Brought:
@@ -186,6 +200,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "everyone_in": "Everyone on the waitlist is already in this fight. `@status` shows who is here.",
     "how_many": "You can bring in 1 to {limit} at once, for example `@add NAME x2`.",
     "count_behind": "There is no creature called “{written}”. To add several, write `@add {name} x{count}`.",
+    "hidden_misspelt": "Did you mean `hidden` by “{name}”? Nobody has been added yet. "
+    "If it's part of the name: `@{line}`",
     "not_made_yet": "{name} isn't finished yet. `@create` shows what is missing; then type `@create done` and `@join`.",
 }
 refusals(REFUSALS)

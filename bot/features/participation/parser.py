@@ -8,6 +8,7 @@ EVERYONE = "everyone"
 """Whoever the game's own list names."""
 _PLACE = r"-?[0-9]+(?:\.[0-9]+)?\s+-?[0-9]+(?:\.[0-9]+)?|\S+"
 """One word, or two figures."""
+_HIDDEN = r"\(?(?:hidden|secretly|in\s+hiding)\b[).!]*"
 _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 
@@ -75,13 +76,13 @@ def _tidy(text: str) -> str:
 
 @lru_cache(maxsize=8)
 def _said_last(entrance: str | None) -> re.Pattern[str]:
-    words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team", "hidden")))
+    words = "|".join([*(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team"))), _HIDDEN])
     where = rf"|{entrance}\s+(?P<where>{_PLACE})" if entrance else ""
     name = rf"[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*"
     # Who is mentioned may have a name of several words; a name that is typed is one.
     owner = rf"for\s+@?(?P<owner>(?<=@){name}|\S+)"
     return re.compile(
-        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>hidden)|{owner}|team\s+(?P<team>\S+)"
+        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>{_HIDDEN})|{owner}|team\s+(?P<team>\S+)"
         rf"|as\s+(?P<name>{name}))\Z",
         re.IGNORECASE,
     )

@@ -41,7 +41,7 @@ _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 """A space between sign and word, as phones set it: "@ roll"."""
 _ASKED = re.compile(r"(?:who|whose|why|when|what|wer|warum|wann|was)\b[^.!?]*\?\Z", re.IGNORECASE)
 """A question about a command: "who wrote @attack?"."""
-_CLOSING = {"(": ")", "[": "]", "{": "}"}
+CLOSING = {"(": ")", "[": "]", "{": "}"}
 _CODE = re.compile(r"`[^`]*`?")
 _BOT = "turnkeeper"
 _ASKING = re.compile(
@@ -146,8 +146,8 @@ def _undecorated(rest: str, lead: str) -> str:
     """A line without the other half of the markdown or quotation marks before its sign."""
     for mark in ("**", "__", "||", "*", "_", '"', "'", "(", "[", "{"):
         if lead.rstrip().endswith(mark):
-            closing = _CLOSING.get(mark, mark)
-            before, found, after = rest.partition(closing) if mark not in _CLOSING else rest.rpartition(closing)
+            closing = CLOSING.get(mark, mark)
+            before, found, after = rest.partition(closing) if mark not in CLOSING else rest.rpartition(closing)
             return f"{before}{after}" if found else rest
     return rest
 

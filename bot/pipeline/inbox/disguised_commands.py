@@ -4,7 +4,7 @@ Nothing of them is done. Whether one gives anything away is decided in `bot.pipe
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -12,13 +12,14 @@ from rapidfuzz.distance import OSA
 
 from bot.commands.registry import commands
 from bot.confusables import skeleton
-from bot.pipeline.inbox.chat import SIGNS, SLASH, Typed, plain, talk
+from bot.pipeline.inbox.chat import CLOSING, SIGNS, SLASH, Typed, plain, talk
 from bot.pipeline.inbox.chat import commands as commands_in
 from bot.pipeline.inbox.game_choice import IN
+from bot.pipeline.inbox.local_words import spellings
 
 ADD: Final = "add"
 """It brings somebody in, perhaps hidden."""
-DECLARING: Final = frozenset({"declare", "for"})
+DECLARING: Final = frozenset({"declare", "for", "standing"})
 """Commands that say what a fighter will do: of a creature that is a plan."""
 INTENTS: Final = frozenset({"declare", "standing"})
 """Commands that are kept back where everyone's intents are shown together."""
@@ -37,9 +38,16 @@ def secret_words() -> frozenset[str]:
 
 
 @cache
+def typed_for(words: frozenset[str]) -> Mapping[str, str]:
+    """What is typed for these words in any language, also with the letters that `in_latin` leaves of it."""
+    found = spellings(words)
+    return {**{in_latin(said): own for said, own in found.items()}, **found}
+
+
+@cache
 def _within(prefixes: str) -> re.Pattern[str]:
     """A secret command anywhere in a line, also behind the bot's name: "hello @plan bear: bite"."""
-    words = "|".join(sorted((*secret_words(), ADD)))
+    words = "|".join(sorted(typed_for(secret_words() | {ADD}), key=len, reverse=True))
     loose = r"(?P<name>[^\W\d_]\w*\s+)?"
     return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
 
@@ -56,7 +64,10 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
         found = None if place in heard else _at_start(latin, prefixes)
         found = found or next((one for one in _within(prefixes).finditer(latin) if _is_hidden(one)), None)
         if found is not None:
-            yield Typed(found["word"].lower(), plain(found["rest"]).strip(AROUND), place=place, disguised=True)
+            word, rest = found["word"].lower(), plain(found["rest"])
+            word = typed_for(secret_words() | {ADD, IN} | DECLARING).get(word, word)
+            pause = rest.lstrip().startswith(":")
+            yield Typed(word, rest.strip(AROUND), place=place, called=pause, disguised=True)
 
 
 def in_latin(text: str) -> str:
@@ -83,14 +94,23 @@ def _is_hidden(found: re.Match[str]) -> bool:
 
 def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
     """With a sign of the game a word may be misspelt, as behind that sign alone; with another sign it may not: other
-    bots listen to it."""
+    bots listen to it. Before a colon any word may be the name of a creature."""
     found = _START.match(line)
     if found is None:
         return None
-    word, signs = found["word"].lower(), set(found["lead"])
-    if signs & set(prefixes):
-        return found if word in DECLARING | {IN} or is_near(word, secret_words() | {ADD, *INTENTS}) else None
-    return found if signs & set(SIGNS + SLASH) and word in secret_words() | {ADD, *INTENTS} else None
+    word, lead, secret = found["word"].lower(), found["lead"], typed_for(secret_words() | {ADD} | INTENTS)
+    if set(lead) & set(prefixes):
+        near, exact = is_near(word, secret), word in typed_for(DECLARING | {IN})
+    else:
+        near, exact = False, word in secret and bool(set(lead) & set(SIGNS + SLASH) or _is_sign(line))
+    named = ":" in found["rest"] and lead != ":" and not is_near(word, secret)
+    return found if near or exact or (named and (set(lead) & set(prefixes) or _is_sign(line))) else None
+
+
+def _is_sign(line: str) -> bool:
+    """Whether a line begins with a single sign that stands right before a word and isn't closed again, as brackets,
+    quotation marks and markdown are."""
+    return line[1:2].isalnum() and line[-1] not in (line[0], *CLOSING.get(line[0], ""))
 
 
 def is_near(word: str, others: Collection[str]) -> bool:

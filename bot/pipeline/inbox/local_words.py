@@ -80,6 +80,19 @@ def in_english(word: str, system: System) -> str:
     return word
 
 
+@cache
+def spellings(words: frozenset[str]) -> Mapping[str, str]:
+    """How words are typed in every language, without umlauts too, each with the English word."""
+    found = {own: own for own in words}
+    for code in _OTHERS:
+        with speaking(code):
+            for own in sorted(words):
+                for said in (pgettext(NAME, own), *said_as(own)):
+                    found.setdefault(said.casefold(), own)
+                    found.setdefault(_unmarked(said.casefold()), own)
+    return found
+
+
 def language_of(word: str, system: System) -> str:
     """The language of the word of a command: English for one that is none."""
     if word not in book.of(system).words:

@@ -1,11 +1,25 @@
 """What is not for everyone's eyes: refused lines that were meant to be secret, and answers that go to one reader."""
 
+import re
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed, talk
-from bot.pipeline.inbox.disguised_commands import ADD, AROUND, DECLARING, INTENTS, is_near, secret_words
+from bot.pipeline.inbox.disguised_commands import (
+    ADD,
+    AROUND,
+    DECLARING,
+    INTENTS,
+    in_latin,
+    is_near,
+    secret_words,
+    typed_for,
+)
 from bot.pipeline.inbox.game_choice import IN
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -18,6 +32,8 @@ from bot.turn.view import Views
 from rules.errors import RuleError
 
 HIDDEN: Final = "hidden"
+UNSEEN: Final = frozenset({HIDDEN, "hiding", "secretly"})
+"""Words that say that somebody is hidden."""
 EVERY: Final = frozenset({"all", "every", "each", "creatures"})
 """Words that a plan for all creatures begins with."""
 CREATURE: Final = "creature"
@@ -25,6 +41,10 @@ MOST_KINDS: Final = 5
 """Kinds of creatures for which a line is read."""
 MOST_WORDS: Final = 4
 """Words behind a name among which "plan" or "hidden" says something of it."""
+SHORTEST: Final = 4
+"""Letters of the shortest name that may be misspelt."""
+_NUMBER: Final = re.compile(r"[\d_-]+\Z")
+"""What may stand behind a name, glued to it."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """What is refused because it is secret, or because it is what a creature will do."""
 
@@ -49,21 +69,45 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         return False
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
-        secret = secret_words()
+        secret, adds = typed_for(secret_words()), typed_for(frozenset({ADD}))
         creatures = _creature_words(context)
         named = (one for one, other in pairwise(words) if _first_word(other) in creatures)
-        near = any(one in DECLARING or is_near(one, secret) for one in named)
-        return HIDDEN in words or not secret.isdisjoint(words) or near
-    if spec is None:
-        return is_mistyped(context, typed)
+        near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
+        return hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words) or near
+    if spec is None or (refused is not None and plans_by_name(context, _behind_command(typed))):
+        return spec is not None or is_mistyped(context, typed)
     says = spec.words[0] in DECLARING or typed.word.removesuffix("s") in secret_words()
-    return (HIDDEN in words and ADD in spec.words) or (says and _is_creature(context, typed.rest))
+    return (ADD in spec.words and hides(words, slips=True)) or (says and _is_creature(context, typed.rest))
+
+
+def hides(words: Iterable[str], *, slips: bool = False) -> bool:
+    """Whether any of these words says that somebody is hidden, in any language; `slips`: misspelt, too."""
+    said, spelt = typed_for(UNSEEN), typed_for(frozenset({HIDDEN}))
+    bare = [word.casefold().strip(AROUND) for word in words]
+    return any(one in said or (slips and is_slip(one, spelt)) for one in bare)
+
+
+def is_slip(word: str, others: Iterable[str]) -> bool:
+    """Whether a word is another one, misspelt: by a letter of six, or by one more of its own letters."""
+    return any(OSA.distance(word, one) <= len(one) // 5 + (set(word) <= set(one)) for one in others)
+
+
+def _behind_command(typed: Typed) -> Typed:
+    """What stands behind a command, as if that had been typed alone."""
+    word, _, rest = typed.rest.casefold().partition(" ")
+    called = word.endswith(":")
+    return replace(typed, word=word.strip(AROUND), rest=rest, called=called)
 
 
 def may_be_secret(typed: Typed) -> bool:
     """Whether a line of somebody who is no GM could be a secret command at all, wherever: most are not."""
-    words = secret_words() | DECLARING | INTENTS
-    return typed.disguised or typed.word == IN or HIDDEN in typed.rest.casefold() or is_near(typed.word, words)
+    words = typed_for(secret_words() | DECLARING | INTENTS)
+    return (
+        typed.disguised
+        or typed.word == IN
+        or is_near(typed.word, words)
+        or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))
+    )
 
 
 def is_mistyped(context: Context, typed: Typed) -> bool:
@@ -73,15 +117,26 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
         return False
     fight = context.running
     if fight is not None and context.game.reveal == "together" and fight.owned_by(context.person) and typed.rest:
-        return is_near(typed.word, INTENTS)
-    if not _leads(context):
+        return is_near(typed.word, typed_for(INTENTS))
+    if not _leads(context) or (not typed.disguised and _is_somebody(context, typed.word)):
         return False
-    if not typed.disguised and plans_by_name(context, typed):
+    if plans_by_name(context, typed):
         return True
+    typed = _unglued(context, typed)
     text = typed.rest or _line_below(context, typed)
-    near = is_near(typed.word, secret_words() | {"declare"}) or typed.word in DECLARING
-    adds = HIDDEN in text.casefold().split() and is_near(typed.word, {ADD})
+    near = is_near(typed.word, typed_for(secret_words() | {"declare"})) or typed.word in typed_for(DECLARING)
+    adds = hides(text.casefold().split(), slips=True) and is_near(typed.word, typed_for(frozenset({ADD})))
     return (near or adds) and _is_creature(context, text)
+
+
+def _unglued(context: Context, typed: Typed) -> Typed:
+    """A secret command to which the name of a creature is glued, as two words: "@planbear: bite"."""
+    creatures = _creature_words(context)
+    for word in typed_for(secret_words() | DECLARING | {ADD}):
+        name = typed.word.removeprefix(word).lstrip("_-")
+        if name != typed.word and _NUMBER.sub("", name) in creatures:
+            return replace(typed, word=word, rest=f"{name}{':' if typed.called else ''} {typed.rest}")
+    return typed
 
 
 def plans_by_name(context: Context, typed: Typed) -> bool:
@@ -89,17 +144,22 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
     that it is hidden: "@guard 1: hit Ada", "@guard x2 hidden". "@guard" may as well be somebody who is spoken to: what
     follows has to be an action of that creature."""
     fight = context.running
-    if fight is None or any(typed.word == name.casefold() for name in context.game.people.values()):
+    if fight is None or _is_somebody(context, typed.word):
         return False
     head, colon, text = ("", ":", typed.rest) if typed.called else typed.rest.partition(":")
-    meant = {typed.word, *singulars(typed.word)} | set(head.casefold().split() if colon else ())
+    word = _NUMBER.sub("", typed.word)
+    meant = {word, *singulars(word)} | set(head.casefold().split() if colon else ())
     whole = Views(fight, context.system).whole
     names = {seat.fighter: whole.name(seat.fighter) for seat in fight.seats if seat.creature}
-    every = bool(colon) and not EVERY.isdisjoint(meant)
+    if colon and len(word) >= SHORTEST:
+        meant |= _misspelt(
+            word, names.values(), {whole.name(seat.fighter) for seat in fight.seats if not seat.creature}
+        )
+    every = bool(colon) and not typed_for(EVERY).keys().isdisjoint(meant)
     # One of each kind: what one guard can do, another can.
     kinds = {first: who for who, name in names.items() if (first := name.casefold().split()[0]) in meant or every}
     words = [word.strip(AROUND) for word in typed.rest.casefold().split()]
-    told = HIDDEN in words or any(word.removesuffix("s") in secret_words() for word in words[:MOST_WORDS])
+    told = hides(words) or any(word.rstrip("st") in typed_for(secret_words()) for word in words[:MOST_WORDS])
     if kinds and told:
         return True
     said = f"{typed.word} {typed.rest}"
@@ -107,6 +167,18 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
         _is_action(context, who, text if colon else _behind(said, names[who]), asks_back=bool(colon))
         for who in list(kinds.values())[:MOST_KINDS]
     )
+
+
+def _is_somebody(context: Context, word: str) -> bool:
+    return any(word == name.casefold() for name in context.game.people.values())
+
+
+def _misspelt(word: str, creatures: Iterable[str], others: Iterable[str]) -> set[str]:
+    """Those first words of names that a word misses by one letter; none where it begins somebody else's name."""
+    if any(name.casefold().split()[0] == word for name in others):
+        return set()
+    firsts = {name.casefold().split()[0] for name in creatures}
+    return {first for first in firsts if len(first) >= SHORTEST and OSA.distance(in_latin(word), first) <= 1}
 
 
 def _behind(said: str, name: str) -> str:
