@@ -103,7 +103,7 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
         near, exact = is_near(word, secret), word in typed_for(DECLARING | {IN})
     else:
         near, exact = False, word in secret and bool(set(lead) & set(SIGNS + SLASH) or _is_sign(line))
-    named = ":" in found["rest"] and lead != ":" and not is_near(word, secret)
+    named = ":" in found["rest"] and lead != ":" and all(OSA.distance(word, one) > 1 for one in secret)
     return found if near or exact or (named and (set(lead) & set(prefixes) or _is_sign(line))) else None
 
 
