@@ -59,7 +59,9 @@ class FreeTime:
             if end is None:
                 return at
             # By way of UTC: a local time that a change of the clocks leaves out is read as the one after it.
-            at = end.astimezone(UTC)
+            # The night the clocks go back, that time comes twice, and the first may be over.
+            first = end.astimezone(UTC)
+            at = first if first > at else end.replace(fold=1).astimezone(UTC)
         return at
 
     def _end_of_weekend(self, local: datetime) -> datetime | None:

@@ -50,6 +50,9 @@ def given(found: Term | None) -> Term:
         # 02:30 is left out in that night: the time after it is meant.
         ("2026-03-29T00:15", "Europe/Berlin", (60, 150), True, "2026-03-29T01:30"),
         ("2026-10-25T00:30", "Europe/Berlin", (120, 180), True, "2026-10-25T02:00"),
+        # The end of a night comes twice when the clocks go back: at 00:30 and 01:30 UTC.
+        ("2026-10-25T00:10", "Europe/Berlin", (23 * 60, 150), True, "2026-10-25T00:30"),
+        ("2026-10-25T01:10", "Europe/Berlin", (23 * 60, 150), True, "2026-10-25T01:30"),
     ],
 )
 def test_free_time_is_over(
