@@ -15,7 +15,7 @@ from bot.features.preferences.handler import keep_habits, own_zone
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, is_away, text, zone_of
+from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, GameTiming, is_away, text, zone_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.presentation import view_here
@@ -136,12 +136,11 @@ async def away(session: Session, request: Away) -> None:
         back = habits.model_copy(update={"away": False, "until": None})
         await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
-        session.response.answer.append(
-            say("**{name}** is back, with the full time again for anything still open.", name=who.name)
-        )
+        session.response.answer.append(say("**{name}** is back.", name=who.name))
         return
     zone = zone_of(habits.zone or session.context.game.clock.zone)
-    end = until(said, session.context.clock.now().astimezone(zone))
+    now = session.context.clock.now()
+    end = until(said, now.astimezone(zone))
     if end is not None:
         # Nobody is back in the middle of the own night.
         end = FreeTime(zone, session.context.game.clock.quiet, weekends=True).over(end)
@@ -154,6 +153,10 @@ async def away(session: Session, request: Away) -> None:
         session.response.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
     if session.context.game.clock.on and who.id == _leads(session.context):
         session.response.answer.append(say("Anything that needs them as GM waits until then."))
+    elif session.context.game.clock.on and GameTiming(
+        session.context.game.clock, session.context.game.habits, now
+    ).is_back_in_time(who.id):
+        session.response.answer.append(say("Their deadlines stay the same."))
     elif session.context.game.clock.on:
         then = gettext(words.AWAY[session.context.game.clock.then])
         session.response.answer.append(say("The game won't wait for them: {then}.", then=then))

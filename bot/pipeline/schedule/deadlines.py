@@ -109,7 +109,7 @@ class GameTiming:
             return None
         start = self.now
         theirs = self._habits(person)
-        if minutes is None and is_away(theirs, self.now) and not self._back_in_time(person, theirs):
+        if minutes is None and is_away(theirs, self.now) and not self.is_back_in_time(person):
             if person is not None:
                 now = text(self.now)
                 return Term(person=person, since=now, deadline=now, lapses=now, due=now, away=True)
@@ -131,8 +131,9 @@ class GameTiming:
             call=None if person is None else self.asleep(person),
         )
 
-    def _back_in_time(self, person: str | None, theirs: Habits) -> bool:
+    def is_back_in_time(self, person: str | None) -> bool:
         """Whether a player who is away comes back before the deadline that anybody there would have."""
+        theirs = self._habits(person)
         if person is None or theirs.until is None:
             return False
         return instant(theirs.until) <= self._free(person).over(self.now + timedelta(minutes=self.settings.deadline))

@@ -78,12 +78,18 @@ def pass_over_unknown(course: Course) -> None:
 
 
 def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = True) -> None:
-    """Give everybody, or one person, time from now on for what is open: after a step back, say; `leads`: the GM too."""
+    """Give everyone, or one person, time from now on for what is open: after a step back, say; `leads`: the GM too.
+
+    A person whose time was running keeps the deadline: a short absence or a new time zone doesn't buy more.
+    """
     fight = course.fight
     for question in fight.questions:
         owner = fight.seat(question.fighter).owner
-        if not fight.gms(question) and person in (None, owner):
-            course.emit(events.TermSet(question=question.id, term=rung(question, course.using.timing.term(owner))))
+        if fight.gms(question) or person not in (None, owner):
+            continue
+        term, running = course.using.timing.term(owner), question.term
+        if person is None or term is None or running is None or term.away or running.away:
+            course.emit(events.TermSet(question=question.id, term=rung(question, term)))
     if leads and fight.term is not None:
         course.emit(events.TermSet(question=None, term=None))
     mind_terms(course)

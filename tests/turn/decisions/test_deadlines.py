@@ -275,14 +275,13 @@ def test_a_clock_that_is_started_or_stopped_counts_at_once() -> None:
     assert duel.table.question("anna").term is None
 
 
-@pytest.mark.parametrize("person", [None, "ann"])
-def test_deadlines_are_given_anew(person: str | None) -> None:
+@pytest.mark.parametrize(("person", "deadlines"), [(None, [30, 30]), ("ann", [24, 24])])
+def test_deadlines_are_given_anew_but_not_to_one_whose_time_runs(person: str | None, deadlines: list[int]) -> None:
     duel = Clocked()
-    duel.at(100)
+    duel.at(6)
     course = Course(duel.table.using(None), duel.table.fight)
     fresh_deadlines(course, person)
-    found = [hours(question.term)[0] for question in course.fight.questions]
-    assert found == ([124, 24] if person else [124, 124])
+    assert [hours(question.term)[0] for question in course.fight.questions] == deadlines
 
 
 def test_whoever_is_asked_at_night_is_pinged_once_when_it_is_over() -> None:
