@@ -1,1 +1,1 @@
-"""What this bot is, who hosts it and where its privacy page is."""
+"""The bot's version, its host and its privacy page."""

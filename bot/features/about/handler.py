@@ -1,4 +1,4 @@
-"""`@about`: answer with what the host has set."""
+"""Handler of `@about`."""
 
 from bot.features.about.command import About
 from bot.features.about.text import about_lines

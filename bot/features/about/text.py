@@ -7,7 +7,7 @@ from bot.text.sentences import say
 
 
 def about_lines(host: Host) -> list[Line]:
-    """Return the version, the host and the pages that the host names; an address is never shortened."""
+    """Return the version, the host and the host's pages. Addresses are never shortened."""
     lines = [
         say(
             "{name} runs play-by-post games: dice, secret plans, turns and damage.", name=bold(f"Turnkeeper {VERSION}")

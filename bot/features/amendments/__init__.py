@@ -1,1 +1,1 @@
-"""Drafts and amendments of results."""
+"""Drafts the GM confirms, and later amendments of results."""

@@ -11,14 +11,14 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Amend(Request):
-    """A figure of what came of something is otherwise; nothing asks for all that can be amended."""
+    """Amend a figure of a result. An empty `text` lists everything that can be amended."""
 
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drafted(Request):
-    """The draft that stands is otherwise; nothing asks for it."""
+    """Change the current draft. An empty `text` shows it."""
 
     text: str = ""
 

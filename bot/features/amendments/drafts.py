@@ -1,4 +1,4 @@
-"""The draft that stands, put before the GM: where only GMs read."""
+"""Posts drafts and missing figures in the GM channel."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from rules.system import System
 
 
 def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, system: System) -> None:
-    """What came about without a figure is asked for where only GMs read: at once, and before the turn goes on."""
+    """Ask the GM for figures missing from results: when they are first missing, and at the end of each step."""
     view = gm_view(fight, system)
     told = [one.fact for one in happened if isinstance(one, events.Happened)]
     now = system.amendments.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
@@ -33,7 +33,7 @@ def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, sy
 def put_draft(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> None:
-    """A draft that is new, or what is new in one that was changed, where only GMs read."""
+    """Show the GM a new draft, or what has changed in the current one."""
     is_new = any(isinstance(one, events.Drafted) for one in happened)
     if fight.draft is None or not (is_new or any(isinstance(one, events.DraftEdited) for one in happened)):
         return
@@ -45,7 +45,7 @@ def put_draft(
 
 
 def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
-    """What can be pressed below the draft that stands."""
+    """Return prompts with the controls of the current draft."""
     view = gm_view(fight, system)
     pressed = controls.of_lacking(view, system) if view.lacking else controls.of_draft(view)
     return [
@@ -56,7 +56,7 @@ def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
 
 
 def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
-    """The draft that stands, with what it would come to as the GM has it."""
+    """Return the current draft with its expected results, as the GM sees them."""
     if fight.draft is None:
         return []
     course = Course(using(session, session.changes.recorder(), system), fight)

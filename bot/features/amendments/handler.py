@@ -1,4 +1,4 @@
-"""`@amend` and `@draft`: what can be amended and what waits are shown where only GMs read."""
+"""Handlers of `@amend` and `@draft`. Figures and drafts are shown only in the GM channel."""
 
 from bot.features.amendments.command import Amend, Drafted
 from bot.features.amendments.drafts import draft_of, draft_prompts
@@ -19,7 +19,7 @@ from bot.turn.view import gm_view
 
 @handles(Amend)
 async def amend(session: Session, request: Amend) -> None:
-    """Nothing lists what can be amended; else one of it is."""
+    """Amend a figure, or list everything that can be amended."""
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
         if not session.context.private and not session.response.public:
@@ -30,14 +30,14 @@ async def amend(session: Session, request: Amend) -> None:
     nothing = Refusal("nothing_to_amend")
     if not known and session.context.private:
         raise nothing
-    # Where others read the answer is the same with figures of somebody hidden and without.
+    # In a public channel the answer must not reveal whether a hidden fighter has figures.
     view = gm_view(fight, session.context.system)
     tell_apart(session, amendable_lines(known, view.name) if known else list(refusal(nothing)))
 
 
 @handles(Drafted)
 async def draft(session: Session, request: Drafted) -> None:
-    """Nothing shows the draft that stands; else it is changed."""
+    """Change the current draft, or show it."""
     if request.text:
         await turns.play(session, commands.EditDraft(text=request.text))
         if not session.context.private:
@@ -52,7 +52,7 @@ async def draft(session: Session, request: Drafted) -> None:
 
 
 def _running(context: Context) -> AnyFight:
-    """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
+    """Return the fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
     if not context.gm_here:
         raise Refusal("gm_only")
     if context.running is None:

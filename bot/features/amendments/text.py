@@ -1,4 +1,4 @@
-"""Drafts and amendments in words: what the GM finds under which number, and what everyone hears of it."""
+"""Texts of drafts and amendments, for the GM and for everyone."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -17,16 +17,16 @@ from bot.turn.view import GMView, PublicView
 from rules.system import Fact, Figure, Task, Value
 
 MOST_SHOWN: Final = 40
-"""Figures that are listed at once."""
+"""Most figures listed in one message."""
 CONFIRMS: Final = {
     "damage": gettext_noop("confirm the damage"),
     "effects": gettext_noop("confirm what the end of the turn does"),
 }
-"""What `@next` does with a draft."""
+"""What `@next` does with each kind of draft."""
 
 
 def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
-    """What can be amended, each under its number."""
+    """List the figures that can be amended, with their numbers."""
     lines = [_figure(one.number, one.figure, names) for one in known[:MOST_SHOWN]]
     more = len(known) - len(lines)
     lines += [say("… and {n} more.", n=more)] if more > 0 else []
@@ -39,14 +39,14 @@ def _asked(lacks: Iterable[object], view: PublicView) -> list[Line]:
 
 
 def going_on_without(lacks: Iterable[object], view: PublicView) -> list[Line]:
-    """What the GM is told of figures that are missing, and that nothing waits for."""
+    """Tell the GM which figures are missing from a turn that goes on without them."""
     return [say("The turn goes on without a figure. Until it ends you can still say it:"), *_asked(lacks, view)]
 
 
 def draft_lines(
     draft: Draft[Task, Fact], figures: Sequence[Figure], facts: Sequence[Fact], lacks: Sequence[object], view: GMView
 ) -> list[Line]:
-    """A draft for its GM: what would be told, its figures, what is missing, what can be done with it."""
+    """Describe a draft to the GM: its expected results, its figures, what is missing and how to change it."""
     if view.lacking:
         lines = [say("**A figure is missing.** The damage waits for you:")]
     elif draft.kind == "effects":
@@ -75,7 +75,7 @@ def draft_lines(
 def draft_changed(
     draft: Draft[Task, Fact], before: Sequence[Line], after: Sequence[Line], *, lacks: bool
 ) -> list[Line]:
-    """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
+    """Describe the GM's change to a draft, given its lines `before` and `after`."""
     new = [one for one in after[1:-1] if one not in before]
     if lacks:
         return [say("**Draft changed:**"), *new, after[-1]]
@@ -87,12 +87,12 @@ def draft_changed(
 
 
 def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> Line:
-    """ "5 NAME: Pain 12 % (torso, by NAME)"; one that is edited: "Pain 12 % → 7 %"."""
+    """Return a numbered figure: "5 NAME: Pain 12 % (torso, by NAME)", or "Pain 12 % → 7 %" if it was edited."""
     return line(bold(f"{place}"), f" {figure_text(figure, names, *edited)}")
 
 
 def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
-    """A figure without its number."""
+    """Return a figure without its number."""
     text = f": {gettext(figure.name)} {_value(figure, figure.value)}"
     for value in edited:
         text += f" → {gettext('dropped') if value is None else _value(figure, value)}"
@@ -101,7 +101,7 @@ def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
 
 
 def _about(figure: Figure, names: Names) -> str:
-    """Where it is, and who did it."""
+    """Return where the figure applies and who caused it."""
     by = said("by {name}", name=names(figure.by)) if figure.by else ""
     return ", ".join(filter(None, (translated(figure.where), by)))
 
@@ -113,8 +113,11 @@ def _value(figure: Figure, value: Value | None) -> str:
 
 
 def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
-    """What everyone hears of an amendment: of a creature not the figures. Of a figure that they have not `heard` they
-    hear no more than whose it is, and that only where something of it `shows`."""
+    """Tell everyone about an amendment; a creature's figures stay secret.
+
+    `heard`: whether readers know the figure; if not, they learn only whose it is. `shows`: whether the change is
+    visible.
+    """
     figure = event.figure
     seen = view.seen(figure.who)
     if seen is None or not (heard or shows):
@@ -132,7 +135,7 @@ def _noted(note: str) -> Line:
 
 
 def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView, *, heard: bool) -> list[Line]:
-    """The same for the GM, where not everyone hears all of it."""
+    """Tell the GM about an amendment that isn't fully public."""
     figure = event.figure
     seen = public.seen(figure.who)
     if seen is not None and heard and (event.value == figure.value or not seen.creature):
@@ -154,7 +157,7 @@ def _changed(event: events.Amended[Fact], names: Names) -> Line:
 
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
-    """A draft that the GM has changed says so, before what it comes to."""
+    """Announce, before the results, how the GM has changed a draft."""
     lines = [say("What still waited for the GM is settled:")] if event.ended else []
     lines += [say("The GM decides: nothing comes of it.")] if event.dropped else _changes(event.changed, view)
     return [*lines, *([_noted(event.note)] if event.note else [])]
@@ -183,7 +186,7 @@ def _so_already(facts: Facts) -> Line:
 
 
 def _named(facts: Facts) -> Facts:
-    """With the figure as it is read."""
+    """Return the facts with the figure's name translated."""
     return {**facts, "figure": gettext(str(facts.get("figure", "")))}
 
 

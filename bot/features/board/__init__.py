@@ -1,1 +1,1 @@
-"""The board of a scene, in words and as a picture."""
+"""The board of a scene, as text and as a picture."""

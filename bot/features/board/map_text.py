@@ -1,4 +1,4 @@
-"""The map of a fight as text: a sign for each tile, narrow enough for a phone, and who stands where."""
+"""The map of a fight as text: one character per tile, narrow enough for a phone."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from bot.turn.view import PublicView
 from rules.system import Chart
 
 WIDEST: Final = 34
-"""Characters of a row, its number among them."""
+"""Most characters in a row, including its number."""
 MOST_ROWS: Final = 24
 FLOOR, WALL, DANGER, SEVERAL, CORNER = ".", "#", "~", "*", "+"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -19,9 +19,9 @@ Tile = tuple[int, int]
 
 
 def map_lines(view: PublicView) -> list[Line]:
-    """The map with whom the reader sees on it, and what its signs mean; nothing where the fight has no map.
+    """Draw the map with the fighters the reader sees and a key to its symbols. Returns nothing if the fight has no map.
 
-    What does not fit is cut off around most of the fighters, with a notice.
+    A map that is too large is cropped to the area with the most fighters, with a notice.
     """
     chart = view.chart
     if chart is None:
@@ -34,7 +34,7 @@ def map_lines(view: PublicView) -> list[Line]:
 
 
 def legend(view: PublicView) -> list[Line]:
-    """Who is seen where: "G Guard C4 · R Rat D5"."""
+    """Return the fighters the reader sees and their tiles: "G Guard C4 · R Rat D5"."""
     if view.chart is None:
         return []
     signs = signs_of(view)
@@ -43,8 +43,11 @@ def legend(view: PublicView) -> list[Line]:
 
 
 def signs_of(view: PublicView) -> dict[str, str]:
-    """By id, the letter with which each whom the reader sees on the map is drawn there: the first of its name that is
-    still free, else any; the same for many where none is. Who fell or hides keeps a letter, so that no other changes.
+    """Return the letter of each fighter the reader sees on the map, by id: the first free one of its name, otherwise
+    any.
+
+    Fighters share a symbol once all letters are used. Anyone who falls or hides keeps a letter, so that no other
+    changes.
     """
     if view.chart is None:
         return {}
@@ -60,29 +63,29 @@ def signs_of(view: PublicView) -> dict[str, str]:
 
 
 def standing_in(view: PublicView, chart: Chart) -> dict[str, Tile]:
-    """Where on the map each stands whom the reader sees there, by id."""
+    """Return the tiles of the fighters that the reader sees on the map, by id."""
     return {who: tile for who, tile in chart.fighters if view.seen(who) is not None}
 
 
 def column_name(column: int) -> str:
-    """ "A" for the first one; "AA" after "Z"."""
+    """Return a column's letters: "A" for the first one, "AA" after "Z"."""
     before, letter = divmod(column, len(_LETTERS))
     return (column_name(before - 1) if before else "") + _LETTERS[letter]
 
 
 def tile_name(tile: Tile) -> str:
-    """A tile as people type it: "C4"."""
+    """Return a tile as people type it: "C4"."""
     return f"{column_name(tile[0])}{tile[1] + 1}"
 
 
 def part(chart: Chart, taken: Collection[Tile], wide: int, high: int) -> tuple[range, range]:
-    """The columns and rows that are shown of a map: all, or so many around the most of those who stand there."""
+    """Return the columns and rows of a map to show: all of them, or the window with the most fighters."""
     columns = _shown(chart.width, wide, [column for column, _ in taken])
     return columns, _shown(chart.height, high, [row for column, row in taken if column in columns])
 
 
 def _shown(size: int, most: int, taken: Sequence[int]) -> range:
-    """The part of a side that is shown: all of it, or so much around the most of those who stand there together."""
+    """Return the range to show along one side: all of it, or the window that holds the most fighters."""
     if size <= most:
         return range(size)
     near = max(([one for one in taken if first <= one < first + most] for first in taken), key=len, default=[0])
@@ -91,9 +94,9 @@ def _shown(size: int, most: int, taken: Sequence[int]) -> range:
 
 
 def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], columns: range, rows: range) -> list[str]:
-    """Column letters, then the rows with their numbers; with gaps between the tiles where there is room.
+    """Return the column letters, then the numbered rows, with gaps between the tiles if they fit.
 
-    No line begins with a blank: Discord takes those away on some devices, and the columns would be out of line.
+    No line begins with a space: some Discord clients strip it, which would shift the columns.
     """
     standing = {tile: signs[who] for who, tile in at.items()}
     known = tiles_of(chart)
@@ -109,7 +112,7 @@ def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], colum
 
 
 def tiles_of(chart: Chart) -> dict[Tile, str]:
-    """The signs of those tiles that are more than bare floor."""
+    """Return the symbols of all tiles that aren't bare floor."""
     return {
         tile.at: WALL if tile.wall else DANGER if tile.danger else str(min(tile.cover, 9))
         for tile in chart.tiles
@@ -118,7 +121,7 @@ def tiles_of(chart: Chart) -> dict[Tile, str]:
 
 
 def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
-    """What the signs mean that are shown."""
+    """Explain the symbols in the part that is shown."""
     shown = {sign for (column, row), sign in tiles_of(chart).items() if column in columns and row in rows}
     words = ((WALL, gettext("wall")), (DANGER, gettext("danger")))
     meant = [f"{sign} {word}" for sign, word in words if sign in shown]
@@ -128,7 +131,7 @@ def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
 
 
 def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:
-    """Which part is shown, and who stands elsewhere."""
+    """Return which part of the map is shown, and the fighters outside it."""
     if len(columns) == chart.width and len(rows) == chart.height:
         return []
     first, last = (columns[0], rows[0]), (columns[-1], rows[-1])

@@ -1,4 +1,4 @@
-"""The order of a turn: who acts when, with creatures that are alike in one place of it."""
+"""The order of a turn, with equal creatures grouped in one place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules.system import Place
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """One place in the order as it is shown, or several in a row of creatures that are alike."""
+    """One place in the order as shown, or several consecutive ones of equal creatures."""
 
     name: str
     speed: str
@@ -23,7 +23,7 @@ class Acting:
 
 
 def speed(place: Place, family: str) -> str:
-    """The figure that decides over a place, or that another place was taken."""
+    """Return the figure that determines a place, or that its fighter delayed or holds the action."""
     if place.speed == DELAYED:
         return pgettext("place", "delayed")
     if place.speed == HELD:
@@ -32,7 +32,7 @@ def speed(place: Place, family: str) -> str:
 
 
 def marked(view: PublicView) -> list[tuple[Place, Mark]]:
-    """Everyone's place: who has acted, whose place it is, or who of several may act now."""
+    """Return the places in order, marked as done or as acting now."""
     found: list[tuple[Place, Mark]] = []
     for index, place in enumerate(view.order):
         done = view.place is not None and index < view.place
@@ -42,7 +42,7 @@ def marked(view: PublicView) -> list[tuple[Place, Mark]]:
 
 
 def acting(places: Iterable[tuple[Place, Mark]], view: PublicView) -> list[Acting]:
-    """The places one after the other; creatures of one name, speed and mark that follow each other are one."""
+    """Return the places in order; consecutive creatures with the same name, speed and mark are grouped."""
 
     def alike(one: tuple[Place, Mark]) -> tuple[str, str, Mark]:
         place, mark = one
@@ -57,5 +57,5 @@ def acting(places: Iterable[tuple[Place, Mark]], view: PublicView) -> list[Actin
 
 
 def ordered(places: Iterable[Place], view: PublicView) -> str:
-    """The places with their speeds in one line: "Rats 1, 2 (1) · Guard (4)"."""
+    """Return the places with their speeds in one line: "Rats 1, 2 (1) · Guard (4)"."""
     return " · ".join(f"{one.name} ({one.speed})" for one in acting([(place, "") for place in places], view))

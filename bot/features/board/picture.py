@@ -1,4 +1,4 @@
-"""The board of a fight as a picture shows it: made from a view alone, out of the words that the text has."""
+"""The content of a board picture, built only from a view and with the same words as the text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,13 +15,13 @@ from bot.turn.view import GMView, OwnerView, PublicView, Seen
 from rules.system import Chart, Ground
 
 WIDEST, HIGHEST = 22, 24
-"""Tiles of a map that a phone shows large enough for a letter on each."""
+"""Most columns and rows of a map at which a phone still shows a readable letter on each tile."""
 MORE: Final = gettext_noop("… The rest: @status")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 
 
 def depicted(view: PublicView) -> Board:
-    """The picture that goes with the text of the same view."""
+    """Return the picture for the same view as the text."""
     upright = [seen for seen in view.fighters if not seen.portrait.out]
     signs = signs_of(view)
     return Board(
@@ -40,12 +40,12 @@ def depicted(view: PublicView) -> Board:
 
 
 def whose(view: PublicView) -> str:
-    """Who may read it, where that is not everyone."""
+    """Return who may read the picture, or nothing if everyone may."""
     return gettext("for GMs" if isinstance(view, GMView) else "for you" if isinstance(view, OwnerView) else "")
 
 
 def described(lines: Sequence[Line]) -> str:
-    """The lines as the description of a picture: as many as there is room for."""
+    """Return the lines as a picture description, cut to the length Discord allows."""
     text = plain(tuple(lines))
     if len(text) <= LONGEST_ALT:
         return text
@@ -83,13 +83,13 @@ def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
 
 
 def is_foe(seen: Seen, view: PublicView) -> bool:
-    """Whether a fighter is against the players; where there are none, nobody is."""
+    """Whether a fighter is against the players. Without players, nobody is."""
     own = {one.portrait.team for one in view.fighters if not one.creature}
     return bool(own) and seen.portrait.team not in own
 
 
 def camp(seen: Seen, view: PublicView) -> str:
-    """The word for the side that somebody is on; none if no creature fights against the players."""
+    """Return the word for somebody's side, or nothing if no fighter is against the players."""
     if not any(is_foe(one, view) for one in view.fighters):
         return ""
     return gettext("enemy") if is_foe(seen, view) else gettext("ally")

@@ -1,4 +1,4 @@
-"""The board as it is posted: drawn from the fight as it is at that moment."""
+"""The posted board, drawn from the fight's state at the moment of sending."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ from bot.turn.view import PublicView, public_view
 
 @renders("board")
 async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
-    """The board with its picture and controls; None where no fight is left in the scene."""
+    """Draw the board with its picture and controls. Returns None if the scene has no fight any more."""
     audience = reply.audience
     if not isinstance(audience, ToScene):
         return reply

@@ -1,4 +1,4 @@
-"""The status board of a scene: where the fight stands, on a phone's width."""
+"""The board of a scene as text, sized for a phone."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,19 +16,18 @@ from bot.turn.view import PublicView, Seen
 from rules.system import Place
 
 BESIDE, ROWS = 8, 3
-"""Lines next to a picture, and how many of them the order takes at most."""
+"""Most lines next to a picture, and most of them that the order takes."""
 WIDTH = 60
-"""Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
+"""Characters that a line of the board should stay within, so that a phone wraps it at most once."""
 
 
 def board(view: PublicView) -> list[Line]:
-    """The board as everyone sees it."""
+    """Return the board as everyone sees it."""
     return [line(bold(title(view))), *_drawn(view), *waiting(view)]
 
 
 def beside(view: PublicView) -> list[Line]:
-    """What is said next to the picture of the board, which shows where everyone stands and how they are: who acts next,
-    and whom the fight waits for."""
+    """Return the text next to the board's picture: who acts next, and who the fight is waiting for."""
     lines = [line(bold(title(view)))]
     if view.order and not view.ended:
         lines += _order(view, [one for one in marked(view) if one[1] != "done"])[:ROWS]
@@ -36,7 +35,7 @@ def beside(view: PublicView) -> list[Line]:
 
 
 def differ(view: PublicView, earlier: PublicView) -> bool:
-    """Whether the boards of two moments differ. What changes most often, and is put into words soonest, goes first."""
+    """Whether two boards differ. The cheapest parts, which change most often, are compared first."""
     return any(part(view) != part(earlier) for part in (waiting, title, _drawn))
 
 
@@ -45,12 +44,12 @@ def _drawn(view: PublicView) -> list[Line]:
 
 
 def spoken(view: PublicView) -> list[Line]:
-    """The same for whoever has it read to them: without the rows of a map, and without the time."""
+    """Return the board for screen readers: without map rows and times."""
     return [line(title(view)), *_standing(view, []), *([] if view.ended else waited_for(view))]
 
 
 def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
-    """Where everyone stands, with the rows of the map if there is one; who is out; the order."""
+    """Return everyone's place (with any map rows), who is out, and the order."""
     lines = _map(view, rows)
     for ground in view.grounds if view.chart is None else ():
         here = _fighters([seen for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)], view)
@@ -69,7 +68,7 @@ def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
 
 
 def _row(head: str, items: Sequence[str], between: str) -> list[Line]:
-    """Items behind a head, in as many lines as they need; none of them is broken."""
+    """Lay out items after a heading, in as many lines as needed, without breaking an item."""
     rows = [f"{head}{items[0]}"]
     for item in items[1:]:
         if len(rows[-1]) + len(between) + len(item) <= WIDTH:
@@ -81,7 +80,7 @@ def _row(head: str, items: Sequence[str], between: str) -> list[Line]:
 
 
 def _map(view: PublicView, rows: Sequence[Line]) -> list[Line]:
-    """The map, then everyone in a line of their own behind the letter that stands for them there."""
+    """Return the map, then a line for each fighter with its letter on the map."""
     if view.chart is None:
         return []
     signs = signs_of(view)
@@ -94,7 +93,7 @@ def _map(view: PublicView, rows: Sequence[Line]) -> list[Line]:
 
 
 def title(view: PublicView) -> str:
-    """Turn and step, in a line."""
+    """Return the turn and step in one line."""
     if view.ended:
         return gettext("The fight is over.")
     if view.turn == 0:
@@ -115,12 +114,12 @@ def _fighter(seen: Seen, view: PublicView) -> str:
 
 
 def ticked(seen: Seen, view: PublicView) -> bool:
-    """Whether it is told that somebody has declared: once the intents are locked the ticks are those of the order."""
+    """Whether to tick somebody as having declared. Once intents are locked, ticks mark who has acted instead."""
     return seen.declared and not seen.creature and not view.locked and not view.ended
 
 
 def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
-    """Everyone who stands there; creatures of one name that are alike are told at once."""
+    """Describe everyone in a place; equal creatures are grouped."""
     return [
         _fighter(seen, view) if name == seen.name else f"{name} ({', '.join(state(seen, view))})"
         for name, seen in packed(here, view)
@@ -128,7 +127,7 @@ def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
 
 
 def packed(here: Sequence[Seen], view: PublicView) -> list[tuple[str, Seen]]:
-    """Everyone by name; of creatures of one name and in the same state the first one, under the name of all."""
+    """Return the fighters with their names; equal creatures share one entry, which has the names of all."""
     acting_now = {place.fighter for place, mark in marked(view) if mark == "now"}
     packs: dict[object, list[Seen]] = {}
     for seen in here:
@@ -139,7 +138,7 @@ def packed(here: Sequence[Seen], view: PublicView) -> list[tuple[str, Seen]]:
 
 
 def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
-    """How a fighter is, in the words of its game."""
+    """Return a fighter's state in the words of its game."""
     more = words_of(view.family).sights.marks(seen.portrait, partial(_known, view))
     return (translated(seen.portrait.health), *map(translated, seen.portrait.marks), *more)
 

@@ -1,4 +1,4 @@
-"""Lengths of time and days, as people type them."""
+"""Durations and days, as people type them."""
 
 import re
 from datetime import datetime, timedelta
@@ -8,7 +8,7 @@ from bot.turn.refusal import Refusal
 
 MOST_DAYS: Final = 366
 _UNITS: Final = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}
-"""Minutes by the first letter of a unit."""
+"""Minutes per unit, by its first letter."""
 _WORDS: Final = "minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|w"
 _PIECE: Final = re.compile(rf"([0-9]{{1,6}}) ?({_WORDS})(?![a-z])")
 _LENGTH: Final = re.compile(rf"(?:{_PIECE.pattern}(?:,? (?:and )?|$)?)+")
@@ -16,12 +16,13 @@ _CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::([0-5][0-9]))?")
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 UNITS: Final = "minute, minutes, hour, hours, day, days, week, weeks"
 UNTIL: Final = f"until, today, tomorrow, {', '.join(_DAYS)}, {UNITS}"
-"""Words of lengths and of days, as commands take them."""
+"""Words for durations and days that commands accept."""
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 def length(text: str) -> int:
-    """Minutes of "24h", "90 min", "1 day 12 h". Refuses with `bad_length` and `time_too_long`."""
+    """Return the minutes of a duration such as "24h", "90 min" or "1 day 12 h". Refuses with `bad_length`,
+    `time_too_long`."""
     said = " ".join(text.casefold().split())
     if not _LENGTH.fullmatch(said):
         raise Refusal("bad_length", {"text": text.strip()[:40]})
@@ -34,7 +35,7 @@ def length(text: str) -> int:
 
 
 def split_length(text: str) -> tuple[str, int]:
-    """A name and the length behind it; the name may be missing. Refuses as `length` does."""
+    """Split a text into a name, which may be missing, and a duration. Refuses like `length`."""
     words = text.split()
     for at in range(len(words)):
         if _LENGTH.fullmatch(" ".join(words[at:]).casefold()):
@@ -43,7 +44,7 @@ def split_length(text: str) -> tuple[str, int]:
 
 
 def minute_of_day(text: str) -> int:
-    """Minutes since midnight of "23:00" or "8". Refuses with `bad_length`."""
+    """Return the minutes since midnight of "23:00" or "8". Refuses with `bad_length`."""
     found = _CLOCK.fullmatch(text.strip())
     minute = 60 * int(found[1]) + int(found[2] or 0) if found else -1
     if not 0 <= minute <= 24 * 60:
@@ -52,7 +53,7 @@ def minute_of_day(text: str) -> int:
 
 
 def until(text: str, now: datetime) -> datetime | None:
-    """When "until friday", "3 days" or "24.12. 18:00" is, in the zone of `now`; None: nothing is said of an end.
+    """Return when "until friday", "3 days" or "24.12. 18:00" is, in the zone of `now`, or None if no end is given.
 
     A day begins at midnight; a weekday is the next one of that name. Refuses with `bad_until` and `time_past`.
     """
@@ -90,7 +91,7 @@ def _day(said: str, now: datetime, text: str) -> datetime:
 
 
 def _date(said: str, now: datetime) -> datetime:
-    """A day of the year. Raises ValueError, or TypeError for what is none."""
+    """Parse a calendar date. Raises ValueError or TypeError if it isn't one."""
     if found := re.fullmatch(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", said):
         return now.replace(year=int(found[1]), month=int(found[2]), day=int(found[3]))
     year = None

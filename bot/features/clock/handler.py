@@ -1,4 +1,4 @@
-"""The clock of a game as people set it: its settings, who is away, other deadlines."""
+"""Handlers for the clock's settings, absences and deadlines."""
 
 from dataclasses import replace
 from typing import Final
@@ -41,9 +41,9 @@ _THEN: Final = {
 
 @handles(Clock)
 async def clock(session: Session, request: Clock) -> None:
-    """Shows the clock; a GM sets it, and anyone the own zone.
+    """Show the clock, or change it. Only GMs change the game's; anyone can set their own time zone.
 
-    Refuses with `gm_only`, `bad_clock`, and as what is read does.
+    Refuses with `gm_only` and `bad_clock`, and as the parsers of the values do.
     """
     before = _shown(session.context) if request.setting else []
     if request.own or (request.setting.casefold() == "zone" and not session.context.is_gm):
@@ -65,7 +65,7 @@ async def _set(session: Session, request: Clock) -> None:
 
 
 async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: object) -> None:
-    """The clock as it is from now on; `more` is what else changes in the game's settings."""
+    """Store the clock's new settings; `more` are other game settings that change with them."""
     before = session.context.game.clock
     command = orjson.dumps({"kind": "clock", "text": said}).decode()
     game = session.context.game.model_copy(update={"clock": clock, **more})
@@ -75,7 +75,7 @@ async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: 
 
 
 def _changed(clock: ClockSettings, request: Clock) -> ClockSettings:
-    """The settings with one of them changed."""
+    """Return the settings with one of them changed."""
     found: dict[str, object]
     what, value = request.setting.casefold(), request.value.casefold()
     match what:
@@ -126,7 +126,7 @@ def _quiet(value: str) -> tuple[int, int] | None:
 
 @handles(Away)
 async def away(session: Session, request: Away) -> None:
-    """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
+    """Mark a person as away or back and recompute their deadlines. Refuses with `bad_until`, `not_away`,
     `away_of_others`."""
     who, said = _whose(session, request.until)
     habits = session.context.game.habits.get(who.id, Habits())
@@ -142,7 +142,7 @@ async def away(session: Session, request: Away) -> None:
     now = session.context.clock.now()
     end = until(said, now.astimezone(zone))
     if end is not None:
-        # Nobody is back in the middle of the own night.
+        # Nobody should be due back during quiet hours.
         end = FreeTime(zone, session.context.game.clock.quiet, weekends=True).over(end)
     gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
     await keep_habits(session, who.id, gone, said, kind="away")
@@ -168,7 +168,7 @@ def _leads(context: Context) -> str | None:
 
 
 def _whose(session: Session, said: str) -> tuple[Person, str]:
-    """Who is away, and what is said of it: "@NAME 3 days" is about somebody else."""
+    """Return who is away and the rest of the text; "@NAME 3 days" is about somebody else."""
     if not said.startswith("@"):
         return session.context.incoming.person, said
     name, _, rest = said.partition(" ")
@@ -186,9 +186,9 @@ async def _look_again(session: Session, person: str) -> None:
 
 
 async def everywhere(session: Session, person: str | None = None) -> None:
-    """Look again at who has how much time in every fight of the game: everybody, or one person.
+    """Recompute deadlines in every fight of the game, for everybody or for one person.
 
-    What comes of it is said there.
+    Results are posted in the scene of each fight.
     """
     here = session.context.scene
     try:
@@ -215,7 +215,7 @@ async def everywhere(session: Session, person: str | None = None) -> None:
 
 @handles(Deadline)
 async def deadline(session: Session, request: Deadline) -> None:
-    """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
+    """Show the deadlines, or let a GM change them. Refuses like `SetDeadline`, and with `bad_length`."""
     if request.time:
         if not session.context.is_gm:
             raise Refusal("gm_only")

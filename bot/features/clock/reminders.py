@@ -1,4 +1,4 @@
-"""Those who are reminded: each is put the own question once more, with a ping; the GM hears that the fight waits."""
+"""Reminders: repeat a question to the players who owe an answer, and tell the GM that the fight is waiting."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -20,11 +20,11 @@ from bot.turn.view import Views, gm_view
 from rules.system import System
 
 GOING_ON = -1
-"""What the GM owes without being asked, in the place of a question's counter."""
+"""Stands for a question's id in reminders that ask the GM to go on."""
 
 
 def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: System) -> None:
-    """Prompts for the players who are reminded; those who answer before it is sent are not pinged."""
+    """Add prompts for the players to remind. Anyone who answers before it is sent isn't pinged."""
     seen, of_gm = Views(fight, system), False
     for event in happened:
         if not isinstance(event, events.Nudged):
@@ -43,7 +43,7 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
 
 
 def ask_again(session: Session, person: str) -> None:
-    """Put to somebody what they are asked in the fight that the session is about: they come back."""
+    """Repeat somebody's open questions in the session's fight when they come back."""
     fight = session.context.running
     if fight is None:
         return
@@ -54,7 +54,7 @@ def ask_again(session: Session, person: str) -> None:
 
 
 def _gm_reminder(context: Context, fight: AnyFight, system: System) -> list[NewEntry]:
-    """A message of its own to whoever leads the fight, which is not sent when they have gone on meanwhile."""
+    """Return a reminder to whoever leads the fight. It isn't sent if the fight has gone on in the meantime."""
     view = gm_view(fight, system)
     lines = tuple(words.for_who_leads(waiting(view), fight.term, context.game.clock.auto))
     control = going_on(view)
@@ -79,7 +79,7 @@ def _entry(
 
 @renders("stands")
 async def still_standing(store: Store, entry: Entry, reply: Reply) -> Reply | None:
-    """What is said about a fight, while it is where it was and still waits for the GM."""
+    """Keep a message only while its fight is at the same point and still waiting for the GM."""
     stands = reply.stands
     fight = None if stands is None else await fight_in(store, entry.game, stands.scene)
     stays = stands is not None and fight is not None and fight.beat == stands.beat and fight.waits_for_gm()

@@ -1,4 +1,4 @@
-"""What the clock does and knows, in words."""
+"""Texts about deadlines, reminders and absences."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -20,7 +20,7 @@ AWAY: Final = {
     "order": gettext_noop("their standing order is used and the bot rolls; anyone without one is skipped"),
     "pass": gettext_noop("they are skipped"),
 }
-"""What comes of questions to somebody who is away."""
+"""How questions to somebody who is away are settled."""
 _CAME_AWAY: Final = {
     "gm": gettext_noop("**{name}** is away, so the GM decides."),
     "order": gettext_noop("**{name}** is away and acts by standing order."),
@@ -40,8 +40,10 @@ _CAME_LATE: Final = {
 
 
 def deadline_of(view: PublicView) -> tuple[str, bool] | None:
-    """When the first of those for whom the fight waits has to have answered, and whether that is time of grace; None:
-    no clock runs for them."""
+    """Return the earliest deadline the fight is waiting for, and whether it is the end of a grace period.
+
+    None if no such deadline is running.
+    """
     asked = [question for question in view.questions if question.kind != "plan" and not question.is_over]
     here = [question for question in asked if question.of_agenda] or asked
     found = [one for question in here if (one := _ends(question.term)) is not None]
@@ -51,7 +53,7 @@ def deadline_of(view: PublicView) -> tuple[str, bool] | None:
 
 
 def _ends(term: Term | None) -> tuple[str, bool] | None:
-    """When somebody's time is over: the deadline, and after the reminder the end of the time of grace."""
+    """Return when somebody's time runs out: at the deadline, or after the reminder at the end of the grace period."""
     if term is None or term.deadline is None:
         return None
     grace = term.nudged and term.lapses is not None and term.lapses > term.deadline
@@ -59,7 +61,7 @@ def _ends(term: Term | None) -> tuple[str, bool] | None:
 
 
 def until(view: PublicView) -> list[Line]:
-    """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
+    """Return whose time is up and the next deadline, for below the line about who the fight is waiting for."""
     late = [view.name(question.fighter) for question in view.questions if question.is_over]
     lines = [say("Time is up for {names}; the GM decides.", names=listed(late))] if late else []
     ends = deadline_of(view)
@@ -78,7 +80,7 @@ def _deadline(instant: str) -> Line:
 
 
 def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
-    """What the clock did, for everyone."""
+    """Tell everyone what the clock did."""
     if event.question is None:
         return [say("The GM's time has run out, so the fight goes on.")]
     came = (_CAME_AWAY if event.away else _CAME_LATE)[_how(event.came, event.question)]
@@ -86,14 +88,15 @@ def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
 
 
 def _how(came: str, question: Question) -> str:
-    """What answers by a standing order: an intent, a choice, or dice, which are the bot's anyhow."""
+    """Return how a question was settled: a standing order may choose, while the bot always rolls dice."""
     return {"choice": "chosen", "dice": "rolled"}.get(question.kind, came) if came == "order" else came
 
 
 def told_by_clock(happened: Iterable[Event]) -> list[Event]:
-    """The events without those that the line of the clock before them tells already: that a standing order answers.
+    """Leave out events that the preceding line about the clock already covers: declarations and choices by standing
+    order.
 
-    What an open order means is a line of its own.
+    An order that is still open keeps its own line.
     """
     events_ = list(happened)
     along = [after for before, after in pairwise(events_) if _by_order(before) and _answers(after)]
@@ -109,7 +112,7 @@ def _answers(event: Event) -> bool:
 
 
 def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
-    """What the GM is asked when somebody's time is over."""
+    """Ask the GM to decide when somebody's time has run out."""
     if event.came != "gm" or event.question is None:
         return []
     name = view.name(event.question.fighter)
@@ -123,7 +126,7 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
 
 
 def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
-    """A question put once more to who owes the answer, with what comes next."""
+    """Repeat a question to whoever owes the answer, with what happens next."""
     first, *rest = put
     head = gettext("The GM is waiting for you." if by else "Reminder:")
     lines = [(*line(f"{head} "), *first), *rest]
@@ -136,7 +139,7 @@ def reminder(put: list[Line], question: Question, settings: ClockSettings, by: s
 
 
 def _then(then: str, question: Question) -> str:
-    """What comes for somebody whose time is over, in words that do not tell whether they have a standing order."""
+    """Return what happens when time runs out, without revealing whether somebody has a standing order."""
     if then == "gm":
         return gettext_noop("You have until {time}, then the GM decides.")
     if then != "order":
@@ -149,7 +152,7 @@ def _then(then: str, question: Question) -> str:
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
-    """The GM is reminded that the fight waits."""
+    """Remind the GM that the fight is waiting."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
         lines.append(say("At {time} the fight goes on without you.", time=when(term.due)))
@@ -157,7 +160,7 @@ def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Li
 
 
 def settings(clock: ClockSettings, own: Habits) -> list[Line]:
-    """A game's clock, and what one person has said of their own time."""
+    """Return a game's clock settings and one person's own time zone."""
     quiet = gettext("none") if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
     lines = [
         say("**Clock**: {on}", on=on_or_off(clock.on)),
@@ -207,7 +210,7 @@ _THEN: Final = {
 
 
 def span(minutes: int) -> str:
-    """A length of time in as few words as it takes."""
+    """Format a duration as briefly as possible."""
     days, rest = divmod(minutes, 24 * 60)
     hours, left = divmod(rest, 60)
     if days == 1 and not left:
@@ -225,7 +228,7 @@ def time_of_day(minute: int) -> str:
 
 
 def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]:
-    """Who of these people (names by id) is away, and until when."""
+    """Return who of these people (names by id) is away, and until when."""
     found = []
     for who, name in names.items():
         theirs = habits.get(who)
@@ -238,7 +241,7 @@ def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]
 
 
 def deadlines(view: PublicView) -> list[Line]:
-    """Until when whom the fight waits for has time."""
+    """List the deadlines the fight is waiting for."""
     lines = []
     for question in view.questions:
         term = question.term

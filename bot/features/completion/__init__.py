@@ -1,1 +1,1 @@
-"""What Discord offers while somebody fills in a slash command."""
+"""Suggestions while somebody fills in a slash command."""

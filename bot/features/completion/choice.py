@@ -1,4 +1,4 @@
-"""One of the choices for a field of a slash command, and whose view they are taken from."""
+"""Building blocks for suggestions: the reader's view, and choices from names."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,7 +10,7 @@ from bot.pipeline.work.presentation import view_here
 from bot.turn.view import PublicView
 
 MOST_NAMES: Final = 25
-"""Contestants that are named of those whose names begin as was typed."""
+"""Most contestants suggested for a typed beginning."""
 
 
 def view(context: Context) -> PublicView | None:
@@ -22,7 +22,7 @@ def named(names: Iterable[str]) -> list[Choice]:
 
 
 def listed(context: Context, typed: str) -> tuple[str, ...]:
-    """For GMs: all contestants whose names begin so, or have a word that does."""
+    """Return, for GMs, the contestants whose name or a word of it begins as typed."""
     if not context.is_gm:
         return ()
     start, register = key(typed) if typed.strip() else "", context.register

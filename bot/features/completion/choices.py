@@ -1,6 +1,6 @@
-"""What can stand in a field of a slash command, by what it is: for who fills it in, and who reads it then.
+"""Suggestions for each kind of slash command field, chosen for the person typing and for those who will read it.
 
-Where everyone reads the command, everything here is taken from the public view, also for a GM: what is chosen is said.
+If everyone can read the command, all suggestions come from the public view, even a GM's, because the choice is public.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -11,7 +11,7 @@ from bot.features.completion import fight_choices, game_choices
 from bot.pipeline.work.session import Session
 
 Offered = Callable[[Session, str, Values], Awaitable[Iterable[Choice]]]
-"""What there is for what was typed so far, with what stands in the other fields."""
+"""Returns the choices for the text typed so far, given the values of the other fields."""
 
 OFFERED: Final[dict[Suggested, Offered]] = {
     "adjustments": fight_choices.adjustments,
@@ -43,8 +43,8 @@ OFFERED: Final[dict[Suggested, Offered]] = {
     "weapons": fight_choices.weapons,
     "zones": game_choices.zones,
 }
-"""By what a field suggests."""
+"""The source of choices for each kind of field."""
 WHOLE_LINES: Final[frozenset[Suggested]] = frozenset({"commands", "verbs", "planned"})
-"""Where the first word is offered, and behind it what `IN_A_LINE` names."""
+"""Fields that suggest a first word, and after it the choices of `IN_A_LINE`."""
 IN_A_LINE: Final[tuple[Suggested, ...]] = ("targets", "weapons")
-"""Whom a line may be about, and what one has for it."""
+"""Choices suggested after the first word of a line."""

@@ -1,4 +1,4 @@
-"""What of a fight can stand in a field of a slash command: who is there, what can be said, what has come about."""
+"""Suggestions from the running fight: fighters, actions and results."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from bot.turn.decisions.amendments import amendable
 from bot.turn.view import Seen, gm_view
 
 MOST_SHEETS: Final = 6
-"""Of one's own contestants, whose weapons are looked at."""
+"""Most of a person's contestants whose weapons are looked up."""
 
 
 def _fighter(context: Context, one: Seen) -> Choice:
-    """By the name with which it is called on; whoever may know reads another one behind it."""
+    """Return a fighter by the name people type; readers who know it by another name see that as the explanation."""
     if context.running is None:
         raise AssertionError("somebody is seen in no fight")
     name = context.running.world.fighter(one.id).name
@@ -31,7 +31,7 @@ async def fighters(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def targets(session: Session, _: str, __: Values) -> list[Choice]:
-    """Fighters, those first whom one does not play and who still stand."""
+    """Return fighters as targets: opponents and those still standing first."""
     seen = view(session.context)
     if seen is None:
         return []
@@ -46,7 +46,7 @@ async def own(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def planned(session: Session, _: str, __: Values) -> list[Choice]:
-    """Creatures as the beginning of a plan."""
+    """Return creatures as the beginning of a plan."""
     seen = view(session.context)
     if seen is None or not session.context.gm_here:
         return []
@@ -65,7 +65,7 @@ async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
-    """Words of the game, those first that can be said now."""
+    """Return the verbs of the game, those that are possible now first."""
     now = usable_commands.verbs(session.context)
     later = [verb for verb in session.context.system.reading.verbs if verb.offered and verb not in now]
     return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
@@ -84,7 +84,7 @@ async def steps(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def weapons(session: Session, _: str, __: Values) -> list[Choice]:
-    """What one's own fighters have, by their sheets."""
+    """Return the weapons on the sheets of one's own fighters."""
     fight = session.context.running
     sheets = () if fight is None else tuple(seat.sheet for seat in fight.seats if seat.owner == session.context.person)
     names = [name for name in dict.fromkeys(sheets) if name in session.context.own][:MOST_SHEETS]
@@ -98,7 +98,7 @@ async def weapons(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def figures(session: Session, _: str, __: Values) -> list[Choice]:
-    """What can be amended, by number; only where GMs alone read what is said of it."""
+    """Return the figures that can be amended, with their numbers; only in private and for GMs."""
     fight, system = session.context.running, session.context.system
     if fight is None or not (session.context.private and session.context.is_gm):
         return []
@@ -107,7 +107,7 @@ async def figures(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
-    """The figures of the draft that stands, and what can be done with all of it."""
+    """Return the figures of the current draft and what can be done with all of it; only in private and for GMs."""
     fight, system = session.context.running, session.context.system
     if fight is None or fight.draft is None or not (session.context.private and session.context.is_gm):
         return []
@@ -123,7 +123,7 @@ async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:
-    """Whom a GM may bring in."""
+    """Return the creatures and contestants a GM may add."""
     if not session.context.gm_here:
         return []
     kinds = session.context.system.types.sheets

@@ -1,4 +1,4 @@
-"""What of a game can stand in a field of a slash command: sheets, tables, settings, scenes, and the words there are."""
+"""Suggestions from the game: sheets, tables, settings, scenes and commands."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -22,7 +22,7 @@ from rules.system import Patch
 
 MOST_SCENES: Final = 50
 PLACEHOLDER: Final = "NAME"
-"""Stands in the examples of settings for what is not one of a few words."""
+"""Marks a free value in the examples of settings."""
 
 
 async def mine(session: Session, _: str, __: Values) -> list[Choice]:
@@ -30,7 +30,7 @@ async def mine(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
-    """One's own contestants, and those in the fight; for GMs all whose names begin so."""
+    """Return one's own contestants and those in the fight; for GMs, also any whose name begins as typed."""
     seen = view(session.context)
     players = () if seen is None else tuple(one.name for one in seen.fighters if not one.creature)
     return named((*session.context.own, *players, *listed(session.context, typed)))
@@ -53,7 +53,7 @@ async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
-    """What there is of the kind that another field names."""
+    """Return the entries of the kind given in another field."""
     kind = values.get("kind", "").strip().casefold()
     if not session.context.is_gm or kind not in session.context.system.types.sheets:
         return []
@@ -74,7 +74,7 @@ async def settings(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def values(session: Session, typed: str, values: Values) -> list[Choice]:
-    """What a setting can be, by the words with which it is shown."""
+    """Return the values of a setting, taken from its displayed examples."""
     what = values.get("setting", "").partition(":")[0].strip().casefold()
     if what == "system":
         return await systems(session, typed, values)
@@ -94,7 +94,7 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
 
 
 SWITCHES: Final = frozenset({"plain", "pictures"})
-"""What is on or off, and nothing else."""
+"""Settings that can only be on or off."""
 CLOCK: Final = {
     "deadline": ("12h", "24h", "48h", "3 days"),
     "grace": ("off", "6h", "12h"),
@@ -105,7 +105,7 @@ CLOCK: Final = {
     "then": ("gm", "order", "pass"),
     "auto": ("on", "off"),
 }
-"""What is often chosen for the clock."""
+"""Common values of the clock's settings."""
 
 
 async def zones(_: Session, __: str, ___: Values) -> list[Choice]:
@@ -122,7 +122,7 @@ async def people(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
-    """Scenes that are there for this person; that of the GMs is nobody else's business."""
+    """Return the scenes that this person knows; the GM channel only for GMs in private."""
     game = session.context.game
     found = [
         scene for scene in game.scenes if scene != game.gm_scene or (session.context.is_gm and session.context.private)
@@ -149,7 +149,8 @@ async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=64)
 def _house_rules(system: str, patch: Patch, language: str) -> tuple[Choice, ...]:
-    """There are hundreds, and somebody who types asks for them at every letter. `language` is the spoken one."""
+    """Return house rules as choices. Cached, since they are requested at every keystroke and there are hundreds of
+    them."""
     del language
     workshop = catalogue.find(system).house_rules
     settings = () if workshop is None else workshop.settings(patch)

@@ -1,5 +1,7 @@
-"""What is offered while a field of a slash command is filled in. It changes nothing and refuses nothing: at worst it is
-empty, and what is typed by hand is read as any line."""
+"""Handler that suggests values while a slash command is filled in.
+
+It changes nothing and never refuses: at worst the list is empty, and anything typed by hand is read as usual.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,14 +15,14 @@ from bot.pipeline.work.session import Session
 
 MOST = 25
 LONGEST = 100
-"""Signs of what is filled in, and of what is shown."""
+"""Most characters of a value and of its label."""
 NEAR = 65.0
-"""How alike two words are, in percent, of which one is offered for the other."""
+"""Minimum similarity in percent for suggesting a word that was mistyped."""
 
 
 @handles(Complete)
 async def complete(session: Session, request: Complete) -> None:
-    """Offer as many choices as there is room for, the likeliest first."""
+    """Offer as many choices as fit, most likely first."""
     with to_one(session.context, session.context.person):
         session.response.choices = await _suggested(session, request)
 
@@ -43,14 +45,17 @@ async def _suggested(session: Session, request: Complete) -> tuple[Choice, ...]:
 
 
 def _parted(typed: str) -> tuple[str, str]:
-    """A line up to the word that is being typed, and that word."""
+    """Split a line before the word that is being typed."""
     head, blank, tail = typed.rpartition(" ")
     return f"{head}{blank}", tail
 
 
 def matching(choices: Iterable[Choice], typed: str) -> Iterator[Choice]:
-    """Those that begin so, those of which a word does, those that have it anywhere; where there are none, such as are
-    like it."""
+    """Yield matching choices: first those that begin with `typed`, then those with a word that does, then those
+    containing it.
+
+    If none matches, yield similar ones.
+    """
     known = {one.value.casefold(): one for one in reversed(list(choices))}
     names, wanted = list(reversed(known)), " ".join(typed.casefold().split())
     if not wanted:
@@ -72,7 +77,7 @@ def _rank(name: str, wanted: str) -> int | None:
 
 
 def _shown(one: Choice) -> Choice:
-    """With so much of the meaning as there is room for."""
+    """Return a choice with as much of its meaning as fits."""
     meaning = one.meaning.replace("`", "").partition(";")[0].strip()
     room = LONGEST - len(one.value) - 3
     if len(meaning) > room:

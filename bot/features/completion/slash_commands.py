@@ -1,4 +1,4 @@
-"""All slash commands there are: those of every command, and one for each random table that comes with a game."""
+"""All slash commands: the forms of every command, and one for each random table that ships with a game."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +12,7 @@ from rules import catalogue
 
 @cache
 def slash_forms() -> Mapping[tuple[str, ...], Form]:
-    """By their paths. The same for all games: a slash command is offered before anyone knows which is played."""
+    """Return all slash forms by path. They are the same for all games: Discord shows them before the game is known."""
     systems = catalogue.SYSTEMS.values()
     tables = dict.fromkeys(name for system in systems for name in Library.of(system, None).tables())
     further = [shipped(name) for name in tables if name.isidentifier()]
