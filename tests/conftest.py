@@ -7,6 +7,10 @@ from collections.abc import Generator, Iterator
 import pytest
 import structlog
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+
+# Hypothesis would draw on every constant of the code: ten seconds for each process, other examples with each change.
+providers._get_local_constants = lambda: providers._local_constants
 
 settings.register_profile("unhurried", deadline=None, derandomize=True)
 settings.load_profile("unhurried")
