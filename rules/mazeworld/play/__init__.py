@@ -1,1 +1,1 @@
-"""MazeWorld at the table: how a fight of the four revisions is played, as tasks and facts over a world."""
+"""How fights are played in the four revisions of MazeWorld: tasks and facts over a world."""

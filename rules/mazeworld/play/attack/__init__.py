@@ -1,1 +1,1 @@
-"""An attack at the table, from aim to injuries."""
+"""An attack in play, from aim to injuries."""

@@ -1,4 +1,4 @@
-"""What an attack is aimed at, and the FT and IR it is rolled against, source by source (MZ-FT-02, MZ-IR-04)."""
+"""The target of an attack and the FT and IR it is rolled against, modifier by modifier (MZ-FT-02, MZ-IR-04)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -42,14 +42,14 @@ from rules.system import Case, DiceNeed
 EVADING = "Evading"
 """The name of the evading skill on a sheet."""
 SHORT_BURST = 8
-"""Sides of the die that gives the length of a short burst where the rules name none (MZ-EV-07)."""
+"""Sides of the die for the length of a short burst if the revision names none (MZ-EV-07)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Accuracy of an attack before its dice: totals and their sources.
 
-    `shift` is the sum of the modifiers where they move the score; `ft` is then the natural one (MZ-FT-07).
+    `shift`: the sum of the modifiers if they move the score instead; `ft` is then the natural FT (MZ-FT-07).
     """
 
     ft: accuracy.FT
@@ -68,8 +68,8 @@ def aim(
     action: Action,
     around: Sequence[Modifier] = (),
 ) -> Aim:
-    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55), and a fixed FT stays as it is
-    (MZ-FT-03). `around`: what hangs in the air about the attacker."""
+    """Return FT and IR of an attack. A part that wasn't aimed at costs no accuracy (AMB-55); a fixed FT never changes
+    (MZ-FT-03). `around`: modifiers from the attacker's surroundings, such as clouds."""
     modifiers = [*_modifiers(rev, attacker, weapon, action), *around]
     if action.aimed and loading.aimable(rev, weapon):
         modifiers.append(_aimed_at(rev, target, weapon, part))
@@ -95,7 +95,8 @@ def aim(
 
 
 def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) -> Modifier:
-    """What aiming at a part costs: its group's share, or its own where damage type or face matter (MZ-BODY-08, 09)."""
+    """Return the FT modifier for aiming at a part: its group's, or its own if damage type or headgear matter
+    (MZ-BODY-08, 09)."""
     group = Group(part.group)
     headgear = body.covered(part.name, protection.headgear(target))
     own = body.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
@@ -116,7 +117,7 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
 def _recoil(
     rev: Revision, attacker: Fighter, weapon: Weapon, action: Action, rounds: int
 ) -> tuple[int | None, recoil.Scheme | None]:
-    """The level of recoil of the rounds, with a brake that is in use and in flight, and what it does (MZ-IR-07)."""
+    """Return the rounds' level of recoil and its effects, counting a brake in use and flying attackers (MZ-IR-07)."""
     rule, mode = rev.recoil, weapon.mode(action.mode)
     if rule is None:
         return None, None
@@ -132,7 +133,7 @@ def _recoil(
 def begin(
     rev: Revision, world: World, who: str, action: Action, case: Case, *, counter: bool = False, execution: bool = False
 ) -> list[object]:
-    """Movement that belongs to the attack, its accuracy, and the dice it takes."""
+    """Start an attack: the movement that belongs to it, its accuracy, and the dice it needs."""
     attacker, target = world.fighter(who), world.fighter(action.target or "")
     weapon = attacker.weapon(action.weapon or "")
     mode = weapon.mode(action.mode)
@@ -193,13 +194,13 @@ def begin(
 
 
 def _without_dice(world: World, strike: Strike, weapon: Weapon) -> list[object]:
-    """An execution where the setting says that no dice are rolled: plain hits (AMB-34)."""
+    """Score plain hits for an execution when the setting says that no dice are rolled (AMB-34)."""
     hits: list[object] = [React(replace(strike, tiers=(accuracy.Tier.HIT.value,) * strike.rounds))]
     return [*things.spent(world, strike, weapon, strike.rounds), *hits]
 
 
 def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> DiceNeed:
-    """The attack dice to be rolled next, after `thrown` of them: as many as fit a line (MZ-CMD-01, MZ-CMD-02)."""
+    """Return the attack dice to roll next after `thrown` of them: as many as fit on a line (MZ-CMD-01, MZ-CMD-02)."""
     left = strike.rounds - thrown
     batch = (*turns.batches(rev, left), 0)[0]
     before = len(turns.batches(rev, thrown))
@@ -212,13 +213,13 @@ def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> Dic
 
 
 def _worth_saying(attacker: Fighter, weapon: Weapon) -> bool:
-    """Whether it could be another kind of round, or one with several projectiles."""
+    """Whether the kind of round is worth mentioning: there are several, or it has several projectiles."""
     kinds = [load.cartridge for load in weapon.loads]
     return bool(kinds) and (len(kinds) > 1 or kinds[0].pellets > 1 or bool(attacker.ammunition))
 
 
 def _string(scheme: recoil.Scheme | None, rounds: int) -> tuple[int, int, int] | None:
-    """ADT and what recoil adds for the whole string, where it is passed and that is how recoil works."""
+    """Return the ADT and recoil's penalties for the whole string; None unless recoil works that way and applies."""
     if scheme is None or not scheme.whole:
         return None
     ft, ir = recoil.penalty(scheme, recoil.passes(scheme, rounds))
@@ -226,7 +227,7 @@ def _string(scheme: recoil.Scheme | None, rounds: int) -> tuple[int, int, int] |
 
 
 def _segments(rev: Revision, adt: int | None, step: int, aimed: Aim, rounds: int) -> tuple[tuple[int, int, int], ...]:
-    """The shots of an attack by their IR, where it goes beyond the weapon's ADT (MZ-IR-07)."""
+    """Split an attack beyond the weapon's ADT into its shots by IR (MZ-IR-07)."""
     if aimed.ir is None or adt is None or rounds <= adt:
         return ()
     found = recoil.segments(rev, aimed.ir, adt, step, rounds, aimed.ft.value)
@@ -234,7 +235,7 @@ def _segments(rev: Revision, adt: int | None, step: int, aimed: Aim, rounds: int
 
 
 def _act(world: World, who: str, target: str, act: str) -> str:
-    """The attack's name in dice labels; a second one of the same kind in a turn gets a number of its own."""
+    """Return the attack's name in dice labels; a repeated attack in the same turn gets a number."""
     number, name = 1, act
     while f"{who}/{name}/{target}" in world.begun:
         number += 1
@@ -243,14 +244,14 @@ def _act(world: World, who: str, target: str, act: str) -> str:
 
 
 def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int | None:
-    """The most attacks a Counter may have with this weapon now; None: not eligible (MZ-EV-06)."""
+    """Return the most attacks a Counter may have with this weapon now, or None if it isn't eligible (MZ-EV-06)."""
     found = counter_now(rev, world, who, action)
     return found.max_attacks if found is not None and found.eligible else None
 
 
 def counter_now(rev: Revision, world: World, who: str, action: Action) -> evading.Counter | None:
-    """What a Counter with this weapon could be now, in the mode's units, or why it could not; None where nobody is
-    dodged. Every round is one of the attacks that a Counter may have."""
+    """Return the Counter possible with this weapon now, in the mode's units, or why there is none; None if the fighter
+    isn't dodging. Every round counts as one of the attacks a Counter may have."""
     fighter, dodge = world.fighter(who), world.dodge_of(who)
     if dodge is None or rev.evading is None:
         return None
@@ -273,16 +274,16 @@ def counter_now(rev: Revision, world: World, who: str, action: Action) -> evadin
 
 
 def evading_level(rev: Revision, fighter: Fighter) -> str:
-    """The level in evading: by points where tracked; else what the sheet says; else the skill's first level."""
+    """Return the level in evading: from its points if tracked, else from the sheet, else the skill's first level."""
     if EVADING in fighter.points:
         return evading.limits(rev, fighter.points[EVADING]).level
     return fighter.levels.get(EVADING, evading.rules_of(rev).levels[0].level)
 
 
 def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]) -> BodyPart:
-    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11, AMB-01).
+    """Return the part to hit: the one named, or a random one if the weapon can't be aimed (MZ-BODY-11, AMB-01).
 
-    None for what bursts, unless it is aimed at: its injury is drawn when its power is known (MZ-EXPL-03).
+    An explosive that isn't aimed has none yet: its injury is drawn once its power is known (MZ-EXPL-03).
     """
     bursts = loading.bursts(rev, weapon)
     if action.place is not None or (bursts and not action.aimed):
@@ -298,7 +299,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
 
 
 def draw_part(rev: Revision, target: Fighter, dice: Dice, throw: str) -> BodyPart:
-    """A random part of a body map, by weight (MZ-CMD-05); none that is severed."""
+    """Draw a random part of a body map by weight, except severed ones (MZ-CMD-05)."""
     parts = limbs.attached(rev, target)
     (face,) = dice.roll(throw, 1, sum(part.weight for part in parts))
     for part in parts:

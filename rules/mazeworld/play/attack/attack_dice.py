@@ -1,4 +1,4 @@
-"""Attack dice read at the table: series, failures, hidden checks, what was used up (MZ-HIT, MZ-FAIL, MZ-MEL)."""
+"""Reading attack dice in play: series, failures, hidden checks and ammunition used (MZ-HIT, MZ-FAIL, MZ-MEL)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,13 +24,13 @@ from rules.mazeworld.revision import Revision
 from rules.system import Case, Throws
 
 UNKNOWN_CLEANLINESS = 100.0
-"""A firearm whose cleanliness nobody keeps counts as clean."""
+"""Used for a firearm whose cleanliness isn't tracked: it counts as clean."""
 UNUSED = (Tier.CANCELLED, Tier.NOT_ATTEMPTED)
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """The dice of an attack as they fell and as they count, with what was drawn for critical failures by shot."""
+    """The dice of an attack: their faces, the scores they count as, and rows drawn for critical failures, by shot."""
 
     faces: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
@@ -39,9 +39,9 @@ class _Read:
 
 
 def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case: Case) -> list[object]:
-    """Read the dice of an attack once all are in; whoever is hit may then react.
+    """Read the dice of an attack once all are in; anyone hit may then react.
 
-    Dice that were passed over after the first batch are shots not fired.
+    If the remaining dice after the first batch were skipped, those shots count as not fired.
     """
     attack = task.strike
     if throws is None and not task.thrown:
@@ -74,15 +74,15 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
 
 
 def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
-    """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12); of an explosion all that is
-    settled at once."""
+    """Return the fighters an attack is resolved for: the target, or everyone on its Side (MZ-BS-12); for an explosion,
+    which is settled for all at once, only the target."""
     if not weapon.side_wide or loading.bursts(rev, weapon):
         return (attack.target,)
     return tuple(who for who in beside(rev, world, attack.target) if who != attack.who)
 
 
 def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: Case) -> _Read:
-    """The dice as a series, with the draws and hidden checks that its 2s call for."""
+    """Read the dice as a series, with the draws and hidden checks that its 2s require."""
     faces = tuple(tuple(one) for one in throws)
     scores = counted(rev, attack, weapon, [sum(one) for one in faces])
     mishap = failures.critical_failure(rev, weapon.kind)
@@ -104,7 +104,7 @@ def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: C
 
 
 def counted(rev: Revision, attack: Strike, weapon: Weapon, fallen: Sequence[int]) -> tuple[int, ...]:
-    """The scores as they count: moved by FT modifiers where this kind of attack has them moved (MZ-FT-07)."""
+    """Return the scores, shifted by the FT modifiers if this kind of attack works that way (MZ-FT-07)."""
     if attack.shift is None:
         return tuple(fallen)
     return accuracy.score_shift(rev, fallen, (attack.shift,), weapon.shift_kind, natural=attack.ft).scores
@@ -118,7 +118,7 @@ def series_of(
     rolls: Sequence[int],
     drawn: Callable[[int], str | None] | None,
 ) -> Series:
-    """The scores of an attack as a series: `rolls` are its hidden checks, `drawn` its draws for critical failures."""
+    """Read the scores of an attack as a series. `rolls`: hidden checks; `drawn`: draws a shot's critical failure."""
     series = failures.sequence(
         rev,
         scores,
@@ -141,7 +141,7 @@ def series_of(
 
 
 def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Case) -> tuple[Shot, ...]:
-    """Every die with its outcome; an inaccurate hit that hangs on a die of its own is settled here (MZ-HIT-04)."""
+    """Return every die with its outcome. An inaccurate hit that needs a die of its own is settled here (MZ-HIT-04)."""
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "inaccuracy")
     shots: list[Shot] = []
     for number, tier in enumerate(read.series.shots, start=1):
@@ -162,12 +162,12 @@ def _checked(attack: Strike, weapon: Weapon, check: failures.CleanlinessCheck) -
 
 
 def cleanliness_of(weapon: Weapon) -> float:
-    """In percent."""
+    """Return the cleanliness in percent."""
     return UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness
 
 
 def _recoil_count(attack: Strike, weapon: Weapon, series: Series) -> int | None:
-    """How many shots recoil counts where misfires left it, for weapons that have recoil (MZ-FAIL-09)."""
+    """Return how many shots recoil counts after misfires, for weapons that have recoil (MZ-FAIL-09)."""
     if (weapon.adt is None and attack.scheme is None) or not series.misfires or series.resets:
         return None
     attempted = sum(1 for tier in series.shots if tier is not Tier.CANCELLED)

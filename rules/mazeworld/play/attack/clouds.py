@@ -1,4 +1,4 @@
-"""Clouds over a Side: how they come, whom they hurt at the end of a turn, and how they go (the page Explosives)."""
+"""Clouds over a Side: how they appear, hurt people at the end of a turn, and thin out (the page Explosives)."""
 
 import re
 
@@ -19,7 +19,7 @@ _TURNS = re.compile(r",? (?P<turns>[0-9]{1,3}) turns?$", re.IGNORECASE)
 
 
 def named(rev: Revision, name: str) -> Cloud:
-    """A cloud of the revision by its name. Refuses with `no_such_cloud` (name, known)."""
+    """Return a cloud of the revision by name. Refuses with `no_such_cloud` (name, known)."""
     wanted = " ".join(name.casefold().split())
     for row in rev.clouds.rows:
         if row.name.casefold() == wanted:
@@ -28,15 +28,16 @@ def named(rev: Revision, name: str) -> Cloud:
 
 
 def rise(rev: Revision, name: str, side: int, by: str | None = None, turns: int | None = None) -> CloudRose:
-    """A cloud that fills a Side from now on."""
+    """Fill a Side with a cloud from now on."""
     row = named(rev, name)
     return CloudRose(side, row.name, row.turns if turns is None else turns, row.ft, row.pain, row.limb, by)
 
 
 def placed(rev: Revision, world: World, text: str, _: Case) -> list[Fact]:
-    """ "2 chlorine", "2 chlorine 3 turns", "2 none": a cloud on a Side by the GM's word; without Sides "chlorine".
+    """Read a cloud the GM sets on a Side: "2 chlorine", "2 chlorine 3 turns", "2 none"; without Sides just "chlorine".
 
-    Refuses with `surroundings_unread`, `no_such_side`, `no_such_cloud`."""
+    Refuses with `surroundings_unread`, `no_such_side`, `no_such_cloud`.
+    """
     said = " ".join(text.split())
     side = TOGETHER
     if rev.battlespace is not None:
@@ -59,7 +60,7 @@ def _side(rev: Revision, word: str) -> int:
 
 
 def tick(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Fact]:
-    """What the clouds over a fighter's Side do to it at the end of a turn: Pain whatever its Pain Sensitivity."""
+    """Hurt a fighter at the end of a turn with the clouds over its Side. Their Pain ignores Pain Sensitivity."""
     told: list[Fact] = []
     keeps = breathing.spared(rev, fighter)
     for cloud in world.clouds:
@@ -81,5 +82,5 @@ def _hurt(rev: Revision, fighter: Fighter, cloud: Airborne, case: Case) -> Cloud
 
 
 def thin(world: World) -> list[object]:
-    """A turn less for every cloud."""
+    """Take a turn from every cloud."""
     return [CloudThinned(one.side, one.name, one.turns_left - 1) for one in world.clouds]

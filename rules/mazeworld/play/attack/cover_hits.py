@@ -1,4 +1,4 @@
-"""Shots at somebody behind a piece of cover: what they do to it, and which come through (the page Cover; MZ-BS-11)."""
+"""Shots at someone behind cover: what they do to the cover, and which get through (the page Cover; MZ-BS-11)."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ SOME_COVER = "cover"
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """What became of a shot at the cover: facts, whether it goes on to whoever is behind, and through what."""
+    """The result of a shot at cover: facts, whether it goes through, and through which barrier."""
 
     told: tuple[object, ...]
     through: bool = True
@@ -23,7 +23,7 @@ class Shield:
 
 
 def struck(rev: Revision, world: World, victim: Fighter, by: tuple[str, Weapon], face: int | None) -> Shield:
-    """A hit on its way to somebody in cover. `face`: of its limb die, None where the weapon's LDV is not known."""
+    """Resolve a hit on someone in cover. `face`: the limb die; None if the weapon's LDV is unknown."""
     who, weapon = by
     barrier = world.barrier_of(victim)
     if barrier is None or face is None or weapon.ldv is None or not (rev.barriers.stops or rev.barriers.wears):
@@ -34,7 +34,7 @@ def struck(rev: Revision, world: World, victim: Fighter, by: tuple[str, Weapon],
 
 
 def unread(rev: Revision, world: World, victim: Fighter, weapon: str) -> list[object]:
-    """That somebody in cover is hit of which nobody knows what it does."""
+    """Tell that someone in cover was hit, if what the cover does is unknown."""
     if not (rev.barriers.stops or rev.barriers.wears):
         return []
     return [CoverUnread(victim.id, world.cover.get(victim.side, SOME_COVER), weapon)]
@@ -50,9 +50,10 @@ def wear(
     *,
     stopped: bool,
 ) -> tuple[object, ...]:
-    """Limb damage to the piece of cover on a Side, by somebody with something, and its end where that is too much.
+    """Deal limb damage to the cover on a Side and destroy it if that is too much.
 
-    Nothing where there is no piece with figures."""
+    Without cover that has figures, nothing happens.
+    """
     barrier = world.barriers.get(side)
     if barrier is None:
         return ()

@@ -1,4 +1,4 @@
-"""To whom a kill belongs, and what it and a Dodge teach (MZ-KILL-01, MZ-KILL-02, MZ-SK-05, MZ-EV-09, AMB-61)."""
+"""Credit for kills, and the points for kills and Dodges (MZ-KILL-01, MZ-KILL-02, MZ-SK-05, MZ-EV-09, AMB-61)."""
 
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.attacks import kills
@@ -12,10 +12,10 @@ from rules.mazeworld.revision import Revision
 
 
 def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mode]) -> list[object]:
-    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept: that of an
-    enemy teaches, no other (MZ-SK-05).
+    """Credit a kill, with its point in the skill of the killing attack if points are tracked. Only killing an enemy
+    earns one (MZ-SK-05).
 
-    That of a creature in stealth counts when it is found: the killer's figures would tell of it (our reading).
+    The kill of a creature in stealth counts once it is found, as the killer's figures would reveal it (our reading).
     """
     unseen = victim.stealth and not victim.contestant
     tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
@@ -26,7 +26,7 @@ def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mod
 
 
 def point(rev: Revision, killer: Fighter, skill: str | None) -> list[Fact]:
-    """The point of a kill, where points are kept."""
+    """Return the point earned for a kill, if points are tracked."""
     if skill is None or not _kept(killer, skill):
         return []
     before = skills.standing(rev, skill, killer.levels, killer.points)
@@ -39,7 +39,7 @@ def point(rev: Revision, killer: Fighter, skill: str | None) -> list[Fact]:
 
 
 def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:
-    """Points in evading, where they are kept."""
+    """Return the points earned in evading, if points are tracked."""
     skill = evading.rules_of(rev).skill
     if not points or not _kept(dodger, skill):
         return []
@@ -52,7 +52,7 @@ def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:
 
 
 def practised(fighter: Fighter, skill: str, points: float, total: float) -> list[object]:
-    """Points in a non-combat skill, where they are kept."""
+    """Return the points earned in a non-combat skill, if points are tracked."""
     return [PointsEarned(fighter.id, skill, points, total)] if points and _kept(fighter, skill) else []
 
 

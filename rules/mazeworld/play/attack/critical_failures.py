@@ -1,4 +1,4 @@
-"""Critical failures at the table: what the dice bring by themselves, and what the GM is asked to decide (MZ-HIT-03)."""
+"""Critical failures in play: what the dice decide, and what the GM is asked to decide (MZ-HIT-03)."""
 
 from collections.abc import Mapping
 
@@ -25,19 +25,19 @@ _READY_AFTER: Mapping[str | None, Readiness] = {None: "ready", "next_turn": "nex
 
 
 def draw_failure(case: Case, throw: str) -> Drawn:
-    """A row of the table of critical failures (MZ-CMD-04)."""
+    """Draw a row from the table of critical failures (MZ-CMD-04)."""
     return draw(case.tables[FAILURE_TABLE], case.dice, throw, case.tables)
 
 
 def result_of(rev: Revision, drawn: Drawn) -> str | None:
-    """What a row means to the rules: the trigger of the weapon's own failure, or its text (MZ-FAIL-08)."""
+    """Return what a row means to the rules: the trigger of the weapon's own failure, or its text (MZ-FAIL-08)."""
     return rev.failures.trigger if drawn.row.effects.get("weapon_failure") else drawn.row.text
 
 
 def told(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, series: Series, drawn: Mapping[int, Drawn], case: Case
 ) -> list[object]:
-    """Every critical failure of an attack, and what is proposed to the GM for it."""
+    """Tell every critical failure of an attack, with what is proposed to the GM for it."""
     mishap = failures.critical_failure(rev, weapon.kind)
     outputs: list[object] = []
     for shot in series.failed:
@@ -72,7 +72,7 @@ def _readiness(typical: FailureEffect) -> Readiness:
 def _backfire(
     rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, shot: int, case: Case
 ) -> BackfireProposed:
-    """The blow that an attacker would deal to himself, on the part meant where none is named."""
+    """Propose the damage attackers deal to themselves, on the default body part."""
     own = tuple((part.name, Group(part.group)) for part in attacker.parts)
     part = body.default_part(rev, own)
     base = weapon.pain_against(attacker.armour)

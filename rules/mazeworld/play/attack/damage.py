@@ -1,4 +1,4 @@
-"""Damage of the hits that remain, in the order Pain, limb damage, other effects (MZ-DMG-01)."""
+"""Damage of the remaining hits, in the order Pain, limb damage, other effects (MZ-DMG-01)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ HIT_TABLE = "critwin"
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What is the same for all hits of one attack."""
+    """The values shared by all hits of one attack."""
 
     attack: Strike
     attacker: Fighter
@@ -56,7 +56,7 @@ class Blow:
     part: BodyPart
     throw: str
     behind: Barrier | None = None
-    """The piece of cover that it goes through."""
+    """The cover it goes through."""
 
     @property
     def ldv(self) -> int:
@@ -65,7 +65,7 @@ class Blow:
 
 
 def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
-    """Every hit of the attack on its target, until it is dead."""
+    """Resolve every hit of the attack on its target, until the target is dead."""
     attack = task.strike
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
     if attacker.find_weapon(attack.weapon) is None:
@@ -95,7 +95,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
 
 
 def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case: Case) -> list[object]:
-    """Shots at a piece of cover itself: limb damage to it, hit by hit (the page Cover)."""
+    """Deal the limb damage of shots aimed at cover itself, hit by hit (the page Cover)."""
     victim, loaded = world.fighter(attack.target), replace(weapon, loads=attack.loads)
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     outputs: list[object] = []
@@ -116,7 +116,7 @@ def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case:
 
 
 def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:
-    """Once for an attack that hits somebody in cover: that nobody knows what the cover does."""
+    """Tell once, for an attack that hits someone in cover, that what the cover does is unknown."""
     victim = world.fighter(attack.target)
     if attack.reach != "ranged" or not victim.cover or not HITS.intersection(attack.tiers):
         return []
@@ -125,7 +125,7 @@ def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list
 
 
 def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blow:
-    """An attack and what it strikes; `throw` is what the labels of its dice begin with."""
+    """Return an attack with the weapon and part it strikes with. `throw`: the prefix of its dice labels."""
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
     nearest = None if victim.parts else body.limb_for(rev, attack.part)
     part = regions.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
@@ -133,24 +133,24 @@ def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blo
 
 
 def effect_of(row: Row) -> tuple[float, float]:
-    """What a row of the table of critical hits does: to Pain and limb damage, and to limb damage alone."""
+    """Return the multipliers of a critical hit row: for Pain and limb damage together, and for limb damage alone."""
     return float(row.effects.get("damage_mult", 1)), float(row.effects.get("limb_mult", 1))
 
 
 def limb_sum(rev: Revision, victim: Fighter, part: BodyPart, ldv: int, face: int) -> tuple[tuple[str, int], ...]:
-    """What limb damage is added up from: the limb die, the Limb Damage Value, and what armour there takes from it."""
+    """List the summands of limb damage: the limb die, the Limb Damage Value, and the armour's reduction."""
     armour = protection.armour_class(rev, victim, part)
     less = protection.taken_from_ldv(rev, armour)
     return (("rolled", face), *((("LDV", ldv),) if ldv else ()), *(((armour, -less),) if less else ()))
 
 
 def limb_of(summed: Sequence[tuple[str, int]]) -> int:
-    """Limb damage before any factor, never under nothing."""
+    """Add up limb damage before any factor, at least 0."""
     return max(0, sum(amount for _, amount in summed))
 
 
 def critical(who: str, number: int, throw: str, case: Case) -> tuple[tuple[float, float], CriticalHit]:
-    """A row of the table of critical hits: what it does to Pain and limb damage, and to limb damage alone."""
+    """Draw a critical hit: its multipliers (Pain and limb damage together, limb damage alone) and the fact."""
     drawn = draw(case.tables[HIT_TABLE], case.dice, f"{throw}{HIT_TABLE}/{number}", case.tables)
     effect = effect_of(drawn.row)
     name = case.tables[HIT_TABLE].name
@@ -158,7 +158,7 @@ def critical(who: str, number: int, throw: str, case: Case) -> tuple[tuple[float
 
 
 def rolled_ldv(weapon: Weapon, throw: str, case: Case) -> int:
-    """What an LDV that is a roll adds this time."""
+    """Roll the extra LDV of a weapon whose LDV includes dice; 0 for others."""
     if weapon.ldv_roll is None:
         return 0
     count, sides, add = pieces_roll(weapon.ldv_roll)
@@ -166,7 +166,7 @@ def rolled_ldv(weapon: Weapon, throw: str, case: Case) -> int:
 
 
 def _hit(rev: Revision, world: World, blow: Blow, tier: Tier, number: int, case: Case) -> list[object]:
-    """One hit, or each of the projectiles of a shot that hit (MZ-FT-07)."""
+    """Resolve one hit, or every projectile of a shot that hit (MZ-FT-07)."""
     outputs: list[object] = []
     effect = (1.0, 1.0)
     if tier is Tier.CRITICAL_HIT:
@@ -191,7 +191,7 @@ def _hit(rev: Revision, world: World, blow: Blow, tier: Tier, number: int, case:
 
 
 def _pellets(rev: Revision, blow: Blow, tier: Tier, number: int, case: Case) -> PelletsHit:
-    """How many projectiles of a shot hit; a table by score may need no die for it."""
+    """Return how many projectiles of a shot hit; a table by score may need no die for it."""
     attack, several = blow.attack, blow.weapon.pellets or 1
     score = attack.scores[number - 1] if attack.scores else rev.accuracy.critical_score
     count, sides, add = loading.spread(rev, blow.weapon, score)
@@ -207,7 +207,7 @@ def _pellets(rev: Revision, blow: Blow, tier: Tier, number: int, case: Case) -> 
 def projectile(
     rev: Revision, world: World, blow: Blow, how: tuple[Tier, tuple[float, float]], number: str, case: Case
 ) -> list[object]:
-    """One projectile: what cover makes of it, Pain and limb damage, and what follows from them."""
+    """Resolve one projectile: cover, Pain, limb damage and their effects."""
     tier, effect = how
     victim = world.fighter(blow.attack.target)
     face = None
@@ -234,14 +234,14 @@ def projectile(
         other += bruising.localised(rev, victim, blow.attack, blow.weapon, shared, (blow.throw, number), case)
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     other += injuring.eye_struck(rev, victim, blow.part.name, alone, f"{blow.throw}eye/{number}", case)
-    # Limb damage stands in the same fact as Pain until all of the hit is settled.
+    # Limb damage stays in the same fact as Pain until the whole hit is settled.
     lacks = supplying_ldv.owed(rev, world, victim, blow.weapon, blow.part, hurt, f"{blow.throw}limb/{number}")
     by_step: dict[str, list[object]] = {"pain": [hurt], "limb_damage": lacks, "other": other}
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 
 def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
-    """What a hit there does, by the part itself, the damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
+    """Return the multipliers of a hit there, by part, damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
     covered = body.covered(blow.part.name, protection.headgear(victim))
     return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
@@ -249,8 +249,8 @@ def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
 def dealt(
     rev: Revision, victim: Fighter, blow: Blow, tier: Tier, effect: tuple[float, float], limb: int | None
 ) -> Hurt:
-    """What one hit does. `effect`: what a critical hit does to Pain and limb damage together, and to limb damage alone;
-    `limb`: limb damage before any factor, None where the weapon deals none."""
+    """Compute the damage of one hit. `effect`: a critical hit's multipliers for Pain and limb damage together, and for
+    limb damage alone; `limb`: limb damage before any factor, None if the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = fitness.strength(rev, blow.attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
     armour = protection.armour_class(rev, victim, blow.part)
@@ -301,7 +301,7 @@ def dealt(
 
 
 def _of_the_round(rev: Revision, blow: Blow, victim: Fighter) -> dict[str, tuple[float, float]]:
-    """What barrel, projectile and the cover in between multiply Pain and limb damage with, by name."""
+    """Return the multipliers for Pain and limb damage from barrel, projectile and cover, by name."""
     found = dict(loading.factors(rev, blow.weapon, protection.armour_class(rev, victim, blow.part)))
     if blow.behind is not None:
         found[blow.behind.name] = (blow.behind.left_of_pain(blow.weapon.damage_type), 1.0)
@@ -309,12 +309,12 @@ def _of_the_round(rev: Revision, blow: Blow, victim: Fighter) -> dict[str, tuple
 
 
 def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
-    """The base and those factors that change it."""
+    """Return the base and the factors that change it."""
     return tuple(line for index, line in enumerate(lines) if index == 0 or line[1] != 1)
 
 
 def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
-    """Blacked out or dead, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
+    """Return whether someone blacks out or dies now, with the credit for a kill (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
     due = fitness.status(rev, victim)
     if due == "dead" and victim.status != "dead":

@@ -1,4 +1,4 @@
-"""A Dodge while the attack it waited for is under way: checks, spending, and what may follow (MZ-EV-02..06)."""
+"""A Dodge during the attack it waited for: checks, spending successes, and what may follow (MZ-EV-02..06)."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ ELSEWHERE = "not_same_side"
 
 
 def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
-    """The dodge checks owed by the one attacked, if that one named this attacker; otherwise what comes next."""
+    """Ask the target for its dodge checks if it dodges this attacker; otherwise go on."""
     attack = task.strike
     if attack.place is not None and attack.side is not None and not attack.reached:
         return _next(rev, world, attack)
@@ -48,8 +48,8 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
 
 
 def _next(rev: Revision, world: World, attack: Strike) -> list[object]:
-    """The Dodge of the next one whom an explosion meant for somebody else reaches, who is asked too: any attack of the
-    named enemy is dodged (MZ-EV-01). After all of them, the damage."""
+    """Ask the next dodger whom an explosion aimed at someone else reaches, as a Dodge works against any attack of the
+    named enemy (MZ-EV-01). After the last one comes the damage."""
     weapon = world.fighter(attack.who).find_weapon(attack.weapon)
     if rev.evading is None or weapon is None or not loading.bursts(rev, weapon):
         return [Harm(attack)]
@@ -68,7 +68,7 @@ def _next(rev: Revision, world: World, attack: Strike) -> list[object]:
 
 
 def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None, case: Case) -> list[object]:
-    """Read the dodge checks; successes are allotted next."""
+    """Read the dodge checks; the successes are spent next."""
     attack, modifier = task.strike, task.need.modifier
     totals = [(tuple(faces), sum(faces) + modifier) for faces in throws or ()]
     read = tuple((faces, total, evading.read_check(rev, total).value) for faces, total in totals)
@@ -95,7 +95,7 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
 
 
 def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
-    """What a spending leaves of the attack."""
+    """Describe what a spending leaves of the attack."""
     left = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).hits_left
     if left == 1:
         return worded("{spent}, leaves 1 hit", spent=spell(spending))
@@ -105,7 +105,7 @@ def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
 
 
 def _after(world: World, who: str, successes: int) -> World:
-    """The world as it will be once the checks just read are on record."""
+    """Return the world as it will be once the checks just read are recorded."""
     dodges = tuple(replace(d, successes=successes, checked=True) if d.who == who else d for d in world.dodges)
     return replace(world, dodges=dodges)
 
@@ -120,12 +120,12 @@ def _tiers(names: tuple[str, ...]) -> tuple[Tier, ...]:
 
 
 def spell(spending: Spending) -> str:
-    """How a spending is typed: "3:1 4:2", "2:c" for a critical success."""
+    """Return a spending as it is typed: "3:1 4:2", "2:c" for a critical success."""
     return " ".join(f"{attack}:{'c' if critical else successes}" for attack, successes, critical in spending) or "none"
 
 
 def read_spending(rev: Revision, task: SpendDodge, text: str) -> Spending:
-    """What a person typed after `@spend`, checked against the successes there are."""
+    """Read what was typed after `@spend` and check it against the successes available."""
     words = text.casefold().replace(",", " ").split()
     if words in (["best"], []):
         return best_spending(rev, task.strike.tiers, task.outcomes)
@@ -157,7 +157,7 @@ def _spend(rev: Revision, world: World, attack: Strike, spending: Spending, case
 
 
 def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[object]:
-    """What was declared to follow, the first that is possible; else the dodger is asked."""
+    """Do the first declared follow-up that is possible; if there is none, ask the dodger."""
     dodge = world.dodge_of(attack.target)
     if dodge is None:
         return _next(rev, world, attack)
@@ -173,7 +173,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
 
 
 def _possible(rev: Revision, world: World, attack: Strike, action: Action) -> bool:
-    """Whether what was declared to follow can be done as things stand."""
+    """Whether a declared follow-up is possible now."""
     dodger = world.fighter(attack.target)
     if action.doing is Doing.MOVE:
         return action.side != dodger.side
@@ -187,7 +187,7 @@ def _possible(rev: Revision, world: World, attack: Strike, action: Action) -> bo
 
 
 def followed(rev: Revision, world: World, attack: Strike, action: Action | None, case: Case) -> list[object]:
-    """Do what follows a Dodge, then deal the damage that is left (AMB-57). None: nothing follows."""
+    """Do what follows a Dodge, then deal the remaining damage (AMB-57). None: nothing follows."""
     who = attack.target
     if action is not None and action.doing is Doing.MOVE and action.side is not None:
         return [*_bonus_move(rev, world, world.fighter(who), action.side), *_next(rev, world, attack)]
@@ -205,7 +205,7 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
 
 
 def _bonus_move(rev: Revision, world: World, dodger: Fighter, to: int) -> list[object]:
-    """The free movement; coming among enemies breaks stealth as with any other (MZ-EV-05, MZ-MOVE-05)."""
+    """Make the free movement; like any other, moving among enemies breaks stealth (MZ-EV-05, MZ-MOVE-05)."""
     dodge = world.dodge_of(dodger.id)
     hostiles = [other.side for other in world.hostile_to(dodger)]
     found = evading.bonus_move(rev, 0 if dodge is None else dodge.successes, dodger.side, to, hostiles)
@@ -214,7 +214,7 @@ def _bonus_move(rev: Revision, world: World, dodger: Fighter, to: int) -> list[o
 
 
 def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:
-    """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
+    """Read what was typed to follow a Dodge: "move 3", "counter kick groin"."""
     dodger, attacker = world.fighter(task.strike.target), world.fighter(task.strike.who)
     where = rest.casefold().removeprefix("to").strip()
     text = f"move to side {where}" if word == "move" else f"counter {rest}"
@@ -228,7 +228,8 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
 
 
 def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], str]:
-    """What can strike back now; where nothing can, why not: the Side first, as that is what a step mends."""
+    """Return the Counters possible now and, if there are none, why not. Being on the wrong Side comes first, as moving
+    helps."""
     found: list[Option] = []
     reasons: list[str] = []
     for weapon in world.fighter(dodge.who).held:

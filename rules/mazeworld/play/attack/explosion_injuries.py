@@ -1,4 +1,4 @@
-"""Base Explosive Damage on the limbs of whoever is struck, and the fractures it makes (the page Explosives)."""
+"""Base Explosive Damage to the limbs of its victims, and the fractures it causes (the page Explosives)."""
 
 from rules.dice.throws import Recorder
 from rules.mazeworld.attacks import damage
@@ -27,7 +27,7 @@ def localised(
     which: tuple[str, int | str],
     case: Case,
 ) -> list[object]:
-    """What bursts in the part that it strikes; an inaccurate or a critical hit changes the damage as any."""
+    """Resolve an explosive that bursts in the part it hits; inaccurate and critical hits change the damage as usual."""
     tier, factor = how
     if tier is Tier.INACCURATE_HIT:
         factor *= damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
@@ -43,9 +43,10 @@ def blasted(
     which: tuple[str, int | str],
     case: Case,
 ) -> list[object]:
-    """The roll of Base Explosive Damage, what each limb takes of it, and fractures on random parts.
+    """Roll Base Explosive Damage, spread it over the limbs, and cause fractures in random parts.
 
-    `how`: the part struck, None where it is drawn, and what multiplies the damage."""
+    `how`: the part hit, None if it is drawn, and the damage multiplier.
+    """
     (struck, factor), (throw, number) = how, which
     count, sides, add = bed_roll(weapon.bed or "0")
     faces = case.dice.roll(f"{throw}bed/{number}", count, sides) if count else ()
@@ -71,7 +72,7 @@ def blasted(
 
 
 def drawn_part(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
-    """A random part of the body, with the die that drew it."""
+    """Draw a random part of the body and return it with its die."""
     recorder = Recorder(case.dice)
     part = aiming.draw_part(rev, victim, recorder, throw)
     (fallen,) = recorder.throws

@@ -1,4 +1,4 @@
-"""Explosives at the table: power by score, Pain for everyone on the Side, injuries and shrapnel (MZ-EXPL-01..05)."""
+"""Explosives in play: power by score, Pain for everyone on the Side, injuries and shrapnel (MZ-EXPL-01..05)."""
 
 from dataclasses import replace
 from math import prod
@@ -62,9 +62,9 @@ FULL = 100.0
 
 
 def blast(rev: Revision, world: World, attack: Strike, weapon: Weapon, throws: Throws) -> list[object]:
-    """Read the dice of an explosive; what it does to whom comes next.
+    """Read the dice of an explosive; its damage comes next.
 
-    Whether a 2 is a dud, and what that means for this type, is the GM's to say (MZ-HIT-03).
+    Whether a 2 is a dud, and what that means for this type, is up to the GM (MZ-HIT-03).
     """
     moved = (attack.shift or 0, attack.ft - rev.accuracy.natural_ft)
     read = [(tuple(faces), explosives.score(rev, sum(faces), moved)) for faces in throws]
@@ -81,7 +81,7 @@ def blast(rev: Revision, world: World, attack: Strike, weapon: Weapon, throws: T
 
 
 def explode(rev: Revision, world: World, task: Explode, case: Case) -> list[object]:
-    """Pain for all on the intended target's Side, once each; an injury risked by the target alone (AMB-40)."""
+    """Deal Pain to everyone on the target's Side, once each; only the target risks an injury (AMB-40)."""
     attack = task.strike
     weapon = world.fighter(attack.who).weapon(attack.weapon)
     mode = weapon.mode(attack.mode)
@@ -104,7 +104,7 @@ def explode(rev: Revision, world: World, task: Explode, case: Case) -> list[obje
 def _burst(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, which: tuple[str, int], case: Case
 ) -> list[object]:
-    """One explosion of a power, the so manieth of its attack."""
+    """Resolve one explosion. `which`: its power and its number within the attack."""
     power, number = which
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     there = beside(rev, world, attack.target, attack.side)
@@ -129,7 +129,7 @@ def _burst(
 
 
 def burst(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
-    """Explosions of an attack whose own dice said which of them struck (MZ-EXPL-04)."""
+    """Resolve the explosions of an attack whose own dice decided which of them hit (MZ-EXPL-04)."""
     attack = task.strike
     attacker = world.fighter(attack.who)
     if attacker.find_weapon(attack.weapon) is None:
@@ -163,7 +163,8 @@ def _ids(world: World) -> frozenset[str]:
 def _struck(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, how: tuple[Tier, int], case: Case
 ) -> list[object]:
-    """One explosion: power roll, Pain for all on the Side, limb damage for the target, pieces and clouds."""
+    """Resolve one explosion: power roll, Pain for everyone on the Side, limb damage for the target, shrapnel and
+    clouds."""
     tier, number = how
     rule = bursting.rules_of(rev)
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
@@ -196,7 +197,7 @@ def _struck(
 
 
 def _reached(rev: Revision, world: World, attack: Strike, number: int) -> tuple[str, ...]:
-    """Whom an explosion reaches: everyone on the Side, as they stood before anybody dodged away."""
+    """Return the fighters an explosion reaches: everyone on the Side, before anyone dodged away."""
     if not attack.reached:
         return beside(rev, world, attack.target, attack.side)
     alive = {fighter.id for fighter in world.fighters if fighter.status in ("up", "down")}
@@ -204,12 +205,12 @@ def _reached(rev: Revision, world: World, attack: Strike, number: int) -> tuple[
 
 
 def _tier_for(attack: Strike, who: str, number: int) -> Tier:
-    """What an explosion is for one whom it reaches: for a dodger what the Dodge has left of it."""
+    """Return the tier of an explosion for one fighter; a dodger's is what the Dodge left of it."""
     return Tier(dict(attack.reached).get(who, attack.tiers)[number - 1])
 
 
 def _gas_alone(weapon: Weapon) -> bool:
-    """Whether it does nothing but leave a cloud."""
+    """Whether its only effect is a cloud."""
     return weapon.cloud is not None and not weapon.pain and weapon.bed is None and weapon.ldv is None
 
 
@@ -221,7 +222,7 @@ def _at_target(
     how: tuple[Tier, int, float, list[tuple[str, float]]],
     case: Case,
 ) -> list[object]:
-    """What the intended target suffers: Pain, limb damage at a drawn part or by Base Explosive Damage, fractures."""
+    """Deal the target's damage: Pain, and limb damage to a drawn part or Base Explosive Damage with fractures."""
     tier, number, shared, factors = how
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     if weapon.bed is None and weapon.ldv is None:
@@ -247,7 +248,7 @@ def _pain(
     factors: list[tuple[str, float]],
     where: tuple[str, str, str],
 ) -> Hurt:
-    """Pain by the victim's armour and sensitivity, times what is given; no part of the body multiplies it."""
+    """Compute Pain from the victim's armour, sensitivity and the given factors; the body part doesn't multiply it."""
     part, group, tier = where
     armour = protection.armour_class(rev, victim, victim.part(part))
     base = weapon.pain_against(armour)
@@ -259,8 +260,8 @@ def _pain(
 
 
 def _limb(rev: Revision, met: tuple[Fighter, BodyPart] | None, weapon: Weapon, throw: str, case: Case) -> float | None:
-    """Limb damage: the limb die, the LDV, and the roll that an LDV may be; None where it is not known. `met`: whose
-    part it strikes, so that armour takes something from it; None: no body."""
+    """Return limb damage: the limb die, the LDV and its dice if any; None if the LDV is unknown. `met`: the victim and
+    the part hit, whose armour reduces the damage; None if no body is hit."""
     if weapon.ldv is None:
         return None
     (face,) = case.dice.roll(throw, 1, rev.limbs.die)
@@ -272,7 +273,7 @@ def _limb(rev: Revision, met: tuple[Fighter, BodyPart] | None, weapon: Weapon, t
 def _at_cover(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, how: tuple[str, float], case: Case
 ) -> tuple[object, ...]:
-    """What a blast does to the piece of cover that it is aimed at: its limb damage, or Base Explosive Damage."""
+    """Damage the cover a blast is aimed at, by its limb damage or Base Explosive Damage."""
     throw, factor = how
     if weapon.bed is not None:
         count, sides, add = bed_roll(weapon.bed)
@@ -286,7 +287,7 @@ def _at_cover(
 
 
 def _cloud(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:
-    """What a munition leaves in the air over its target's Side."""
+    """Leave the munition's cloud over the target's Side."""
     if weapon.cloud is None:
         return []
     side = TOGETHER if rev.battlespace is None else attack.side or world.fighter(attack.target).side
@@ -302,7 +303,8 @@ def hurt_by(
     power: tuple[str, float],
     limb: float | None,
 ) -> Hurt:
-    """Pain by the victim's armour and sensitivity; no part of the body multiplies what comes from all around."""
+    """Compute Pain from the victim's armour and sensitivity; as a blast comes from all around, the body part doesn't
+    multiply it."""
     part, group, tier = where
     armour = protection.armour_class(rev, victim, victim.part(part))
     base = weapon.pain_against(armour)
@@ -318,7 +320,7 @@ def hurt_by(
 
 
 def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
-    """A random part of the target (MZ-CMD-05), with the die that drew it; the default part of a body without a map."""
+    """Draw a random part of the target, with its die (MZ-CMD-05); without a body map, use the default part."""
     if not victim.parts:
         part = body.default_part(rev)
         return BodyPart(part.name, part.group), "", 0
@@ -328,10 +330,11 @@ def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[Bo
 def _shrapnel(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, there: tuple[str, ...], rolling: tuple[str, Case]
 ) -> list[object]:
-    """Pieces by victim: a roll for each in the open, one for all behind cover, which takes them first.
+    """Roll shrapnel: once for each victim in the open, once for all behind cover, which takes it first.
 
-    Where pieces are resolved and the figures of the cover are known, each of those behind it has a roll too, and the
-    pieces have to come through."""
+    If pieces are resolved and the cover's figures are known, everyone behind it gets a roll too, and the pieces must
+    get through.
+    """
     if weapon.shrapnel is None:
         return []
     throw, case = rolling
@@ -370,7 +373,7 @@ def _pieces(
     reached: tuple[str, int],
     rolling: tuple[str, Case],
 ) -> list[object]:
-    """What flies at one victim; where pieces are resolved, each strikes a random part like a bullet."""
+    """Resolve the pieces that fly at one victim; if pieces are resolved, each hits a random part like a bullet."""
     who, number = reached
     flew = ShrapnelFlew(who, attack.who, weapon.name, weapon.shrapnel or "", number, resolved=rev.fragments.resolved)
     if not rev.fragments.resolved or not world.fighter(who).parts:
@@ -396,6 +399,6 @@ def _pieces(
 
 
 def _as_piece(fact: Hurt, number: int) -> Hurt:
-    """Its Pain is that of shrapnel, not of what burst."""
+    """Mark a hit as shrapnel, so that it isn't taken for the explosive's own Pain."""
     lacks = fact.missing and replace(fact.missing, what=SHRAPNEL)
     return replace(fact, piece=number, tier=SHRAPNEL, missing=lacks)

@@ -1,7 +1,7 @@
-"""What an attack may come to before its dice are thrown: exact chances, and Pain on average.
+"""Odds of an attack before its dice are thrown: exact chances, and average Pain.
 
-The attack is begun by the function that begins it at the table, once for each way the dice of the bot can fall (a
-random part, the length of a short burst). Nobody's Dodge is counted in.
+The attack begins with the same function as in play, once for each way the bot's own dice can fall (a random part, the
+length of a short burst). Dodges aren't taken into account.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -48,7 +48,7 @@ from rules.mazeworld.revision import Revision
 from rules.system import Case, Odds
 
 BARE: Final = "C1"
-"""The Armor Class of a body without any armour."""
+"""The Armor Class of an unarmoured body."""
 Tables = Mapping[str, Table]
 
 
@@ -62,8 +62,8 @@ class _Way:
 
 
 def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], tables: Tables, *, whole: bool) -> Odds:
-    """The odds of the first attack among some actions. `whole`: with the target's armour and sensitivity, which are the
-    GM's to know. Refuses with `no_attack`, and as `volley` does."""
+    """Return the odds of the first attack among the actions. `whole`: include the target's armour and sensitivity,
+    which only the GM may know. Refuses with `no_attack`, and as `volley` does."""
     action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
     if action is None:
         raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
@@ -75,13 +75,13 @@ def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], ta
 
 
 def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
-    """The odds of attack dice that are owed, as everyone may know them."""
+    """Return the odds of owed attack dice, as everyone may know them."""
     seen = world.with_fighter(_as_seen(rev, world.fighter(task.strike.target)))
     return _odds(rev, seen, [_Way(task.strike)], tables, whole=False)
 
 
 def _as_seen(rev: Revision, target: Fighter) -> Fighter:
-    """Somebody as others know them: a body with its parts, and nothing of what it is worth in figures."""
+    """Return a fighter as others know it: its body parts, without figures."""
     parts = limbs.attached(rev, target)
     felt = felt_by_others(target.effects)
     bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=())
@@ -96,7 +96,7 @@ def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
 
 
 def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
-    """The odds of an attack that may begin in several ways."""
+    """Return the odds of an attack that may begin in several ways."""
     weapon = loading.fired(world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon), 1)
     if explosives.by_score(rev, weapon.kind, weapon.munition):
         return _of_blasts(rev, world, ways, weapon)
@@ -129,7 +129,8 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
 
 
 def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon) -> Odds:
-    """The odds of explosives, each read by the score table: how often of which power, and Pain for everyone there."""
+    """Return the odds of explosives read by the score table: how often each power comes up, and Pain for everyone
+    there."""
     attack, victim = ways[0].strike, world.fighter(ways[0].strike.target)
     powers: dict[str, Fraction] = {}
     strong, pain = Fraction(0), 0.0
@@ -156,7 +157,7 @@ def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon
 
 
 def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
-    """The attack as it would be told: the longest burst, and no part where that is left to chance."""
+    """Return the attack as it would be announced: with the longest burst, and no part if that is random."""
     longest = max(ways, key=lambda way: way.strike.rounds).aimed
     if longest is None:
         return ()
@@ -165,7 +166,8 @@ def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
 
 
 def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
-    """Pain in percent and limb damage on average, as far as the weapon's data says, if the target lives to feel it."""
+    """Return average Pain in percent and average limb damage, as far as the weapon's data allow, if the target
+    survives."""
     if attack.place is not None:
         return
     blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
@@ -199,8 +201,8 @@ def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Ta
 def _through(
     rev: Revision, world: World, blow: harming.Blow, victim: Fighter
 ) -> Iterable[tuple[harming.Blow, int | None, float]]:
-    """The blow as it reaches its victim for each face of the limb die, with the chance of it: cover may stop it or
-    change it. That cover wears off from hit to hit is not counted in."""
+    """Return the blow for each face of the limb die with its chance, as cover lets it through. Wear of the cover from
+    hit to hit is ignored."""
     barrier = world.barrier_of(victim) if blow.attack.reach == "ranged" else None
     if blow.weapon.ldv is None:
         yield blow, None, 1.0
@@ -213,7 +215,7 @@ def _through(
 
 
 def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> float:
-    """How many projectiles of a shot hit on average when it comes out so."""
+    """Return how many projectiles of a shot hit on average, given its tier."""
     if weapon.pellets is None:
         return 1.0
     found = []
@@ -228,7 +230,7 @@ def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> f
 def _of_bursts(
     rev: Revision, blow: harming.Blow, victim: Fighter, found: Volley, tables: Tables
 ) -> Iterable[tuple[str, float]]:
-    """Pain of an explosive for its target on average, over its power roll; limb damage is not foreseen."""
+    """Return an explosive's average Pain for its target, over its power roll; limb damage isn't predicted."""
     rule, weapon, attack = bursting.rules_of(rev), blow.weapon, blow.attack
     base = weapon.pain_against(victim.armour)
     if base is None:
@@ -250,7 +252,7 @@ def _of_bursts(
 def _notes(
     rev: Revision, weapon: Weapon, ways: Sequence[_Way], expected: Mapping[str, float], *, whole: bool
 ) -> Iterable[str]:
-    """Codes of what a reader should know about the figures."""
+    """Return codes for what a reader should know about the figures."""
     if len({way.strike.rounds for way in ways}) > 1:
         yield "short_burst"
     if weapon.side_wide or loading.bursts(rev, weapon):

@@ -1,4 +1,4 @@
-"""What limb damage does after it is counted: states, injuries, blood, armour (linked pages, see `parts.limb`)."""
+"""Consequences of limb damage: limb states, injuries, blood, armour (linked pages, see `parts.limb`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,12 +26,12 @@ from rules.mazeworld.revision import Revision
 from rules.system import Case
 
 LIGHT = "shrapnel"
-"""The outcome of pieces that open light wounds alone [EXP-INJ]."""
+"""The tier of pieces that cause only light wounds [EXP-INJ]."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where limb damage comes from, as it is told; see `facts.LimbHurt`."""
+    """The source of limb damage as it is announced; see `facts.LimbHurt`."""
 
     by: str | None = None
     weapon: str | None = None
@@ -42,8 +42,8 @@ class Source:
 
 
 def settled(rev: Revision, world: World, told: Sequence[object]) -> list[object]:
-    """What happened, with limb damage taken out of the facts that everyone hears and all that it comes to behind each:
-    states, injuries, blood, armour."""
+    """Move limb damage out of the facts that everyone sees, and add its consequences after each: states, injuries,
+    blood, armour."""
     outputs: list[object] = []
     for fact in told:
         following: list[object] = []
@@ -73,7 +73,7 @@ def settled(rev: Revision, world: World, told: Sequence[object]) -> list[object]
 
 
 def eye_struck(rev: Revision, victim: Fighter, part: str, limb: float, throw: str, case: Case) -> list[object]:
-    """Whether an eye that an attack strikes is destroyed (MZ-BODY-06). `limb`: what strikes it, before 1.5x."""
+    """Check whether an eye that was hit is destroyed (MZ-BODY-06). `limb`: its limb damage before the factor of 1.5."""
     if victim.part(part) is None or not body.eye_check_due(rev, part, limb):
         return []
     dice = Recorder(case.dice)
@@ -82,7 +82,7 @@ def eye_struck(rev: Revision, victim: Fighter, part: str, limb: float, throw: st
 
 
 def states(rev: Revision, before: World, world: World, who: str, parts: Sequence[str]) -> list[object]:
-    """What limb damage that is told already has made of some limbs."""
+    """Return the new states of limbs whose damage is already told."""
     told = _Telling(rev, world, who, before.fighter(who))
     for part in parts:
         told.state_of(part)
@@ -90,9 +90,9 @@ def states(rev: Revision, before: World, world: World, who: str, parts: Sequence
 
 
 def hurt(rev: Revision, world: World, who: str, part: str, amount: float, source: Source) -> list[object]:
-    """All that limb damage to a part comes to, in order: its points, the limb's state, injuries, blood, armour.
+    """Return all consequences of limb damage in order: damage, limb state, injuries, blood, armour.
 
-    `part` is the limb that takes it: for a weak point the nearest one (MZ-BODY-05).
+    `part`: the limb that takes it; for a weak point, the nearest one (MZ-BODY-05).
     """
     told = _Telling(rev, world, who)
     told.limb_loses(part, amount, source)
@@ -114,14 +114,14 @@ def hurt(rev: Revision, world: World, who: str, part: str, amount: float, source
 
 
 def injure(rev: Revision, world: World, who: str, part: str, kind: InjuryKind, count: int = 1) -> list[object]:
-    """Injuries to a part by the GM's word, or by what says so itself, with all that they bring."""
+    """Inflict injuries on a part, by the GM's word or another rule, with all consequences."""
     told = _Telling(rev, world, who)
     told.injured(part, kind, count, None)
     return told.all()
 
 
 def changed(rev: Revision, before: Fighter, after: Fighter) -> list[object]:
-    """What bad limbs and lost blood do since a moment ago: each thing once, when it comes."""
+    """Return the new effects of bad limbs and lost blood, each once when it begins."""
     known = impairment.handicaps(rev, before)
     told: list[object] = []
     for one in impairment.handicaps(rev, after):
@@ -137,7 +137,7 @@ def changed(rev: Revision, before: Fighter, after: Fighter) -> list[object]:
 
 
 class _Telling:
-    """The facts of one hit as they come, with the world after each of them."""
+    """The facts of one hit as they accumulate, with the world after each of them."""
 
     def __init__(self, rev: Revision, world: World, who: str, before: Fighter | None = None) -> None:
         self.rev, self.world, self.who = rev, world, who
@@ -164,7 +164,7 @@ class _Telling:
         self.state_of(part)
 
     def state_of(self, part: str) -> None:
-        """Tells the state of a limb where it is another than when it was last told, and what severing it brings."""
+        """Tell a limb's state if it has changed since it was last told, and the effects of severing."""
         where = self.fighter.part(part)
         if where is None:
             return
@@ -179,7 +179,7 @@ class _Telling:
             self.blood(-self.rev.blood.stump, "severed limb")
 
     def injured(self, part: str, kind: InjuryKind, count: int, threshold: float | None) -> None:
-        """A broken limb breaks no further, a severed one suffers nothing more, and who has no blood gets no wounds."""
+        """Inflict an injury. Broken limbs don't break again, severed ones are spared; the bloodless get no wounds."""
         where = self.fighter.part(part)
         if where is not None and limbs.state(self.rev, self.fighter, where) == limbs.SEVERED and kind != limbs.STUMP:
             return

@@ -1,4 +1,4 @@
-"""Pain, and Limb Damage Values, that no page tells: whose they are, and what hits come to once the GM has said them
+"""Pain and Limb Damage Values missing from the rules: whose they are, and what hits deal once the GM supplies them
 (MZ-DMG-01)."""
 
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,12 @@ from rules.system import Case, Shelf
 from rules.system.figures import within
 
 EVERY = "all"
-"""Behind a figure: it holds against every Armor Class."""
+"""Typed after a figure: it applies to every Armor Class."""
 
 
 def missing(weapon: Weapon, armour: str) -> Missing:
-    """Pain belongs to the ammunition (MZ-DMG-01); to the weapon if that has a row of its own or fires nothing named."""
+    """Return whose Pain is missing: the ammunition's (MZ-DMG-01), or the weapon's if it has its own row or no named
+    rounds."""
     for load in weapon.loads:
         if load.cartridge.name == weapon.munition and dict(load.cartridge.pain) == dict(weapon.pain):
             return Missing(load.cartridge.name, "ammunition", armour)
@@ -35,7 +36,7 @@ def missing(weapon: Weapon, armour: str) -> Missing:
 
 
 def lacking(told: Sequence[Any], changes: Mapping[int, Any]) -> tuple[Missing, ...]:
-    """What is missing for the hits among facts, each once, but for figures that the GM has otherwise (`changes`)."""
+    """Return what is missing for the hits among the facts, each once, except figures the GM has changed (`changes`)."""
     changed = by_fact(told, changes)
     hurts = (
         fact.missing
@@ -46,7 +47,7 @@ def lacking(told: Sequence[Any], changes: Mapping[int, Any]) -> tuple[Missing, .
 
 
 def given(told: Sequence[Any], one: Missing, text: str, shelf: Shelf) -> tuple[PainGiven, list[Any]]:
-    """ "12", "12 all", "34/31/27/22/17/9/3": what the GM says, and the facts with what their hits come to.
+    """Read the Pain the GM supplies ("12", "12 all", "34/31/27/22/17/9/3") and fill it into the hits.
 
     Refuses with `not_a_number`, `out_of_range` and `bad_row`.
     """
@@ -82,7 +83,7 @@ def _with(fact: object, one: Missing, row: Mapping[str, float]) -> object:
 def owed(
     rev: Revision, world: World, victim: Fighter, weapon: Weapon, part: BodyPart, hurt: Hurt, throw: str
 ) -> list[object]:
-    """What a hit owes if limbs are tracked and the GM has not let this weapon pass in an earlier turn."""
+    """Return the limb damage a hit owes, if limbs are tracked and the GM didn't skip this weapon in an earlier turn."""
     untold = weapon.ldv is None and weapon.ldv_roll is None and weapon.bed is None
     first = weapon.name not in world.asked
     if not untold or hurt.by is None or not victim.parts:
@@ -99,15 +100,15 @@ def owed(
 
 
 def awaited(world: World, weapon: Weapon) -> bool:
-    """Whether the LDV of a weapon is not known, or hits still wait for it."""
+    """Whether a weapon's LDV is unknown, or hits still wait for it."""
     return weapon.ldv is None or any(one.weapon == weapon.name for one in world.owed)
 
 
 def learned(
     rev: Revision, world: World, fighter: Fighter, weapon: Weapon, ldv: int, shelf: Shelf, case: Case
 ) -> list[Any]:
-    """The GM says the LDV of a weapon that had none: every weapon like it in the fight has it, and the hits of this
-    turn come to their limb damage."""
+    """Set a weapon's missing LDV by the GM's word, for every weapon like it in the fight, and deal this turn's owed
+    limb damage."""
     like = [
         one.id
         for one in world.fighters

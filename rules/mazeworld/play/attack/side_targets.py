@@ -1,5 +1,5 @@
-"""Whom an attack on a whole Side reaches (MZ-BS-12, MZ-EXPL-03), whom the clouds over it spare, and what they cost the
-others in accuracy (the page Explosives)."""
+"""The fighters an attack on a whole Side reaches (MZ-BS-12, MZ-EXPL-03), those immune to its clouds, and the accuracy
+clouds cost the others (the page Explosives)."""
 
 from rules.mazeworld import battlespace
 from rules.mazeworld.model.effects import Modifier
@@ -9,10 +9,9 @@ from rules.mazeworld.revision import Revision
 
 
 def beside(rev: Revision, world: World, target: str, side: int | None = None) -> tuple[str, ...]:
-    """Return everyone alive on a fighter's Side, or on the Side given. Where there is no battlespace, a side is a
-    party.
+    """Return everyone alive on a fighter's Side, or on the given Side. Without a battlespace, a side is a party.
 
-    A target that an earlier round of the same attack has killed marks the spot, but is not struck again.
+    A target killed by an earlier round of the same attack marks the spot but isn't hit again.
     """
     there = [fighter for fighter in world.fighters if fighter.status in ("up", "down")]
     spot = world.fighter(target)
@@ -26,7 +25,7 @@ def beside(rev: Revision, world: World, target: str, side: int | None = None) ->
 
 
 def spared(rev: Revision, fighter: Fighter) -> str | None:
-    """What keeps a cloud from somebody: a trait, or a mask that is worn or carried; None: nothing does."""
+    """Return what protects someone from clouds: a trait, or a mask worn or carried; None if nothing does."""
     immune, masks = ({one.casefold() for one in few} for few in (rev.clouds.immune, rev.clouds.masks))
     worn = (*(piece.name for piece in fighter.worn), *fighter.items)
     return next(
@@ -36,6 +35,6 @@ def spared(rev: Revision, fighter: Fighter) -> str | None:
 
 
 def about(rev: Revision, world: World, fighter: Fighter) -> tuple[Modifier, ...]:
-    """FT of the clouds that somebody stands in."""
+    """Return the FT modifiers of the clouds someone stands in."""
     there = [one for one in world.clouds if one.side == fighter.side and one.ft]
     return () if not there or spared(rev, fighter) else tuple(Modifier(one.name, ft=one.ft) for one in there)

@@ -1,7 +1,7 @@
-"""The exact chances of a series of attack dice, shot by shot, read by the function that reads it at the table.
+"""The exact chances of a series of attack dice, shot by shot, read by the same function as in play.
 
-A series is known by what it would do from here on if every shot to come were a sure hit: two strings of dice that
-agree in that are alike from then on. So each kind of die is read once behind each of these, and the rest is counting.
+A state of a series is what it would do if every further shot were a sure hit: two sequences of dice that agree in this
+behave alike from then on. So each kind of die is read only once per state, and the rest is counting.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,15 +24,15 @@ from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 
 FACES: Final = 6
-"""Sides of each of the two dice of an attack."""
+"""Sides of each of the two attack dice."""
 MOST_SHOTS: Final = 60
-"""Dice of one attack whose chances are counted."""
+"""The most attack dice whose chances are computed."""
 State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """One way a die can fall: its score, and for a 2 the hidden check and what the table of failures says."""
+    """One way a die can fall: its score and, for a 2, the hidden check and the row drawn from the table of failures."""
 
     score: int
     roll: int | None = None
@@ -41,8 +41,8 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Volley:
-    """`tiers`: how many dice come out so on average. `hits`: the chance of exactly 0, 1, 2 … hits. `jammed`: the chance
-    that the weapon fails and ends the series."""
+    """`tiers`: the average number of dice with each outcome. `hits`: the chance of exactly 0, 1, 2 … hits. `jammed`:
+    the chance that the weapon fails and ends the series."""
 
     tiers: Mapping[Tier, Fraction]
     hits: tuple[Fraction, ...]
@@ -51,7 +51,7 @@ class Volley:
 
 @dataclass
 class _Reader:
-    """Reads dice behind others as the table does, each question once."""
+    """Reads dice after others by the rules of play, each combination once."""
 
     rev: Revision
     attack: Strike
@@ -68,7 +68,7 @@ class _Reader:
         return self._state((), self._read((self.sure,) * self.attack.rounds))
 
     def _state(self, history: tuple[Fall, ...], probed: Series) -> State:
-        """What the series would do from here on."""
+        """Return the state of the series: what it would do from here on."""
         done = len(history)
         following = probed.shots[done:]
         state: State = (
@@ -78,7 +78,7 @@ class _Reader:
         return state
 
     def step(self, state: State, fall: Fall) -> tuple[Tier, State]:
-        """How a die is read in a state, and the state after it."""
+        """Return how a die is read in a state, and the next state."""
         if (state, fall) not in self.known:
             history = (*self.behind[state], fall)
             probed = self._read((*history, *(self.sure,) * self.attack.rounds))
@@ -94,7 +94,7 @@ class _Reader:
         )
 
     def falls(self) -> dict[Fall, Fraction]:
-        """Every way one die can fall, with its chance."""
+        """Return every way one die can fall, with its chance."""
         found: dict[Fall, Fraction] = {}
         twos = self._twos()
         for first in range(1, FACES + 1):
@@ -107,7 +107,7 @@ class _Reader:
         return found
 
     def _twos(self) -> dict[tuple[int | None, str | None], Fraction]:
-        """What a 2 may bring: the hidden checks that end alike as one, the table's rows by what they mean."""
+        """Return what a 2 may bring: hidden checks, merged by outcome, or the table's rows, merged by meaning."""
         mishap = failures.critical_failure(self.rev, self.weapon.kind)
         if self.attack.execution or (mishap.roll is None and not mishap.cleanliness_check):
             return {(None, None): Fraction(1)}
@@ -128,7 +128,7 @@ class _Reader:
 
 
 def volley(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, Table]) -> Volley:
-    """The chances of an attack's dice. Refuses with `odds_shots` (limit) where there are too many."""
+    """Return the chances of an attack's dice. Refuses with `odds_shots` (limit) if there are too many."""
     shots = attack.rounds
     if shots > MOST_SHOTS:
         raise RuleError("odds_shots", {"limit": MOST_SHOTS, "asked": shots})
@@ -145,7 +145,7 @@ def volley(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, T
 
 
 def _together(parts: Sequence[Volley]) -> Volley:
-    """One series told in parts that exclude each other."""
+    """Merge mutually exclusive cases of one series."""
     tiers: dict[Tier, Fraction] = {}
     for part in parts:
         for tier, number in part.tiers.items():
@@ -155,13 +155,13 @@ def _together(parts: Sequence[Volley]) -> Volley:
 
 
 def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
-    """Every way the dice of a series can fall. `fits`: only those of which so many shots go off, by that number."""
+    """Count every way the dice of a series can fall. `fits`: whether a series with that many shots fired counts."""
     rev, attack, weapon, shots = reader.rev, reader.attack, reader.weapon, reader.attack.rounds
     settled = _settled(rev, attack, weapon)
     falls = reader.falls()
     whole = lcm(*(chance.denominator for chance in falls.values()), *(part.denominator for _, part in settled))
     whole = whole * whole
-    # How many hits there were stands beside each other in one number, so that counting them costs no loop.
+    # The numbers of hits are packed side by side into one integer, so that counting them needs no loop.
     slot = (whole**shots).bit_length() + 1
     start = (reader.begin(), 0)
     by_hits: dict[_Point, int] = {start: 1}
@@ -195,19 +195,19 @@ def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
 
 
 _CLOSED: Final = -1
-"""In place of a number of misfires: the series has ended, and how many shots went off is settled."""
+"""Used instead of a number of misfires once the series has ended and the shots fired are settled."""
 _Point: TypeAlias = tuple[State, int | None]
 
 
 @dataclass
 class _Tally:
-    """In how many ways a point is reached, and how many dice came out so in all of them together."""
+    """How many ways lead to a point, and how many dice have each outcome over all of them."""
 
     ways: int
     tiers: dict[Tier, int]
 
     def take(self, before: "_Tally", tier: Tier, weight: int) -> None:
-        """The ways of the point before, with one die more."""
+        """Add the ways of the point before, with one more die."""
         self.ways += before.ways * weight
         for known, ways in before.tiers.items():
             self.tiers[known] = self.tiers.get(known, 0) + ways * weight
@@ -215,7 +215,7 @@ class _Tally:
 
 
 def _misfired(before: int | None, tier: Tier, following: State, shot: int, fits: Sequence[bool] | None) -> int | None:
-    """The misfires so far, where they count; None where the series ends with another number of shots than is asked."""
+    """Return the misfires so far, if they count; None if the series ends with a number of shots that doesn't fit."""
     if fits is None or before is None or before == _CLOSED:
         return before
     missed = before + (tier is Tier.NOT_FIRED)
@@ -231,7 +231,7 @@ def _moves(
     settled: Sequence[tuple[Tier, Fraction]],
     whole: int,
 ) -> list[tuple[Tier, State, int]]:
-    """Where one die leads from a state, with its ways out of `whole`; what comes to the same stands together."""
+    """Return where one die leads from a state, weighted out of `whole`; equal results are merged."""
     if state[0] in striking.UNUSED:
         return [(state[0], state, whole)]
     found: dict[tuple[Tier, State], Fraction] = {}
@@ -243,7 +243,7 @@ def _moves(
 
 
 def _settled(rev: Revision, attack: Strike, weapon: Weapon) -> list[tuple[Tier, Fraction]]:
-    """What an inaccurate hit becomes, where a die of its own decides that (MZ-HIT-04)."""
+    """Return what an inaccurate hit becomes, if a die of its own decides that (MZ-HIT-04)."""
     stays = [(Tier.INACCURATE_HIT, Fraction(1))]
     if rev.inaccuracy is None:
         return stays

@@ -1,4 +1,4 @@
-"""The world after a fact. Nothing is decided here: every number is in the fact."""
+"""How facts change the world. Nothing is decided here: every number is in the fact."""
 
 from typing import Any, Final
 
@@ -12,5 +12,5 @@ SUBJECTS: Final = (actions, damage, ground, items, roster, weapons)
 
 
 def apply(world: World, fact: Any) -> World:
-    """The world after `fact`; facts that only tell something leave it as it was."""
+    """Return the world after `fact`; purely informative facts don't change it."""
     return bookkeeping.noted(CONSEQUENCES.after(world, fact), fact)

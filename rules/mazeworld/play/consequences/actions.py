@@ -1,4 +1,4 @@
-"""What was done at one's place, and dodges."""
+"""Consequences of actions and dodges."""
 
 from dataclasses import replace
 from typing import Any
@@ -60,7 +60,7 @@ def _escaped(world: World, fact: Escaped) -> World:
 
 @applies(Improvised)
 def _improvised(world: World, fact: Improvised) -> World:
-    """What was thrown lies where it was thrown to."""
+    """Leave a thrown object lying where it landed."""
     if fact.use != "throw":
         return world
     if fact.lies is not None:

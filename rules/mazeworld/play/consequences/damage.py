@@ -1,4 +1,4 @@
-"""What facts do to fighters: Pain, effects, limb damage, injuries, blood, armour, standing, kills."""
+"""Consequences for fighters: Pain, effects, limb damage, injuries, blood, armour, status, kills."""
 
 from dataclasses import replace
 
@@ -172,7 +172,7 @@ def _treated(world: World, fact: InjuryTreated) -> World:
 
 
 def _with(fighter: Fighter, part: str, kind: InjuryKind, count: int) -> tuple[Injury, ...]:
-    """The injuries with so many more of a kind to a part."""
+    """Return the injuries with `count` more of a kind to a part."""
     had = next((one.count for one in fighter.injuries if (one.name, one.kind) == (part, kind)), 0)
     others = tuple(one for one in fighter.injuries if (one.name, one.kind) != (part, kind))
     return (*others, Injury(part, kind, had + count)) if had + count > 0 else others

@@ -1,4 +1,4 @@
-"""What facts do to the ground: pieces of cover, clouds."""
+"""Consequences for the ground: cover and clouds."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What lies where after a fact, and what is carried."""
+"""Consequences for items, lying or carried."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, 
 
 
 def laid(world: World, thing: Lying) -> World:
-    """With something more on a Side; of one weapon what lies there already is counted with it."""
+    """Add something lying on a Side; an equal weapon already lying there is counted up."""
     if thing.weapon is None and thing.name not in world.items:
         return replace(world, items={**world.items, thing.name: thing.side})
     for place, other in enumerate(world.lying):
@@ -20,7 +20,7 @@ def laid(world: World, thing: Lying) -> World:
 
 
 def without(world: World, who: str, thing: Lying) -> World:
-    """Without something that somebody carries. Of a weapon its place stays, for what of an attack is still to come."""
+    """Remove something a fighter carries. A weapon keeps its place at count 0, for the rest of an attack under way."""
     fighter, gone = world.fighter(who), thing.weapon
     if gone is not None:
         left = (replace(o, count=max(0, o.count - gone.count)) if o.name == gone.name else o for o in fighter.weapons)
@@ -32,7 +32,7 @@ def without(world: World, who: str, thing: Lying) -> World:
 
 
 def _same(one: Lying, other: Lying) -> bool:
-    """Whether two are counted as one: weapons that nothing is loaded in."""
+    """Whether two can be counted as one: weapons without ammunition loaded."""
     arms = (one.weapon, other.weapon)
     return (one.name, one.side) == (other.name, other.side) and all(arm and arm.loaded is None for arm in arms)
 
@@ -63,7 +63,7 @@ def _robbed(world: World, fact: Robbed) -> World:
 
 
 def _carried(world: World, who: str, thing: Lying) -> World:
-    """With something that lay there, or was another's, in somebody's hands."""
+    """Give a fighter something that lay there or belonged to someone else."""
     left = taken(world, thing)
     fighter = left.fighter(who)
     if thing.weapon is None:
@@ -72,7 +72,7 @@ def _carried(world: World, who: str, thing: Lying) -> World:
 
 
 def taken(world: World, thing: Lying) -> World:
-    """Without something that lay there."""
+    """Remove something that lay there."""
     if thing.of is not None:
         return without(world, thing.of, thing)
     place = next((n for n, one in enumerate(world.lying) if (one.name, one.side) == (thing.name, thing.side)), None)
@@ -82,7 +82,7 @@ def taken(world: World, thing: Lying) -> World:
 
 
 def _with(own: tuple[Weapon, ...], got: Weapon) -> tuple[Weapon, ...]:
-    """With one weapon more: counted with others like it, in the place of one that was let go, or under a number."""
+    """Add a weapon: counted with an equal one, in place of one let go, or under a number."""
     for place, one in enumerate(own):
         if one.name == got.name and (not one.count or one.loaded is None):
             more = replace(got if not one.count else one, count=one.count + got.count)

@@ -1,4 +1,4 @@
-"""Who is there, and what the GM sets."""
+"""Consequences for who takes part, and for values the GM sets."""
 
 from dataclasses import replace
 from typing import Any
@@ -38,7 +38,7 @@ def _adjusted(world: World, fact: Adjusted) -> World:
     if fact.who is not None:
         return world.change(fact.who, **{fact.what: value})
     if fact.what == "cover":
-        # A stored fact comes back with its Sides as text.
+        # A stored fact has its Sides as text.
         value = {int(side): piece for side, piece in value.items()}
     return replace(world, **{fact.what: value})
 
