@@ -1,4 +1,4 @@
-"""Works out the sums, products and names of an expression, for one roll or for everything it could come to."""
+"""Evaluates the sums, products and names of an expression, for one roll or for its whole range."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ _NONE: Iterator[int] = iter(())
 
 
 class Sheet:
-    """The values an expression may name, in lower case, and its text, for errors."""
+    """The values that an expression may name, in lower case. `text`: the expression, quoted in errors."""
 
     __slots__ = ("text", "values")
 
@@ -18,7 +18,7 @@ class Sheet:
         self.text, self.values = text, values
 
     def value(self, name: Name) -> int:
-        """Raises `DiceError` "unknown_name" with the names there are."""
+        """Look up a name. Raises `DiceError` "unknown_name", listing the known names."""
         value = self.values.get(name.name)
         if value is None:
             facts = {"name": name.name, "known": sorted(self.values)}
@@ -26,7 +26,7 @@ class Sheet:
         return checked(value, self.text, name.position)
 
     def result(self, node: Node, pools: Iterator[int] = _NONE) -> int:
-        """What the tree comes to; `pools` yields what each pool came to, in the order of writing."""
+        """Evaluate the tree. `pools` yields the value of each pool, in the order of writing."""
         match node:
             case Number():
                 return node.value
@@ -47,7 +47,7 @@ class Sheet:
                 return result
 
     def dice(self, pool: Pool) -> int:
-        """How many dice the pool has. Raises `DiceError` "no_dice", "too_many_dice"."""
+        """Return the number of dice in the pool. Raises `DiceError` "no_dice", "too_many_dice"."""
         if isinstance(pool.count, int):
             return pool.count
         count = self.result(pool.count)
@@ -58,7 +58,7 @@ class Sheet:
         return count
 
     def mind_divisors(self, node: Node | None) -> None:
-        """Refuse a division that no dice can change: by zero, or by zero in the end. Raises `DiceError`."""
+        """Refuse a division by zero that doesn't depend on dice. Raises `DiceError`."""
         match node:
             case Sum():
                 for _, term in node.terms:
@@ -77,7 +77,7 @@ class Sheet:
 
 
 def mind_divisors(expression: Expression, values: Mapping[str, int]) -> None:
-    """Refuse, before any die is thrown, a roll that divides by zero whatever its dice show. Raises `DiceError`."""
+    """Refuse, before any die is thrown, a roll that always divides by zero. Raises `DiceError`."""
     if "/" in expression.text:
         sheet = Sheet(expression.text, values)
         sheet.mind_divisors(expression.body)
@@ -97,9 +97,9 @@ def _has_dice(node: Node) -> bool:
 
 
 def shape_of(expression: Expression, values: Mapping[str, int]) -> tuple[int, int, int, int] | None:
-    """Repeat, count, sides and modifier of a roll as in `3#2d6+agi-1` (MZ-CMD-01), None for any other.
+    """Return repeat, count, sides and modifier of a roll such as `3#2d6+agi-1` (MZ-CMD-01), or None for any other form.
 
-    That is one pool whose faces are only added up, plus and minus numbers and names. Raises `DiceError` for a name that
+    The form is one pool whose faces are added up, plus or minus numbers and names. Raises `DiceError` for a name that
     is not in `values`.
     """
     body = expression.body
@@ -116,7 +116,7 @@ def shape_of(expression: Expression, values: Mapping[str, int]) -> tuple[int, in
 
 
 def checked(total: int, text: str, position: int = 0) -> int:
-    """The total, if it is within the limit. Raises `DiceError` "total_too_large"."""
+    """Return the total if it is within the limit. Raises `DiceError` "total_too_large"."""
     if not -TOTAL < total < TOTAL:
         raise DiceError("total_too_large", {"limit": TOTAL}, text=text, position=position)
     return total

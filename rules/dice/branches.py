@@ -1,6 +1,6 @@
-"""Every way that dice can fall while something is done, each with its exact chance.
+"""Enumerates every way that the dice of a procedure can fall, each with its exact chance.
 
-What is done is done with the real functions: dice are handed to it that fall in each way once.
+The real procedure runs once for each way, with dice that show the chosen faces.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ MOST_WAYS: Final = 2_000
 
 
 class _Laid:
-    """Dice that show the faces laid down for them, and ones from there on; notes how many sides each had."""
+    """Dice that show the given faces, then ones, and record the sides of each die."""
 
     def __init__(self, faces: list[int]) -> None:
         self.faces = faces
@@ -30,10 +30,10 @@ class _Laid:
 
 
 def branches(do: Callable[[_Laid], T], most: int = MOST_WAYS) -> Iterator[tuple[T, Fraction]]:
-    """What is done, once for each way its dice can fall, with the chance of that way.
+    """Yield the result of `do` for each way its dice can fall, with the chance of that way.
 
-    `do` takes the dice and must ask for the same ones whenever those before fell alike. Raises `DiceError`
-    "odds_too_long" where there are more than `most` ways.
+    `do` takes the dice; after the same faces it must ask for the same dice. Raises `DiceError` "odds_too_long" if there
+    are more than `most` ways.
     """
     faces: list[int] = []
     for _ in range(most):

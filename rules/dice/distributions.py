@@ -1,4 +1,4 @@
-"""How often each total comes up: whole numbers throughout, so that every chance is exact."""
+"""Exact distributions of totals: all weights are whole numbers, so every chance is exact."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,44 +10,44 @@ from typing import Final
 from rules.errors import DiceError
 
 MOST_TOTALS: Final = 20_000
-"""Different totals that are told apart."""
+"""Different totals that one distribution may have."""
 MOST_STEPS: Final = 150_000
-"""Steps that one question may cost: a few hundredths of a second."""
+"""Steps that one question may take: a few hundredths of a second."""
 BITS_MORE: Final = 1_000
-"""Bits of the number of all ways for which a total that follows from others takes a step more."""
+"""Bits of the number of all ways that add a step to computing a total from earlier ones."""
 BITS_TOGETHER: Final = 1_000_000
-"""Bits of two numbers, one times the other, for which their product takes a step more."""
+"""Product of the bits of two numbers that adds a step to multiplying them."""
 PLACED: Final = 2
-"""Steps for which some more dice are put to those that show better faces."""
+"""Steps for adding more dice to those that show better faces."""
 BYTES_A_STEP: Final = 1_000
-"""Bytes of the one number with their totals for which that takes a step more."""
+"""Bytes of the packed totals that add a step to this."""
 BYTES_TOGETHER: Final = 16_000
-"""Bytes of the one number, times those of what it is multiplied with, for which their product takes a step."""
+"""Product of the bytes of a packed number and its factor for which multiplying them takes a step."""
 LONGEST_BY_HAND: Final = 260
-"""Bytes of a factor from which on its product takes hardly more time (Karatsuba)."""
+"""Bytes of a factor beyond which its product takes hardly more time (Karatsuba)."""
 BITS_A_STEP: Final = 600
-"""Bits of the one number, holding the totals of many dice, that is made in the time of a step."""
+"""Bits of the packed totals of many dice that are computed in one step."""
 HARDER: Final = 1.585
-"""A number of so many times the bits takes so many times the time, to the power of this (Karatsuba)."""
+"""Exponent by which the time grows with the number of bits (Karatsuba)."""
 
 
 @dataclass(slots=True)
 class Work:
-    """What one question may still cost."""
+    """The steps that one question may still take."""
 
     left: int = MOST_STEPS
 
     def spend(self, steps: int) -> None:
-        """Raises `DiceError` "odds_too_long"."""
+        """Use up some steps. Raises `DiceError` "odds_too_long"."""
         if steps > self.left:
             raise DiceError("odds_too_long")
         self.left -= steps
 
 
 class Chances:
-    """`weights`: in how many of all `ways` each total comes up; none is 0. Nothing writes to one.
+    """A distribution of totals. `weights`: for each total, how many of all `ways` give it; never 0. Never modified.
 
-    `ways` may be told by whoever knows them, else they are added up.
+    `ways` is added up if it isn't given.
     """
 
     __slots__ = ("ways", "weights")
@@ -61,11 +61,11 @@ class Chances:
         return sorted(self.weights)
 
     def when(self, holds: Callable[[int], bool]) -> Fraction:
-        """The chance of a total for which something holds."""
+        """Return the chance of a total for which the predicate holds."""
         return Fraction(sum(weight for total, weight in self.weights.items() if holds(total)), self.ways)
 
     def passing(self, passes: Callable[[int, int], bool], target: int) -> Fraction:
-        """The chance of a total that passes against the target."""
+        """Return the chance of a total that passes against the target."""
         passed = map(passes, self.weights, repeat(target))
         return Fraction(sum(compress(self.weights.values(), passed)), self.ways)
 
@@ -79,8 +79,8 @@ class Chances:
         return Fraction(sum(total * weight for total, weight in self.weights.items()), self.ways)
 
     def below(self, share: Fraction) -> int:
-        """The smallest total that is not passed in at least this share of all throws."""
-        # In whole numbers: there may be very many totals, and very many ways to each.
+        """Return the quantile: the smallest total that at least this share of throws doesn't exceed."""
+        # Whole numbers, because there may be very many totals with very many ways each.
         seen, wanted = 0, ceil(share * self.ways)
         for total in self.totals:
             seen += self.weights[total]
@@ -102,7 +102,7 @@ def mapped(chances: Chances, change: Callable[[int], int]) -> Chances:
 
 
 def combined(first: Chances, second: Chances, join: Callable[[int, int], int], work: Work) -> Chances:
-    """What two independent totals make together."""
+    """Return the distribution of two independent totals joined by `join`."""
     product = first.ways.bit_length() * second.ways.bit_length()
     work.spend(len(first.weights) * len(second.weights) * (1 + product // BITS_TOGETHER))
     found: dict[int, int] = {}
@@ -116,7 +116,7 @@ def combined(first: Chances, second: Chances, join: Callable[[int, int], int], w
 
 
 def added(first: Chances, second: Chances, work: Work) -> Chances:
-    """The sum of two independent totals."""
+    """Return the distribution of the sum of two independent totals."""
     for one, other in ((first, second), (second, first)):
         if len(one.weights) == 1:
             ((more, ways),) = one.weights.items()
@@ -125,19 +125,20 @@ def added(first: Chances, second: Chances, work: Work) -> Chances:
 
 
 def moved(chances: Chances, more: int) -> Chances:
-    """Every total more by the same number."""
+    """Shift every total by the same number."""
     return Chances({total + more: weight for total, weight in chances.weights.items()}) if more else chances
 
 
 def uniform(least: int, faces: int, count: int, work: Work) -> Chances:
-    """The sum, from `least` on, of `count` dice with as many `faces`, all as likely as each other."""
+    """Return the distribution of the sum of `count` fair dice whose faces are 1 to `faces`; its lowest total is
+    `least`."""
     if (faces - 1) * count > MOST_TOTALS:
         raise DiceError("odds_too_long")
     return Chances(dict(enumerate(_alike(1, faces, count, work), least)), faces**count)
 
 
 def repeated(one: Chances, count: int, work: Work) -> Chances:
-    """The sum of `count` independent totals of the same kind."""
+    """Return the distribution of the sum of `count` independent totals of the same kind."""
     if count == 1:
         return one
     low, high = min(one.weights), max(one.weights)
@@ -153,7 +154,7 @@ def repeated(one: Chances, count: int, work: Work) -> Chances:
 
 
 def _either(low: int, high: int, count: int, work: Work) -> list[int]:
-    """Ways in which of so many dice none, one … all fall high, for each of which there are as many ways as said."""
+    """Return in how many ways 0, 1, … `count` two-sided dice show the higher face. `low`, `high`: ways to each."""
     work.spend(count * (1 + _bits(low + high, count) // BITS_MORE))
     found = [low**count]
     for more in range(1, count + 1):
@@ -162,10 +163,10 @@ def _either(low: int, high: int, count: int, work: Work) -> list[int]:
 
 
 def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
-    """Weights of all sums of dice whose `span` faces are as likely as each other, each in the same time.
+    """Return the weights of all sums of dice with `span` equally likely faces, each in constant time.
 
-    They are the coefficients of F = (1 + x + … + x^(span-1))^count. Of (1 - x)(1 - x^span) F' only F itself is left on
-    the other side, and so each of them follows from three before it. Sums are as likely as those opposite.
+    They are the coefficients of F = (1 + x + … + x^(span-1))^count. Since (1 - x)(1 - x^span) F' is a polynomial times
+    F, each coefficient follows from the three before it. The distribution is symmetric.
     """
     if count == 2:
         up_and_down = [*range(1, span + 1), *range(span - 1, 0, -1)]
@@ -173,7 +174,7 @@ def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
     highest = (span - 1) * count
     work.spend(highest // 2 * (1 + _bits(weight * span, count) // BITS_MORE))
     last = weight**count
-    # Zeros stand in front, so that the first ones follow like all others.
+    # Leading zeros let the first coefficients follow by the same recurrence.
     found = [0] * span + [last]
     up, across, down = count - 1, span * (count + 1), highest + span + 1
     for at in range(1, highest // 2 + 1):
@@ -184,13 +185,15 @@ def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
 
 
 def _bits(ways: int, count: int) -> int:
-    """Of the number of all ways in which so many dice can fall, for each of which there are so many."""
+    """Return the bits of `ways` to the power of `count`: all ways in which `count` dice can fall."""
     return ways.bit_length() * count
 
 
 def _power(weights: Sequence[int], ways: int, count: int, work: Work) -> tuple[int, int]:
-    """Weights of all sums, side by side in one large number that is the power of such a number of one die; and the
-    bytes that each of them has there."""
+    """Return the weights of all sums, packed into one large number, and the bytes that each takes there.
+
+    That number is the power of the number that packs the weights of one die.
+    """
     width = (ways.bit_length() * count) // 8 + 1
     work.spend(int((len(weights) * count * width * 8 / BITS_A_STEP) ** HARDER))
     side_by_side = b"".join(weight.to_bytes(width, "little") for weight in weights)
@@ -198,10 +201,12 @@ def _power(weights: Sequence[int], ways: int, count: int, work: Work) -> tuple[i
 
 
 def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> Chances:
-    """The sum of the first `keep` of `dice` dice in an order: `faces` are (worth, weight) with what is kept first.
+    """Return the sum of the first `keep` of `dice` dice. `faces` are (worth, weight), with the faces kept first at the
+    front.
 
-    Each face in turn is the last that is kept: some dice show better ones, and enough of the others this one. `better`
-    holds, for each number of dice that show better faces, all their totals with their ways in one large number.
+    Each face in turn is the last one kept: some dice show better faces, and enough of the others show this one.
+    `better` holds, for each number of dice that show better faces, all their totals with their ways, packed into one
+    large number.
     """
     worths = [worth for worth, _ in faces]
     low, worse = min(worths), sum([weight for _, weight in faces])
@@ -211,13 +216,14 @@ def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> 
     counting = (keep - 1) * size * min(width, LONGEST_BY_HAND) // BYTES_TOGETHER
     work.spend(len(faces) * (placing + counting))
     dropped, every, found = dice - keep, worse**dice, 0
-    # For each number of kept dice that show the last face: how the others are chosen, and where one too few shows it.
+    # For each number of kept dice that show the last face: how the others are chosen, and the ways with one die too
+    # few.
     last = [(more, comb(dice, keep - more), comb(dropped + more - 1, dropped)) for more in range(1, keep + 1)]
     better = [1] + [0] * (keep - 1)
     for worth, weight in faces:
         no_better, worse = worse, worse - weight
         shift = 8 * width * (worth - low)
-        # In how many ways at least so many of the dice that show nothing better show this face, the others a worse one.
+        # `ways`: at least this many of the dice without a better face show this one, and the others a worse one.
         ways, power, lost = no_better**dropped, 1, worse ** (dropped + 1)
         for showing, others, spread in last:
             ways = ways * no_better - spread * power * lost
@@ -233,7 +239,7 @@ def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> 
 
 
 def _weights(packed: int, width: int, low: int) -> dict[int, int]:
-    """What stands side by side in one large number, each in so many bytes, from the total `low` on."""
+    """Unpack the weights from one large number, `width` bytes each, starting at the total `low`."""
     text = packed.to_bytes((packed.bit_length() // (8 * width) + 1) * width, "little")
     found, number = {}, int.from_bytes
     for total, at in enumerate(range(0, len(text), width), low):

@@ -1,7 +1,7 @@
-"""What a dice expression means, as a tree. Rolling, ranges, odds and printing all walk this one tree.
+"""A dice expression as a tree. Rolling, ranges, odds and printing all walk this tree.
 
-Positions are offsets in characters from 0 in `Expression.text`; they take no part in comparing two trees.
-Printing gives a text that is read back to an equal tree.
+Positions are offsets in characters from 0 in `Expression.text`; comparing two trees ignores them. A printed tree reads
+back as an equal tree.
 """
 
 import re
@@ -31,7 +31,7 @@ class Number(Value):
 
 
 class Name(Value):
-    """A value of the roller's sheet, in lower case."""
+    """The name of a value on the roller's sheet, in lower case."""
 
     __slots__ = ("label", "name", "position")
     apart: ClassVar = frozenset({"position"})
@@ -46,9 +46,9 @@ class Name(Value):
 
 
 class Pool(Value):
-    """Equal dice thrown together. `count` is a number or a tree without dice, worked out when rolled.
+    """Equal dice thrown together. `count` is a number, or a tree without dice that is evaluated when rolled.
 
-    A face counts for itself plus `offset`: -2 for Fudge dice, which are d3 that count -1, 0 and 1.
+    `offset` is added to each face: -2 for Fudge dice, which are d3 that count -1, 0 and 1.
     """
 
     __slots__ = ("count", "end", "label", "offset", "sides", "start", "treatment")
@@ -91,7 +91,7 @@ class Sum(Value):
 
 
 class Factor(Value):
-    """A step of a product. `position`: where the operator stands."""
+    """A step of a product. `position`: offset of the operator."""
 
     __slots__ = ("node", "operator", "position")
     apart: ClassVar = frozenset({"position"})
@@ -103,7 +103,7 @@ class Factor(Value):
 
 
 class Product(Value):
-    """From left to right. `/` rounds down: -7/2 is -4."""
+    """A product, evaluated from left to right. `/` rounds down: -7/2 is -4."""
 
     __slots__ = ("factors", "first")
 
@@ -119,10 +119,10 @@ Node: TypeAlias = Number | Name | Pool | Sum | Product
 
 
 class Comparison(Value):
-    """Every total is held against `target`, a tree without dice.
+    """A comparison of every total with `target`, a tree without dice.
 
-    `could_mean_count`: nothing but one pool is compared with a number that its dice can show, which other tools
-    read as counting dice; here that is `t`.
+    `could_mean_count`: a lone pool is compared with a number that its dice can show. Other tools count dice then; here
+    that is written `t`.
     """
 
     __slots__ = ("could_mean_count", "relation", "target")
@@ -134,7 +134,7 @@ class Comparison(Value):
 
 
 class Classification(Value):
-    """Failure Threshold and Inaccuracy Range that the dice are to be read against; the system judges them."""
+    """Failure Threshold and Inaccuracy Range to judge the dice by; the system does the judging."""
 
     __slots__ = ("ft", "ir")
 
@@ -146,10 +146,9 @@ class Classification(Value):
 class Expression(Value):
     """One roll: `repeat` times `body`.
 
-    `pools` are its dice in the order of writing, `names` what it needs of the roller's sheet. Where the body is one
-    pool plus a fixed number these are `lone` (of `count` dice) and `fixed`; `brings` says whether its dice may bring
-    others, and `plain` is that pool where its faces are only added up and nothing is compared. `percent` says no more
-    than that the total is a percentage.
+    `pools`: its dice in the order of writing. `names`: the sheet values it needs. If the body is one pool plus a fixed
+    number, `lone` (with `count` dice) and `fixed` are these, and `brings` says whether its dice may add others. `plain`
+    is that pool if its faces are only added up and nothing is compared. `percent` only marks the total as a percentage.
     """
 
     __slots__ = (
@@ -201,7 +200,7 @@ class Expression(Value):
         body = str(self.body)
         yield body
         if self.percent:
-            # Right behind a value that is called d it would be the sides of a die.
+            # Directly after a value named d, the `%` would be read as a d100.
             yield " %" if LONE_D.search(body) else "%"
         if self.comparison:
             yield f" {self.comparison.relation} {self.comparison.target}"
@@ -210,7 +209,7 @@ class Expression(Value):
             if self.classification.ir is not None:
                 yield f" ir {self.classification.ir}"
         if self.comment:
-            # Behind a number alone the sign would be that of a repeat. What has quotes in it had no others around it.
+            # After a lone number, `#` would mean a repeat. A comment that contains quotes can't be quoted again.
             lone_number = isinstance(self.body, Number) and self.repeat == 1
             if ";" not in self.comment and not lone_number:
                 yield f" # {self.comment}"
@@ -219,7 +218,7 @@ class Expression(Value):
 
 
 class Line(Value):
-    """All rolls of one line."""
+    """All the rolls of a line."""
 
     __slots__ = ("rolls", "text")
 
@@ -229,7 +228,7 @@ class Line(Value):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the line needs of the roller's sheet, in the order of writing."""
+        """The sheet values that the line needs, in the order of writing."""
         return tuple(dict.fromkeys(name.name for roll in self.rolls for name in roll.names))
 
 
@@ -238,7 +237,7 @@ def _bracketed(label: str) -> str:
 
 
 def _written(node: Node) -> str:
-    """Without a frame more than one for each level, so that the deepest tree takes little of the stack."""
+    """Write a node as text, with one stack frame per level, so that even the deepest tree needs little stack."""
     text = ""
     if isinstance(node, Sum):
         for sign, term in node.terms:

@@ -1,4 +1,4 @@
-"""Whether dice have fallen as fair ones do: counts held against what can be expected.
+"""Tests whether dice fell as fair dice do, by comparing counts with expected counts.
 
 The test is Pearson's chi-square over groups of neighbouring totals, each large enough for it; its p-value is the
 regularised upper incomplete gamma function Q(k/2, x/2) (Abramowitz and Stegun, 6.5 and 26.4).
@@ -14,12 +14,12 @@ from typing import Final
 from rules.dice.distributions import Chances
 
 LEAST_EXPECTED: Final = 5
-"""What has to be expected of each group of totals, that the test may be trusted (Cochran's rule)."""
+"""Expected count that each group of totals needs for a reliable test (Cochran's rule)."""
 LEAST_GROUPS: Final = 6
-"""Groups without which nothing is judged, where there are as many totals."""
+"""Groups needed for a judgement, if there are as many totals."""
 MOST_GROUPS: Final = 20
 USUAL: Final = 1.96
-"""Standard deviations within which 95 of 100 averages lie."""
+"""Standard deviations that hold 95 of 100 averages."""
 _PRECISE: Final = 1e-15
 _TINY: Final = 1e-300
 _MOST_TERMS: Final = 10_000
@@ -27,7 +27,8 @@ _MOST_TERMS: Final = 10_000
 
 @dataclass(frozen=True)
 class Fallen:
-    """How often each total fell (`counts`), and the chances of one throw. What never fell need not be there."""
+    """Observed throws: how often each total came up (`counts`) and the chances of one throw. Counts of 0 may be left
+    out."""
 
     counts: Mapping[int, int]
     chances: Chances
@@ -38,16 +39,16 @@ class Fallen:
 
     @property
     def mean(self) -> float:
-        """Raises ZeroDivisionError where nothing fell."""
+        """The average total. Raises ZeroDivisionError if there are no throws."""
         return sum(total * count for total, count in self.counts.items()) / self.throws
 
     def expected(self, total: int) -> float:
-        """How often a total comes up on average in so many throws."""
+        """Return how often a total comes up on average in this many throws."""
         return float(self.chances.exactly(total) * self.throws)
 
     @property
     def usual(self) -> tuple[float, float]:
-        """Between which bounds the average lies in about 95 of 100 lists of so many fair throws, by the normal law."""
+        """The bounds of the average in about 95 of 100 series of this many fair throws, by the normal law."""
         mean = self.chances.mean()
         spread = sum(weight * (total - mean) ** 2 for total, weight in self.chances.weights.items()) / self.chances.ways
         reach = USUAL * sqrt(spread / self.throws)
@@ -56,7 +57,7 @@ class Fallen:
 
     @cached_property
     def groups(self) -> tuple[tuple[int, Fraction], ...]:
-        """Neighbouring totals put together until enough is expected of each: what fell there, and what was expected."""
+        """Neighbouring totals grouped until enough is expected of each group: the observed and the expected count."""
         least = max(Fraction(LEAST_EXPECTED), Fraction(self.throws, MOST_GROUPS) if self._many else Fraction(0))
         found: list[tuple[int, Fraction]] = []
         fell, expected = 0, Fraction(0)
@@ -77,19 +78,21 @@ class Fallen:
 
     @property
     def chi_square(self) -> float:
-        """0 where there is but one group."""
+        """The chi-square statistic; 0 if there is only one group."""
         return float(sum((fell - expected) ** 2 / expected for fell, expected in self.groups))
 
     @cached_property
     def as_odd(self) -> float | None:
-        """The chance that fair dice differ from what is expected as much as these or more; None: too few fell."""
+        """The p-value: the chance that fair dice differ at least this much from what is expected. None if there are too
+        few throws."""
         if len(self.groups) < min(LEAST_GROUPS, len(self.chances.weights)):
             return None
         return survival(self.chi_square, len(self.groups) - 1)
 
 
 def least_throws(chances: Chances) -> int:
-    """How many throws the test takes at least: each of six groups, or of as many as there are, must expect enough."""
+    """Return the fewest throws that the test needs: enough expected in each of six groups, or of all if there are
+    fewer."""
     low, high = 1, 1
     while Fallen({chances.totals[0]: high}, chances).as_odd is None:
         low, high = high, high * 2
@@ -103,7 +106,7 @@ def least_throws(chances: Chances) -> int:
 
 
 def survival(chi_square: float, freedom: int) -> float:
-    """The chance of a chi-square value of at least this with so many degrees of freedom (at least 1)."""
+    """Return the chance of a chi-square value of at least this, given the degrees of freedom (at least 1)."""
     if chi_square <= 0:
         return 1.0
     if freedom == 1:
@@ -113,7 +116,7 @@ def survival(chi_square: float, freedom: int) -> float:
 
 
 def _lower(a: float, x: float) -> float:
-    """P(a, x) by its series; it converges fast below a + 1."""
+    """Return P(a, x) by its series, which converges fast below a + 1."""
     term = total = 1.0 / a
     for step in range(1, _MOST_TERMS):
         term *= x / (a + step)
@@ -124,7 +127,7 @@ def _lower(a: float, x: float) -> float:
 
 
 def _upper(a: float, x: float) -> float:
-    """Q(a, x) by its continued fraction (Lentz's way); it converges fast above a + 1."""
+    """Return Q(a, x) by its continued fraction (Lentz's method), which converges fast above a + 1."""
     b = x + 1.0 - a
     c, d = 1.0 / _TINY, 1.0 / b
     value = d

@@ -1,7 +1,7 @@
-"""What other dice bots read where a comment begins here: put into our notation if it has one meaning, else refused.
+"""Notation of other dice bots found where a comment begins here: translated if it has one meaning, otherwise refused.
 
-Compared: Avrae (d20), Dice Maiden, Dice Parser, Foundry, Roll20, Rollem. Whatever is no notation in any of them is a
-comment. What stands behind `#` or in quotes is never looked at.
+Compared: Avrae (d20), Dice Maiden, Dice Parser, Foundry, Roll20, Rollem. Anything that is notation in none of them is a
+comment. Text after `#` or in quotes is never examined.
 """
 
 import re
@@ -43,7 +43,7 @@ _TIMES: Final = re.compile(
 _APART: Final = re.compile(
     r"(?P<op>kh?|kl|d[hl]|ro?|rr|t|f|i?e|xo?|tl|p[hl]) +(?P<number>[0-9]{1,4})(?= *$| *[,+\-])", ASCII | IGNORECASE
 )
-"""A number set apart from what is done with the dice: "k 3"."""
+"""A number separated from its modifier by a space: "k 3"."""
 _BARE: Final = re.compile(
     r"(?:(?:ie|e|k|x|xo|r|rr|ro|ra|t|tl|f|s|sa|sd|ul|nr|b|p|h|l|a|d|ea|cs|cf|df|sf|mi|ma)"
     r"|[a-z]{1,3}(?:>=|<=|=|>|<)?[0-9]+)(?: +|$)",
@@ -67,7 +67,7 @@ _TARGETS: Final = ("dc", "ac", "tn")
 
 
 class Place(NamedTuple):
-    """Where a pool stands in a line: its first character, the end of its dice and of what is done with them."""
+    """The position of a pool in a line: its first character, the end of its dice and the end of its modifiers."""
 
     start: int
     dice: int
@@ -75,7 +75,7 @@ class Place(NamedTuple):
 
 
 class Rewritten(Exception):
-    """The line in our notation, to be read again; `typed` is what the roll was before."""
+    """Raised with the line in our notation, to be read again; `typed` is the roll as it was typed."""
 
     def __init__(self, text: str, typed: str) -> None:
         super().__init__(text)
@@ -83,7 +83,7 @@ class Rewritten(Exception):
 
 
 class Habits:
-    """What follows a roll from `start` to `end`, where an unmarked comment may stand. `begin`: of the roll."""
+    """The text after a roll, from `start` to `end`, where an unmarked comment may be. `begin`: start of the roll."""
 
     def __init__(self, text: str, begin: int, start: int, end: int, places: Sequence[Place]) -> None:
         self.text, self.begin, self.start, self.end = text, begin, start, end
@@ -91,7 +91,7 @@ class Habits:
         self.rest = text[start:end]
 
     def mind(self) -> None:
-        """Return if all of it is a comment. Raises `Rewritten`, or `DiceError` for what is not done here."""
+        """Return if all of it is a comment. Raises `Rewritten`, or `DiceError` for unsupported notation."""
         rest = self.rest
         self.mind_notation()
         self._mind_words(rest)
@@ -102,7 +102,7 @@ class Habits:
             self._refuse("dice_in_comment" if found["dice"] else "notation_in_comment", found.start(), word)
 
     def mind_notation(self) -> None:
-        """The same for what begins with notation, which may also stand right behind the dice: `1d20adv`, `4d6e6`."""
+        """Check a text that begins with notation, which may directly follow the dice: `1d20adv`, `4d6e6`."""
         if found := _ADVANTAGE.match(self.rest):
             self._advantage(found, "kh1" if found["high"] else "kl1")
         if found := _APART.match(self.rest):
@@ -116,7 +116,7 @@ class Habits:
             self._bare(bare)
 
     def _mind_words(self, rest: str) -> None:
-        """What is said in plain words: keep, drop, explode, reroll, so many times, against."""
+        """Check for notation in plain words: keep, drop, explode, reroll, times, against."""
         if self.places and (found := _KEEP.match(rest)) and (found["end"] or found["last"] or found["number"]):
             low = (found["end"] or found["last"] or "").lower() in _LOWEST
             drops = found["verb"].lower() == "drop"
@@ -141,7 +141,7 @@ class Habits:
             self._refuse("bang_comment", -2, "!")
 
     def _translate(self, found: re.Match[str]) -> NoReturn:
-        """The first pair of letters and a number of a word that holds nothing else."""
+        """Translate or refuse the first pair of letters and number in a word made of nothing but such pairs."""
         op, relation, number = found["op"].lower(), found["relation"] or "", found["number"]
         if op == "f" and self.places and re.search("[<>=]", self.text[self.places[-1].end : self.start]):
             self._refuse("counted_fails", 0, found[0])
@@ -170,7 +170,7 @@ class Habits:
         self._refuse(code, 0, found[0], number=number, relation=relation)
 
     def _bare(self, found: re.Match[str]) -> NoReturn:
-        """Letters alone that other bots read, where nothing but such follows."""
+        """Translate or refuse lone letters that other bots read, if only such letters follow."""
         word = found[0].strip()
         if word.lower() == "ie" and self.places:
             self._put("!", 0, len(word))
@@ -179,7 +179,7 @@ class Habits:
         self._refuse("counted_fails" if word.lower() in _COUNTING else "word_with_number", 0, word)
 
     def _advantage(self, found: re.Match[str], keep: str) -> NoReturn:
-        """One die is thrown twice, and the higher or lower kept: the first of the roll, as in Avrae."""
+        """Throw the roll's first die twice and keep the higher or lower, as in Avrae."""
         place = self.places[0] if self.places else None
         dice = re.fullmatch(r"1?d([0-9]+|%)", self.text[place.start : place.dice], IGNORECASE) if place else None
         several = len(self.places) > 1 and (dice is None or dice[1] != "20")
@@ -194,7 +194,7 @@ class Habits:
         )
 
     def _put(self, ours: str, start: int, end: int) -> NoReturn:
-        """Write what is done with the dice behind its dice instead of where it stands."""
+        """Move a modifier from where it was typed to directly after its dice."""
         place = self.places[-1] if self.places else None
         if place is None or (len(self.places) > 1 and self.text[place.end : self.start].strip(" ")):
             self._refuse("beside_its_dice", start, self.rest[start:end], ours=ours)
@@ -220,7 +220,7 @@ class Habits:
 
 
 def _all_bare(rest: str) -> bool:
-    """Whether the words are nothing but such letters."""
+    """Whether the text consists only of such letters."""
     position = 0
     while found := _BARE.match(rest, position):
         position = found.end()

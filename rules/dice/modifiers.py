@@ -1,4 +1,4 @@
-"""What stands behind a pool: keep, drop, explode, reroll and count, each at most once, in any order."""
+"""The modifiers after a pool: keep, drop, explode, reroll and count, each at most once, in any order."""
 
 from re import Match
 from typing import Final, Literal, NoReturn, TypeAlias, TypedDict
@@ -14,7 +14,7 @@ _KEEPS: dict[str, Keeping] = {"k": "kh", "kh": "kh", "kl": "kl", "dh": "dh", "dl
 
 
 class Span(Value):
-    """The faces `low` to `high`, both included; none where `high` is below `low`."""
+    """The faces from `low` to `high`, inclusive; empty if `high` is below `low`."""
 
     __slots__ = ("high", "low")
 
@@ -26,7 +26,7 @@ class Span(Value):
         return isinstance(face, int) and self.low <= face <= self.high
 
     def among(self, sides: int) -> int:
-        """How many of the faces of a die."""
+        """Return how many faces of a die are in the span."""
         return max(min(self.high, sides) - max(self.low, 1) + 1, 0)
 
     def written(self, sides: int) -> str:
@@ -36,11 +36,11 @@ class Span(Value):
 
 
 class Treatment(Value):
-    """What is done to the dice of a pool, in this order, whatever the order of writing.
+    """The modifiers of a pool, applied in this order, whatever the order of writing.
 
     1. `reroll`: a die that shows one of these faces is thrown again, `once` or until it shows another.
-    2. `explode`: a die that shows one of these faces stays and brings one more die, which may do so again.
-    3. `keep`: of all dice that stand, `kept` highest or lowest are kept or dropped.
+    2. `explode`: a die that shows one of these faces stays and adds one more die, which may explode too.
+    3. `keep`: of all remaining dice, the `kept` highest or lowest are kept or dropped.
     4. `hits` and `fails`: every die that counts is worth 1, -1 or 0 instead of its face.
     """
 
@@ -66,11 +66,11 @@ class Treatment(Value):
 
     @property
     def brings(self) -> bool:
-        """Whether dice may fall besides those of the pool."""
+        """Whether the pool may throw more dice than its own."""
         return self.explode is not None or self.reroll is not None
 
     def written(self, sides: int) -> str:
-        """As it is read, behind a pool of dice with so many sides."""
+        """Return the modifiers as notation after a pool of dice with this many sides."""
         text = ""
         if self.reroll:
             text += ("ro" if self.once else "r") + self.reroll.written(sides)
@@ -99,7 +99,7 @@ class _Given(TypedDict, total=False):
 
 
 def read_treatment(text: str, position: int, sides: int, fudge: bool) -> tuple[Treatment | None, int]:
-    """The treatment that starts at `position`, if any, and where it ends. Raises `DiceError`."""
+    """Read the modifiers at `position`; return them, if any, and where they end. Raises `DiceError`."""
     found = tokens.TREATMENT.match(text, position)
     if found is None:
         return None, position
@@ -140,7 +140,8 @@ def _read(found: Match[str], sides: int) -> _Given:
         case "rerolling":
             relation = found["rerolls"] or "="
             if found[0][0] == " " and not found["rerolls"] and len(found["reroll"]) == 1:
-                # Right behind the dice it is ours; some bots throw once again, and lower faces too.
+                # Directly after the dice this is our reroll; after a space, other bots reroll just once, or lower faces
+                # too.
                 _refuse("rerolls_how", found, number=found["rerolling"])
             span = _some(found, _span(found, relation, found["rerolling"], sides), sides, "rerolls")
             return {"reroll": span, "once": found["reroll"] in ("ro", "RO", "rO", "Ro")}
@@ -150,7 +151,7 @@ def _read(found: Match[str], sides: int) -> _Given:
 
 
 def _some(found: Match[str], span: Span, sides: int, verb: str) -> Span:
-    """The span, if it holds some faces of the die but not all."""
+    """Return the span if it holds some but not all faces of the die."""
     if span.low <= 1 and span.high >= sides:
         _refuse(f"always_{verb}", found, sides=sides)
     if span.low > span.high or span.low > sides or span.high < 1:

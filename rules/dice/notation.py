@@ -1,7 +1,7 @@
-"""Reads a dice expression. The notation is told in docs/dice.md; limits stand in `rules.dice.throws`.
+"""Reads a dice expression. docs/dice.md describes the notation; `rules.dice.throws` holds the limits.
 
-Written by hand and without recursion: no nesting and no length of input can exhaust the stack, and every string
-ends in a tree or in one `DiceError` with the place at fault.
+Written by hand without recursion, so no nesting or length of input can exhaust the stack. Every string gives a tree or
+one `DiceError` with the position of the fault.
 """
 
 import re
@@ -23,7 +23,7 @@ _RELATIONS: Final[dict[str, Relation]] = {
 
 @lru_cache(maxsize=1024)
 def parse(text: str) -> Expression:
-    """One roll. Raises `DiceError`, also ("several_rolls") where the line holds more than one."""
+    """Read one roll. Raises `DiceError`; "several_rolls" if the line holds more than one."""
     roll = usual(text)
     if roll is not None:
         return roll
@@ -34,12 +34,12 @@ def parse(text: str) -> Expression:
 
 
 def parse_line(text: str) -> Line:
-    """All rolls of a line, separated by `;`, each with its comment. Raises `DiceError`."""
+    """Read all rolls of a line, separated by `;`, each with its comment. Raises `DiceError`."""
     return _remembered_line(text) if len(text) <= EXPRESSION_LENGTH else _read_line(text)
 
 
 def repeat_form(text: str) -> str:
-    """`3 2d6` as `3#2d6`. Positions stay the same. Raises `DiceError` "repeat_missing"."""
+    """Rewrite `3 2d6` as `3#2d6`, keeping all positions. Raises `DiceError` "repeat_missing"."""
     text = tokens.plain(text)
     if tokens.REPEAT.match(text):
         return text
@@ -69,7 +69,7 @@ def _read_rolls(text: str) -> Line:
 
 
 def _read_roll(text: str, position: int) -> tuple[str, Expression, int]:
-    """The text, rewritten where other bots read more in it, the roll that stands at `position`, and where that ends."""
+    """Read the roll at `position`. Return the text, with other bots' notation rewritten, the roll and where it ends."""
     typed = ""
     for _ in range(_MOST_HABITS):
         reader = _Reader(text, position)
@@ -86,17 +86,17 @@ _remembered_line = lru_cache(maxsize=1024)(_read_line)
 
 
 _MOST_HABITS: Final = 20
-"""How often a roll is put into our notation, piece by piece: more than it can have pieces that fit together."""
+"""Most rewrites of one roll into our notation: more than it can have valid pieces."""
 _Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
 _NO_REST: Final[_Rest] = (False, None, None, "")
 
 
 _MARKS: Final = "#\"'"
-"""What begins a comment that is surely one."""
+"""Characters that always begin a comment."""
 
 
 class _Reader(TreeReader):
-    """Reads one roll of a line from `position` on; afterwards `position` is its end."""
+    """Reads one roll of a line, starting at `position`; afterwards `position` is the end of the roll."""
 
     def roll(self) -> Expression:
         text, start = self.text, self.start
@@ -121,7 +121,7 @@ class _Reader(TreeReader):
         )  # fmt: skip
 
     def _rest(self, body: Node) -> _Rest:
-        """What may follow the tree."""
+        """Read what may follow the tree: percent sign, comparison, FT and IR, comment."""
         percent = self.skip(tokens.PERCENT)
         comparison = self._comparison(body)
         percent = self.skip(tokens.PERCENT) or percent
@@ -199,7 +199,7 @@ class _Reader(TreeReader):
 
 
 def _lone(body: Node) -> tuple[Pool | None, int, int]:
-    """The pool, its dice and the number where the body is no more than these: rolling it needs no walk."""
+    """Return the pool, its dice and the number if the body is just these, so that rolling needs no walk."""
     fixed, found = 0, None
     for sign, term in body.terms if isinstance(body, Sum) else ((1, body),):
         if isinstance(term, Number):
@@ -214,7 +214,7 @@ def _lone(body: Node) -> tuple[Pool | None, int, int]:
 
 
 def _bare(comment: str) -> str:
-    """The words of a comment without its `#` or the quotes around all of it."""
+    """Return a comment without its `#` or enclosing quotes."""
     comment = comment.removeprefix("#").strip(" ")
     inner = comment[1:-1]
     quoted = len(comment) > 2 and comment[0] == comment[-1] == '"' and '"' not in inner

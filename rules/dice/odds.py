@@ -1,4 +1,4 @@
-"""The exact chances of a roll: what `rules.dice.rolls` would throw, counted instead of thrown."""
+"""The exact chances of a roll: every throw of `rules.dice.rolls`, counted instead of thrown."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -31,9 +31,9 @@ NO_FACE: Final = Span(1, 0)
 
 @dataclass(slots=True)
 class RollOdds:
-    """One repeat of a roll: its totals, and the chance that its comparison holds (None where nothing is compared).
+    """One repeat of a roll: its totals, and the chance that its comparison holds (None if nothing is compared).
 
-    Nothing writes to one. Making frozen ones takes a fifteenth of the time of a small question.
+    Never modified. It isn't frozen because that costs a fifteenth of the time of a small question.
     """
 
     totals: Chances
@@ -50,7 +50,7 @@ class Contest(NamedTuple):
 
 
 def contest(first: Chances, second: Chances) -> Contest:
-    """Compare every total of the first with every total of the second, in the time of looking at each once."""
+    """Compare every total of the first with every total of the second, in linear time."""
     greater = equal = below = 0
     lower = iter(second.totals)
     rival = next(lower, None)
@@ -65,14 +65,14 @@ def contest(first: Chances, second: Chances) -> Contest:
 
 
 def odds(expression: Expression, values: Mapping[str, int] = NO_VALUES) -> RollOdds:
-    """The chances of one repeat; repeats are independent of each other.
+    """Return the chances of one repeat; repeats are independent of each other.
 
-    Raises `DiceError`: `odds_explode` for exploding dice, `odds_too_long` where counting would take too long,
-    `division_by_zero` where a divisor can come up 0, and what rolling the same expression raises.
+    Raises `DiceError`: `odds_explode` for exploding dice, `odds_too_long` if counting would take too long,
+    `division_by_zero` if a divisor can be 0, and whatever rolling the same expression raises.
     """
     sheet = Sheet(expression.text, values)
     if (pool := expression.lone) is not None:
-        # Without a walk: it takes a seventh of the time of a small question.
+        # Skipping the walk saves a seventh of the time of a small question.
         totals = _pool(pool, expression.count, sheet, Work(), expression.fixed)
     else:
         totals = _of(expression.body, sheet, Work())
@@ -83,9 +83,9 @@ def odds(expression: Expression, values: Mapping[str, int] = NO_VALUES) -> RollO
 
 
 def rows(table: Table, tables: Mapping[str, Table], depth: int = 1) -> list[tuple[Row, Fraction]]:
-    """The rows that a draw can end on, each with its chance; what `rules.dice.random_tables.draw` does, counted.
+    """Return the rows that a draw can end on, each with its chance, as `rules.dice.random_tables.draw` would draw them.
 
-    Refuses with `table_depth` where tables lead to each other without end.
+    Refuses with `table_depth` if tables lead to each other endlessly.
     """
     if depth > DEEPEST:
         raise TableError("table_depth", {"table": table.name, "most": DEEPEST})
@@ -100,7 +100,8 @@ def rows(table: Table, tables: Mapping[str, Table], depth: int = 1) -> list[tupl
 
 
 def row_chances(table: Table) -> list[Fraction]:
-    """The chance of each row of a table, in order. Raises `DiceError` `odds_too_long` for very many or large dice."""
+    """Return the chance of each row of a table, in order. Raises `DiceError` `odds_too_long` for very many or large
+    dice."""
     if table.count == 1:
         return [Fraction(row.high - row.low + 1, table.sides) for row in table.rows]
     if table.sides > MOST_TOTALS:
@@ -159,7 +160,7 @@ def _multiplied(left: Chances, factor: Factor, right: Chances, sheet: Sheet, wor
 
 
 def _pool(pool: Pool, dice: int, sheet: Sheet, work: Work, more: int = 0) -> Chances:
-    """The chances of a pool and a fixed number."""
+    """Return the chances of a pool plus a fixed number."""
     treatment = pool.treatment
     if treatment is None and pool.sides <= MOST_TOTALS:
         return uniform((1 + pool.offset) * dice + more, pool.sides, dice, work)
@@ -183,7 +184,7 @@ def _treated(pool: Pool, treatment: Treatment, dice: int, sheet: Sheet, work: Wo
 
 
 def _counted(hits: Span, fails: Span, sides: int) -> Chances:
-    """What one die counts for: 1, -1 or nothing."""
+    """Return the chances of one die's value: 1, -1 or 0."""
     hit, fail = hits.among(sides), fails.among(sides)
     both = Span(max(hits.low, fails.low), min(hits.high, fails.high)).among(sides)
     weights = {1: hit - both, 0: sides - hit - fail + 2 * both, -1: fail - both}
@@ -191,7 +192,7 @@ def _counted(hits: Span, fails: Span, sides: int) -> Chances:
 
 
 def _faces(treatment: Treatment, sides: int) -> dict[int, int]:
-    """How often a die ends on each face: one that is thrown again ends on another."""
+    """Return how often a die ends on each face, counting rerolls."""
     again = treatment.reroll
     if again is None:
         return dict.fromkeys(range(1, sides + 1), 1)
@@ -203,7 +204,7 @@ def _faces(treatment: Treatment, sides: int) -> dict[int, int]:
 
 
 def _worth(pool: Pool, treatment: Treatment) -> Callable[[int], int]:
-    """What each face counts for."""
+    """Return the function that gives the value of each face."""
     hits, fails, offset = treatment.hits, treatment.fails or NO_FACE, pool.offset
     if hits is None:
         return lambda face: face + offset
@@ -211,7 +212,7 @@ def _worth(pool: Pool, treatment: Treatment) -> Callable[[int], int]:
 
 
 def _keeping(treatment: Treatment, dice: int) -> tuple[int, bool]:
-    """How many dice count, and whether they are the highest."""
+    """Return how many dice count, and whether they are the highest."""
     match treatment.keep:
         case None:
             return dice, True

@@ -1,6 +1,6 @@
 """Reads the arithmetic of a roll: numbers, names, dice and parentheses.
 
-Open parentheses wait in a list instead of on the stack, so that no nesting can exhaust it.
+Open parentheses wait in a list instead of on the stack, so no nesting can exhaust it.
 """
 
 import re
@@ -17,7 +17,7 @@ _SIGNS: Final = (" ", "+", "-")
 
 
 class Level:
-    """What stands between two parentheses so far: finished terms, and the product that is being read."""
+    """The content of a pair of parentheses so far: finished terms, and the product being read."""
 
     __slots__ = ("at", "factors", "first", "operator", "outer", "sign", "start", "terms", "unary")
 
@@ -48,7 +48,7 @@ class Level:
         return self.terms[0][1] if len(self.terms) == 1 and self.terms[0][0] > 0 else Sum(tuple(self.terms))
 
     def _end_term(self) -> None:
-        """A sign binds closer than a product: -7/2 is (-7)/2."""
+        """Finish the current term. A sign binds tighter than a product: -7/2 is (-7)/2."""
         if self.first is None:
             return
         if self.factors:
@@ -60,7 +60,7 @@ class Level:
 
 
 class TreeReader:
-    """Reads on in `text` from `position`, collecting dice and names on the way."""
+    """Reads `text` from `position`, collecting dice and names."""
 
     def __init__(self, text: str, position: int) -> None:
         self.text = text
@@ -71,7 +71,7 @@ class TreeReader:
         self.names: list[Name] = []
 
     def tree(self) -> Node:
-        """A sum up to the first thing that cannot belong to it."""
+        """Read a sum, up to the first thing that can't belong to it."""
         text = self.text
         level = Level(self.position)
         outer: list[Level] = []
@@ -100,7 +100,7 @@ class TreeReader:
             self.position = found.end()
 
     def _closed(self, level: Level) -> Node:
-        """What stands in a pair of parentheses, or the dice it counts: `(2+agi)d6`."""
+        """Return the content of a pair of parentheses, or the dice whose count it is: `(2+agi)d6`."""
         if not self.skip(tokens.CLOSING):
             if tokens.SPACES.fullmatch(self.text, self.position):
                 self.fail("not_closed", level.start, 1)
@@ -147,7 +147,7 @@ class TreeReader:
         treatment, self.position = read_treatment(self.text, dice.end(), sides, fudge)
         written = self.text[dice.end() : self.position].lower()
         if treatment and written == f"d{treatment.kept}" and isinstance(count, int) and treatment.kept >= count:
-            # 2d6d6 is a slip.
+            # 2d6d6 is a typing error.
             self.fail("keeps_nothing", dice.end(), self.position - dice.end())
         self.places.append(Place(start, dice.end(), self.position))
         label = self._label()

@@ -1,7 +1,7 @@
-"""What becomes of the dice of one pool: thrown, thrown again, exploded, kept or dropped, counted.
+"""Resolves the dice of one pool: thrown, rerolled, exploded, kept or dropped, counted.
 
-Every die has one letter that says what became of it, its fate:
-`k` counts; `d` dropped; `x` exploded and counts; `y` exploded and was dropped; `r` thrown again, does not count.
+Each die has a letter for its fate: `k` counts; `d` dropped; `x` exploded and counts; `y` exploded and was dropped; `r`
+rerolled, doesn't count.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from rules.errors import DiceError
 _COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
 _DROPPED: Final = {"k": "d", "x": "y"}
 _MANY: Final = 1_000
-"""Dice of which it takes less time to count the faces than to compare them."""
+"""Dice from which counting the faces is faster than comparing them."""
 
 
 class Hand:
-    """Throws dice, each throw under a label of its own: LABEL/1, LABEL/2 and so on."""
+    """Throws dice, each throw under its own label: LABEL/1, LABEL/2 and so on."""
 
     __slots__ = ("budget", "dice", "label", "text", "thrown")
 
@@ -42,9 +42,9 @@ class Hand:
 class PoolRoll(Value):
     """All throws of one pool, in the order of the repeats.
 
-    `faces` holds them one after the other as they came from the dice, `sizes` how many belong to each repeat, `values`
-    what they came to. `fates` has a letter for each face (`rules.dice.pools`), or is empty where every die counts.
-    `points` has what each die is worth where dice are counted instead of added, else it is empty.
+    `faces`: all faces in the order they fell. `sizes`: how many faces belong to each repeat. `values`: the value of
+    each repeat. `fates`: a letter for each face (`rules.dice.pools`), empty if every die counts. `points`: the worth of
+    each die if dice are counted instead of added, otherwise empty.
     """
 
     __slots__ = ("faces", "fates", "points", "sides", "sizes", "values")
@@ -66,7 +66,7 @@ class PoolRoll(Value):
         self.points: Final = points
 
     def row(self, repeat: int) -> tuple[Faces, str, tuple[int, ...]]:
-        """Faces, fates and points of one repeat, counted from 0."""
+        """Return faces, fates and points of one repeat, counted from 0."""
         if len(self.sizes) == 1:
             return self.faces, self.fates, self.points
         start = sum(self.sizes[:repeat])
@@ -75,7 +75,7 @@ class PoolRoll(Value):
 
 
 def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
-    """Throw a pool of `count` dice `repeat` times, and what the dice bring."""
+    """Throw a pool of `count` dice `repeat` times, with all rerolls and explosions."""
     faces = hand.throw(count * repeat, pool)
     treatment = pool.treatment
     if treatment is None:
@@ -87,7 +87,7 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
 
 
 def fallen(pool: Pool, count: int, repeat: int, faces: Faces) -> PoolRoll:
-    """What the faces of a pool come to whose dice bring no others: `count` dice, `repeat` times."""
+    """Resolve the faces of a pool that adds no further dice: `count` dice, `repeat` times."""
     treatment = pool.treatment
     if treatment is not None:
         if repeat == 1:
@@ -100,14 +100,14 @@ def fallen(pool: Pool, count: int, repeat: int, faces: Faces) -> PoolRoll:
 
 
 def summed(faces: Faces, count: int) -> tuple[int, ...]:
-    """The sum of each `count` faces."""
-    # One iterator as often as dice belong together, so that each tuple of the zip holds these. To make sure that none
-    # is left over takes a twelfth of the time of a small roll.
+    """Return the sum of each group of `count` faces."""
+    # The same iterator `count` times makes each tuple of the zip one group. A check for leftovers would add a twelfth
+    # to the time of a small roll.
     return tuple(map(sum, zip(*[iter(faces)] * count)))  # noqa: B905
 
 
 def _rows(pool: Pool, rolls: list[PoolRoll]) -> PoolRoll:
-    """The repeats of a pool, one after the other."""
+    """Join the repeats of a pool into one roll."""
     fates = "".join([each.fates or "k" * len(each.faces) for each in rolls])
     return PoolRoll(
         pool.sides,
@@ -120,7 +120,7 @@ def _rows(pool: Pool, rolls: list[PoolRoll]) -> PoolRoll:
 
 
 def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> PoolRoll:
-    """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
+    """Throw the rerolls and explosions of the pool's own dice, and work out what they are worth."""
     if treatment.explode and not treatment.reroll and isinstance(first, bytes):
         faces, fates = _exploded(treatment.explode, first, pool, hand)
     elif treatment.explode or treatment.reroll:
@@ -131,7 +131,7 @@ def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> Pool
 
 
 def _worth(pool: Pool, treatment: Treatment, faces: Faces, fates: str = "") -> PoolRoll:
-    """What the dice of one repeat are worth, all of which have fallen."""
+    """Work out what the dice of one repeat are worth once all have fallen."""
     keep, hits = treatment.keep, treatment.hits
     if keep and not fates:
         fates, kept, value = _kept(treatment, faces)
@@ -151,7 +151,7 @@ def _worth(pool: Pool, treatment: Treatment, faces: Faces, fates: str = "") -> P
 
 
 def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    """All dice in waves: each standing die that explodes brings one die of the next wave."""
+    """Throw all dice in waves: each exploding die adds one die to the next wave."""
     waves: list[Faces] = []
     wave, fates = first, ""
     for depth in range(CHAIN + 1):
@@ -172,7 +172,7 @@ def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tu
 
 
 def _exploded(explode: Span, first: bytes, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    """The same where faces are bytes and none is thrown again, in two thirds of the time."""
+    """Do the same for faces in bytes without rerolls, in two thirds of the time."""
     table = _letter_table(explode.low, explode.high, "kxk")
     faces, fates = first, first.translate(table)
     more, depth = fates.count(b"x"), 1
@@ -185,7 +185,7 @@ def _exploded(explode: Span, first: bytes, pool: Pool, hand: Hand) -> tuple[Face
 
 
 def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    """Dice that show a face of `reroll` are thrown again, until they stand."""
+    """Reroll dice that show a face of `reroll` until none does."""
     waves: list[Faces] = []
     pending, fates = first, ""
     for attempt in range(CHAIN + 1):
@@ -202,13 +202,14 @@ def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand
 
 
 def _kept(treatment: Treatment, faces: Faces) -> tuple[str, int, int]:
-    """The fates, where every die stands, how many are kept and their sum. Of equal dice the first are kept."""
+    """Return the fates of dice that are all in play, how many are kept, and their sum. Of equal dice the first are
+    kept."""
     highest = treatment.keep in ("kh", "dl")
     kept = treatment.kept if treatment.keep in ("kh", "kl") else len(faces) - treatment.kept
     if not 0 < kept < len(faces):
         return ("k" * len(faces), len(faces), sum(faces)) if kept > 0 else ("d" * len(faces), 0, 0)
     if kept == len(faces) - 1:
-        # All but one, as of 4d6kh3 and 2d20kh1: without sorting a roll takes a tenth less time.
+        # All but one, as in 4d6kh3 and 2d20kh1: not sorting saves a tenth of the time of a roll.
         worst = min(faces) if highest else max(faces)
         place = kept - faces[::-1].index(worst)
         return "k" * place + "d" + "k" * (kept - place), kept, sum(faces) - worst
@@ -223,22 +224,22 @@ def _kept(treatment: Treatment, faces: Faces) -> tuple[str, int, int]:
 
 
 def _ordered(faces: Faces, highest: bool) -> Sequence[int]:
-    """The highest first, or the lowest."""
+    """Sort the faces, highest or lowest first."""
     if len(faces) < _MANY or not isinstance(faces, bytes):
         return sorted(faces, reverse=highest)
-    # That halves the time of 1000d6kh500.
+    # Counting halves the time of 1000d6kh500.
     return b"".join([bytes((face,)) * faces.count(face) for face in sorted(set(faces), reverse=highest)])
 
 
 def _kept_of_standing(treatment: Treatment, faces: Faces, fates: str) -> str:
-    """The fates where some dice were thrown again, which keeping passes over, or exploded."""
+    """Return the fates if some dice exploded or were rerolled; keeping ignores rerolled ones."""
     standing = [face for face, fate in zip(faces, fates, strict=True) if fate != "r"]
     kept = iter(_kept(treatment, standing)[0])
     return "".join([fate if fate == "r" or next(kept) == "k" else _DROPPED[fate] for fate in fates])
 
 
 def _letters(faces: Faces, low: int, high: int, letters: str) -> str:
-    """For each face the first letter if it is below `low`, the third if above `high`, else the second."""
+    """Return for each face the first letter if it is below `low`, the third if above `high`, otherwise the second."""
     if isinstance(faces, bytes):
         return faces.translate(_letter_table(low, high, letters)).decode()
     below, within, above = letters[0], letters[1], letters[2]
@@ -258,7 +259,7 @@ def _points(hits: Span, fails: Span | None, faces: Faces) -> list[int]:
 
 
 def _joined(throws: Sequence[Faces]) -> Faces:
-    """One after the other; a source of dice may answer with bytes at one time and with numbers at another."""
+    """Join throws into one; a source of dice may answer with bytes one time and with numbers another."""
     if len(throws) == 1:
         return throws[0]
     texts = [faces for faces in throws if isinstance(faces, bytes)]

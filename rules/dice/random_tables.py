@@ -1,4 +1,4 @@
-"""Random and rule tables: rows by result of a die, or by weight. Checked when built, drawn with dice from outside."""
+"""Random and rule tables, with rows by result of a die or by weight. Checked when built."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,8 @@ Effect = float | str | bool
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What the results `low` to `high` mean. `effects` are what a game applies by itself, `table` where to go on."""
+    """The meaning of the results `low` to `high`. `effects`: what a game applies itself. `table`: the table to draw
+    from next."""
 
     low: int
     high: int
@@ -29,10 +30,9 @@ class Row:
 class Table:
     """A table over the totals of `count` dice with `sides` sides plus `add`.
 
-    `ours`: it stands in for one that nobody has published, and says so where it is used.
-
-    Built only when its rows cover every total exactly once: `TableError` with the code `table_gap`, `table_overlap`,
-    `table_outside`, `table_backwards` or `table_empty` and the row's number otherwise.
+    `ours`: it replaces a table that was never published, and says so when used. The rows must cover every total exactly
+    once; otherwise `TableError` is raised with the code `table_gap`, `table_overlap`, `table_outside`,
+    `table_backwards` or `table_empty` and the row's number.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Table:
 
     @property
     def die(self) -> str:
-        """The dice as they are written: "1d6", "1d13-1"."""
+        """The dice in notation: "1d6", "1d13-1"."""
         return f"{self.count}d{self.sides}" + (f"{self.add:+d}" if self.add else "")
 
     def row_of(self, total: int) -> Row:
@@ -89,7 +89,7 @@ NO_TABLES: Mapping[str, Table] = {}
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw: the dice as written, the total that fell, and its row, whose text has the dice in it thrown."""
+    """A draw: the dice as written, the total, and its row with the dice in its text already thrown."""
 
     die: str
     face: int
@@ -98,7 +98,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One table of a draw: its faces, what they came to, the row there, and its text with the dice in it thrown."""
+    """One table of a draw: its faces, their total, the row, and the row's text with its dice thrown."""
 
     table: Table
     faces: tuple[int, ...]
@@ -108,7 +108,7 @@ class Link:
 
 
 def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
-    """A table of rows by weight: one die with as many sides as the weights add up to."""
+    """Build a table of rows by weight: one die with as many sides as the sum of the weights."""
     ranged: list[Row] = []
     low = 1
     for number, (weight, row) in enumerate(rows, start=1):
@@ -122,10 +122,10 @@ def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
 def chain(
     table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES, budget: Budget | None = None
 ) -> tuple[Link, ...]:
-    """Throw the table's dice under `label/1` and read the row; a row that names another of `tables` goes on there,
-    under `label/2` …; dice in a row's text are thrown under `label/1/1`, `label/1/2` …
+    """Throw the table's dice under `label/1` and read the row. If the row names another of `tables`, continue there
+    under `label/2` and so on; throw dice in a row's text under `label/1/1`, `label/1/2` and so on.
 
-    Refuses with `table_depth` after `DEEPEST` tables, and with `too_many_dice` where the budget does not last.
+    Refuses with `table_depth` after `DEEPEST` tables, and with `too_many_dice` if the budget runs out.
     """
     links: list[Link] = []
     budget = budget or Budget()
@@ -144,7 +144,7 @@ def chain(
 
 
 def draw(table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES) -> Drawn:
-    """The last row that a draw leads to, see `chain`. `die` tells the whole way: "1d6 [4] > 1d3"."""
+    """Return the last row that a draw leads to, see `chain`. Its `die` shows all dice on the way: "1d6 [4] > 1d3"."""
     *before, last = chain(table, dice, label, tables)
     way = "".join(f"{link.table.die} [{link.total}] > " for link in before)
     return Drawn(f"{way}{last.table.die}", last.total, replace(last.row, text=last.said.shown))

@@ -1,4 +1,4 @@
-"""The least and the greatest total of an expression."""
+"""The minimum and maximum total of an expression."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,11 +13,11 @@ Range = tuple[int, int]
 
 
 def range_of(expression: Expression, values: Mapping[str, int] = MappingProxyType({})) -> Range:
-    """Least and greatest total of one repeat; `1d13-1` gives 0 and 12 (MZ-EXPL-05).
+    """Return the minimum and maximum total of one repeat; `1d13-1` gives 0 and 12 (MZ-EXPL-05).
 
-    Never too narrow, and exact but for dice that explode before some are kept, and for quotients inside products. An
-    exploding die is taken to bring as many dice as it may. Raises `DiceError` where a name is missing or a divisor can
-    only be 0.
+    Never too narrow. Exact except for exploding dice of which some are kept, and for quotients inside products. An
+    exploding die counts as adding as many dice as it may. Raises `DiceError` if a name is missing or a divisor can only
+    be 0.
     """
     return _range(expression.body, Sheet(expression.text, values))
 
@@ -49,7 +49,7 @@ def _multiplied(left: Range, factor: Factor, right: Range, sheet: Sheet) -> Rang
     if factor.operator == "*":
         corners = [a * b for a in left for b in right]
     else:
-        # A quotient is greatest next to zero, on either side of it.
+        # A quotient is greatest near zero, on either side of it.
         divisors = [b for b in (*right, -1, 1) if b and right[0] <= b <= right[1]]
         if not divisors:
             raise DiceError("division_by_zero", {}, text=sheet.text, position=factor.position, length=1)
@@ -83,7 +83,7 @@ def _of_pool(pool: Pool, dice: int) -> Range:
 
 
 def _standing(treatment: Treatment, sides: int) -> list[int]:
-    """Of the faces a die can end on, in order, those on either side of every boundary that a treatment draws."""
+    """Return, in order, the possible final faces of a die on either side of each boundary that a modifier sets."""
     spans = (treatment.reroll, treatment.explode, treatment.hits, treatment.fails)
     edges = {1, sides}.union(*((span.low - 1, span.low, span.high, span.high + 1) for span in spans if span))
     never = treatment.reroll if treatment.reroll and not treatment.once else ()

@@ -1,4 +1,4 @@
-"""Rolls an expression. Every face is kept, with what became of it; totals and comparisons are kept per repeat.
+"""Rolls an expression. Keeps every face with its fate, and totals and comparisons per repeat.
 
 A roll is a table: a row for each repeat, a column for each pool, and the totals.
 """
@@ -27,11 +27,11 @@ PASSES: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
 
 
 Columns: TypeAlias = tuple[tuple[PoolRoll, ...], tuple[int, ...]]
-"""What each pool gave, and the totals."""
+"""The throws of each pool, and the totals."""
 
 
 class Judged(Value):
-    """Totals held against a target. `margins`: by how much each went beyond it, below 0 where it fell short."""
+    """Totals compared with a target. `margins`: how far each went beyond it; negative if it fell short."""
 
     __slots__ = ("margins", "passes", "relation", "target")
 
@@ -47,7 +47,7 @@ class Judged(Value):
 
 
 class Rolled(Value):
-    """A roll. Parsing `text` again gives the expression; its pools are those of `pools`, in order."""
+    """A roll. Parsing `text` again gives the expression; its pools match `pools`, in order."""
 
     __slots__ = ("judged", "pools", "text", "totals")
 
@@ -74,11 +74,11 @@ def roll(
 ) -> Rolled:
     """Throw the dice of one roll. Throws are labelled LABEL/1, LABEL/2 …; `values` are the roller's, in lower case.
 
-    Pool by pool, each is thrown for all repeats at once; what its explosions and rerolls add follows, repeat by repeat.
-    Raises `DiceError`; no die is thrown before all names are known, nor where it divides by zero whatever they show.
+    Each pool in turn is thrown for all repeats at once; its explosions and rerolls follow, repeat by repeat. Raises
+    `DiceError`. No die is thrown if a name is unknown or the roll always divides by zero.
     """
     if (pool := expression.plain) is not None:
-        # Most of what is ever rolled. With the rest of this function it takes a tenth longer.
+        # The commonest case; going through the rest of this function would take a tenth longer.
         count, repeat, fixed = expression.count, expression.repeat, expression.fixed
         if budget is not None:
             budget.spend(count * repeat, expression.text, pool.start, pool.end)
@@ -128,7 +128,7 @@ def roll_line(
             mind_divisors(each, values)
         return tuple([roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1)])
     except DiceError as error:
-        # Places are those in the whole line, whichever of its rolls they are in.
+        # Positions count from the start of the whole line, whichever roll they are in.
         raise DiceError(error.code, error.facts, line.text, error.position, error.length) from None
 
 

@@ -1,6 +1,6 @@
-"""Dice written inside a text, such as "{2d4} magazines": thrown when the text is used, and every face shown.
+"""Dice written inside a text, such as "{2d4} magazines": thrown when the text is used, with every face shown.
 
-What stands in braces without dice in it is text like any other.
+Braces without dice in them are ordinary text.
 """
 
 import re
@@ -15,7 +15,7 @@ from rules.dice.throws import Budget, Dice
 from rules.errors import DiceError, TableError
 
 MOST_DICE: Final = 100
-"""Dice in one text."""
+"""Most dice in one text."""
 _BRACED: Final = re.compile(r"\{([^{}\n]{1,100})\}")
 _LIKE_DICE: Final = re.compile(r"(?<![^\W\d_])d[0-9%]|[0-9]d\b", re.ASCII | re.IGNORECASE)
 
@@ -29,7 +29,7 @@ class Filled:
 
     @property
     def shown(self) -> str:
-        """The text, and behind it what fell: "5 magazines (2d4 [1 4])"."""
+        """The text followed by its dice: "5 magazines (2d4 [1 4])"."""
         return f"{self.text} ({self.dice})" if self.thrown else self.text
 
     @property
@@ -38,8 +38,8 @@ class Filled:
 
 
 def check(text: str, table: str, row: int) -> None:
-    """Refuses dice in a row's text that cannot be thrown: `row_dice` (table, row, dice, example), `row_dice_many`
-    (table, row, most)."""
+    """Refuse dice in a row's text that can't be thrown: `row_dice` (table, row, dice, example), `row_dice_many` (table,
+    row, most)."""
     dice = 0
     for written in _dice_in(text):
         expression = _read(written)
@@ -51,7 +51,7 @@ def check(text: str, table: str, row: int) -> None:
 
 
 def filled(text: str, dice: Dice, label: str, budget: Budget) -> Filled:
-    """The text with its dice thrown, under `label/1`, `label/2` … Raises `DiceError` "too_many_dice"."""
+    """Throw the dice in a text, under `label/1`, `label/2` and so on. Raises `DiceError` "too_many_dice"."""
     if "{" not in text:
         return Filled(text)
     thrown: list[tuple[str, tuple[int, ...]]] = []
@@ -72,7 +72,7 @@ def _dice_in(text: str) -> Iterator[str]:
 
 
 def _read(written: str) -> Expression | None:
-    """The dice, where they are one roll with no names of a sheet in it and nothing to compare."""
+    """Return the dice if they are a single roll without sheet names or comparison."""
     try:
         expression = parse(written)
     except DiceError:

@@ -1,8 +1,8 @@
-"""How dice are asked for: a count of dice of some sides under a label, answered with faces; and how
-much one message may ask of them. Every limit is named in the error that it causes.
+"""The interface for dice: a count of dice with some sides under a label, answered with faces. Also the limits per
+message; every limit is named in the error that it causes.
 
-Nothing in `rules` makes randomness. Whoever runs the rules hands in something with a `roll` method: the operating
-system's entropy (`bot.app.entropy`), a tape of known faces, or a recorder around either.
+Nothing in `rules` makes randomness. The caller passes in an object with a `roll` method: the operating system's entropy
+(`bot.app.entropy`), a tape of known faces, or a recorder around either.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,14 +24,14 @@ DICE: Final = 10_000
 NESTING: Final = 64
 """Parentheses inside parentheses."""
 CHAIN: Final = 100
-"""Dice that one die may bring by exploding, and times that one die may be rerolled."""
+"""Dice that one die may add by exploding, and times that one die may be rerolled."""
 TOTAL: Final = 10**18
 """Numbers and totals stay below this, on either side of zero."""
 DIGITS: Final = 18
 
 
 class Budget:
-    """Dice that are left for one message. Shared by its rolls."""
+    """Dice left for one message, shared by its rolls."""
 
     __slots__ = ("left",)
 
@@ -39,7 +39,7 @@ class Budget:
         self.left = left
 
     def spend(self, count: int, text: str = "", start: int = 0, end: int = 0) -> None:
-        """Take `count` dice for what stands from `start` to `end` in `text`. Raises `DiceError` "too_many_dice"."""
+        """Take `count` dice for the roll from `start` to `end` in `text`. Raises `DiceError` "too_many_dice"."""
         if count > self.left:
             facts = {"limit": DICE, "asked": count, "left": self.left}
             raise DiceError("too_many_dice", facts, text=text, position=start, length=end - start)
@@ -51,15 +51,15 @@ Faces = Sequence[int]
 
 
 class Dice(Protocol):
-    """Asked by label: the same label is never asked twice in one command."""
+    """A source of dice. The same label is never used twice in one command."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        """`count` faces of a die with `sides` sides (both at least 1)."""
+        """Return `count` faces of a die with `sides` sides (both at least 1)."""
         ...
 
 
 class Throw(Value):
-    """What fell, for whom and for what: one entry of the record of a command."""
+    """The faces of one throw and what it was for: one entry in the record of a command."""
 
     __slots__ = ("faces", "label", "sides")
 
@@ -70,10 +70,10 @@ class Throw(Value):
 
 
 def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str) -> str:
-    """What some throws in a fight are for: `f1/t2/c1/kick/c2/attack`. Each throw adds its index, from 1.
+    """Return the label of some throws in a fight: `f1/t2/c1/kick/c2/attack`. Each throw adds its index, from 1.
 
-    The parts are those that decide whether a throw is still the same after a step back: fight, turn, actor's id,
-    action (with weapon, mode and count), target's id, and purpose.
+    The parts decide whether a throw is still the same after an undo: fight, turn, actor's id, action (with weapon, mode
+    and count), target's id, and purpose.
     """
     parts = (f"f{fight}", f"t{turn}", actor, action, target, purpose)
     return "/".join(part.replace("/", ".") or "-" for part in parts)
@@ -96,7 +96,7 @@ class Tape:
 
 
 class Recorder:
-    """Hands every request on and keeps what fell; refuses a label that was asked for before."""
+    """Passes every request on and records the faces; refuses a label that was used before."""
 
     def __init__(self, source: Dice, used: Iterable[str] = ()) -> None:
         self._source = source

@@ -1,7 +1,7 @@
-"""The pieces a roll is written in, as patterns, and what is wrong where none of them fits.
+"""The tokens of a roll as patterns, and the error if none of them fits.
 
-Only the digits 0 to 9 count as digits. Typographic dashes, quotes and wide spaces are read as their plain kin; they
-are single characters, so that positions stay as they were typed.
+Only 0 to 9 count as digits. Typographic dashes, quotes and wide spaces are read as their plain equivalents; each is a
+single character, so positions stay as typed.
 """
 
 import re
@@ -19,7 +19,7 @@ _KIN: Final = {
     **dict.fromkeys(map(ord, "\u2018\u2019\u201a"), "'"),
 }
 _JOINERS: Final = "\u200c\u200d"
-"""Parts of words and pictures in a comment; anywhere else the parser finds no use for them."""
+"""Invisible joiners of words and emoji in a comment; the parser refuses them anywhere else."""
 
 _RELATION: Final = ">=|<=|>|<|="
 
@@ -49,17 +49,17 @@ LIKE_DICE: Final = re.compile(r"d(?:[0-9]|%)", ASCII | IGNORECASE)
 TIMES: Final = re.compile(r"[xX×] *(?=[0-9(]|d[0-9%])")
 SPACED_DICE: Final = re.compile(r"d +(?:[0-9]|%)", ASCII | IGNORECASE)
 LETTERED_DICE: Final = re.compile(r"([0-9]*)w(?:[0-9]+(?![a-ceg-jl-qsu-z_])|%)", ASCII | IGNORECASE)
-"""As German writes them: 2w6."""
+"""Dice in German notation: 2w6."""
 SECOND_ROLL: Final = re.compile(r"[0-9]*d(?:[0-9]|%)", ASCII | IGNORECASE)
 COUNTED_FAILS: Final = re.compile(r"f[0-9]", ASCII | IGNORECASE)
 ADVANTAGE: Final = re.compile(r" *(?:adv|dis|(?:dis)?advantage) *", IGNORECASE)
 REPEAT_WORD: Final = re.compile(r" *(?:repeat|rep) *\((.{1,80}), *([0-9]{1,3}) *\) *", ASCII | IGNORECASE)
 LIKE_A_ROLL: Final = re.compile(rf"{LIKE_DICE.pattern}|{SPACED_DICE.pattern}|{TIMES.pattern}", ASCII | IGNORECASE)
-"""What no comment starts with, as it was surely meant to be rolled."""
+"""Text that can't start a comment because it is clearly meant as a roll."""
 
 
 def plain(text: str) -> str:
-    """The text with typographic kin made plain. Raises `DiceError` "line_too_long", "forbidden_character"."""
+    """Replace typographic characters by plain ones. Raises `DiceError` "line_too_long", "forbidden_character"."""
     if len(text) > LINE_LENGTH:
         raise DiceError(
             "line_too_long",
@@ -79,7 +79,7 @@ def plain(text: str) -> str:
 
 
 def complain(text: str, position: int) -> NoReturn:
-    """Say what is wrong with whatever stands at `position`, where the roll cannot go on."""
+    """Raise the error for the text at `position`, where the roll can't continue."""
     position = _spaces(text, position)
     rest = text[position:]
     if not rest:
@@ -109,7 +109,7 @@ def complain(text: str, position: int) -> NoReturn:
 
 
 def _habit(text: str, position: int) -> tuple[str, dict[str, object]] | None:
-    """What other tools read here, and how it is written instead."""
+    """Return the error code and facts for other tools' notation at this position, with how to write it here."""
     before, rest = text[:position], text[position:]
     if (repeat := REPEAT_WORD.fullmatch(text)) is not None:
         return "repeat_word", {"hint": f"{repeat[2]}#{repeat[1].strip()}"}

@@ -1,14 +1,14 @@
-"""Values of the dice: two are equal where what they hold is, and nothing writes to one.
+"""Immutable values of the dice, compared by their fields.
 
-Their fields are written out, where the other rules have dataclasses: with those the dice take twice as long to import,
-and a new roll takes half as long again to read and to throw (`python -m bench start rolling`).
+Their fields are written out where the other rules use dataclasses, which would double the import time of the dice and
+add half to the time of reading and throwing a new roll (`python -m bench start rolling`).
 """
 
 from typing import ClassVar, Self
 
 
 class Value:
-    """Its fields are its `__slots__`; those that stand `apart`, such as places in a text, are not compared."""
+    """A value whose fields are its `__slots__`. Fields in `apart`, such as positions in a text, are not compared."""
 
     __slots__: ClassVar[tuple[str, ...]] = ()
     apart: ClassVar[frozenset[str]] = frozenset()
@@ -24,9 +24,9 @@ class Value:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.fields().items())})"
 
     def fields(self) -> dict[str, object]:
-        """What it holds, by name."""
+        """Return the fields by name."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def altered(self, **fields: object) -> Self:
-        """The same with other values for some fields."""
+        """Return a copy with other values for some fields."""
         return type(self)(**self.fields() | fields)
