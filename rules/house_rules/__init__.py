@@ -1,1 +1,1 @@
-"""House rules: numbers, table rows and switches of a game's value, by name, changed into a new value."""
+"""House rules: change numbers, table rows and switches of a game by name, giving a new value."""

@@ -1,4 +1,4 @@
-"""Where the house rules of one system are made: what `rules.system.HouseRules` asks for."""
+"""Builds the house rules of one system, as `rules.system.HouseRules` requires."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from rules.system import Patch, Setting, System
 
 @dataclass(frozen=True, eq=False)
 class Workshop(Generic[Value]):
-    """`build` makes the system of a value under a patch."""
+    """The house rules of one system. `build` makes the system from a patched value and its patch."""
 
     printed: Printed[Value]
     build: Callable[[Value, Patch], System]

@@ -1,4 +1,4 @@
-"""The shape of a setting, found from the type of its field."""
+"""Finds the shape of a setting from the type of its field."""
 
 import types
 from collections.abc import Callable
@@ -18,7 +18,7 @@ def is_union(hint: object) -> bool:
 
 
 def pairs(hint: object, about: About) -> Shape | None:
-    """The shape of what follows the key, where the field is a table of pairs with a word for a key."""
+    """Return the shape of what follows the key, if the field is a table of pairs keyed by a word."""
     if get_origin(hint) is not tuple or len(get_args(hint)) != 2 or get_args(hint)[1] is not ...:
         return None
     pair = get_args(hint)[0]
@@ -31,10 +31,10 @@ def pairs(hint: object, about: About) -> Shape | None:
 
 
 def shape_of(kinds: list[object], value: object, about: About) -> Shape | None:
-    """The shape of a value of one of these types; None for what is not written down."""
+    """Return the shape of a value of one of these types, or None for a value that can't be written."""
     if callable(value):
         return shapes.switch()
-    # A weight is a number or one of the words of its table: only the numbers can be set.
+    # A weight is a number or one of the words in its table; only the numbers can be set.
     kind = type(value) if len(kinds) > 1 and value is not None and type(value) in kinds else kinds[0]
     if get_origin(kind) is tuple:
         return _list(get_args(kind), value, about)

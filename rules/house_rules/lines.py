@@ -1,4 +1,4 @@
-"""House rules as they are typed: "accuracy.ft_max 11", several with semicolons, rows as "initiative.tiers 5=8"."""
+"""House rules as typed: "accuracy.ft_max 11", several separated by semicolons, rows as "initiative.tiers 5=8"."""
 
 import re
 from itertools import accumulate
@@ -11,14 +11,14 @@ from rules.house_rules.names import named, spot_of
 LONGEST = 1000
 """Characters of a line."""
 MOST_WORDS = 8
-"""Words of the longest name, where its rows are written with blanks."""
+"""Words of the longest name, if its rows are written with blanks."""
 
 _NEXT = re.compile(r";\s*(?=[A-Za-z]\w*\.|[A-Za-z]\w*\s+(?:on|off)\b)")
 _ROW = re.compile(r"([^=\s]+)=(\S+)")
 
 
 def read(printed: Printed[Any], text: str) -> dict[str, str]:
-    """Names with the texts of their values. Refuses with `house_unknown`, `house_value`, `house_long`."""
+    """Read names with the texts of their values. Refuses with `house_unknown`, `house_value`, `house_long`."""
     if len(text) > LONGEST:
         raise RuleError("house_long", {"limit": LONGEST})
     pieces = [piece.strip().rstrip(";").split() for piece in _NEXT.split(text)]
@@ -31,7 +31,7 @@ def read(printed: Printed[Any], text: str) -> dict[str, str]:
 
 
 def name_of(printed: Printed[Any], text: str) -> str:
-    """The one name that a text is. Refuses with `house_unknown`, and where more than a name is written."""
+    """Read a text as one name. Refuses with `house_unknown`, also if it holds more than a name."""
     known = named(printed, text)
     if known is None and len(text.split()) != 1:
         raise RuleError("house_unknown", {"name": text, "choices": ()})

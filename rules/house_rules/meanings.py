@@ -1,4 +1,4 @@
-"""What is said about things that house rules may set: meaning, rule and bounds of each, and a game's value as printed
+"""Descriptions of what house rules may set: the meaning, rule and bounds of each setting, and a game's printed value
 with all of these."""
 
 from collections.abc import Callable, Mapping
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 MOST = 100_000
-"""No figure of the game is larger."""
+"""Largest figure in the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The meaning in one line, and the inventory id of the rule.
+    """The meaning of a setting in one line, and the inventory id of its rule.
 
-    Numbers lie between `low` and `high`. `choices` are the only words allowed. `none` says what "none" means there;
-    None: it is no value. `length`: so many numbers. `switch`: a part that can be taken out as a whole.
-    `table`: the name of a table of results.
+    `low`, `high`: bounds of a number. `choices`: the only words allowed. `none`: what "none" means here; None if it
+    isn't allowed. `length`: how many numbers. `switch`: a part that can be turned off as a whole. `table`: the name of
+    a table of results.
     """
 
     meaning: str
@@ -33,38 +33,38 @@ Value = TypeVar("Value")
 
 
 def _nothing(_: object) -> None:
-    """Parts that need nothing of each other."""
+    """Accept any combination of parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meanings:
-    """What is said about the fields of a value, by "Class.field", or "Class" for a part as a whole.
+    """Descriptions of the fields of a value, by "Class.field", or "Class" for a whole part.
 
-    A field that is neither `settable` nor made of parts or rows cannot be set; `fixed` are those of which nothing is
-    said on purpose. The rest is about names, which go down from the value by its fields.
+    A field that is neither `settable` nor made of parts or rows can't be set; `fixed` fields are left out on purpose.
+    The remaining fields are about names, which are built from the value's fields, top down.
     """
 
     settable: Mapping[str, About]
     example: str
-    """A setting with another value than the printed one, as it is typed."""
+    """A setting that differs from the printed one, as typed."""
     fixed: frozenset[str] = frozenset()
     places: Mapping[str, About] = field(default_factory=dict)
-    """What is said of one place in particular, by its name in full, in place of what is said of its field."""
+    """Descriptions of single places, by full name; they replace the description of the field."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """Names that people look for elsewhere than where the field stands."""
+    """Names that people expect somewhere else than under the field."""
     unnamed: frozenset[str] = frozenset()
-    """Fields that are left out of names: tables of rows, and a row's one figure."""
+    """Fields left out of names: tables of rows, and the only figure of a row."""
     keyed: frozenset[str] = frozenset()
-    """Classes of rows that a number names; others without a word of their own are counted from 1."""
+    """Classes of rows that are named by a number; other rows without a name are counted from 1."""
     shorter: Mapping[str, str] = field(default_factory=dict)
     """Fields with a shorter name."""
     agree: Callable[[Any], None] = _nothing
-    """What no part can see alone: raises `TableError` where parts of a changed value do not go together."""
+    """Checks a changed value as a whole; raises `TableError` if its parts contradict each other."""
 
 
 @dataclass(frozen=True, eq=False)
 class Printed(Generic[Value]):
-    """A frozen dataclass as the rule document prints it, with its meanings. Built once for each system."""
+    """A frozen dataclass as the rule document prints it, with its meanings. Built once per system."""
 
     value: Value
     meanings: Meanings

@@ -1,4 +1,4 @@
-"""Every name that house rules may use under a value, with the place that it stands for."""
+"""Every name that house rules may use under a value, with the place it refers to."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,12 +11,12 @@ from rules.house_rules.targets import Spot, Table, written
 from rules.house_rules.walk import Walk
 
 CLOSE = 3
-"""Names that are offered in place of an unknown one."""
+"""Names suggested for an unknown one."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """All names under one value; `by_key` is how they are looked up, whatever the case and the blanks."""
+    """All names under one value. `by_key` looks them up regardless of case and blanks."""
 
     spots: dict[str, Spot]
     tables: dict[str, Table]
@@ -25,7 +25,7 @@ class Names:
 
 @lru_cache(maxsize=16)
 def names_of(printed: Printed[object]) -> Names:
-    """Every name under a value as printed. Refuses with `row_twice` where two places have one name."""
+    """Collect every name under a printed value. Refuses with `row_twice` if two places share a name."""
     spots: dict[str, Spot] = {}
     tables: dict[str, Table] = {}
     for found in Walk(printed.meanings).below(printed.value):
@@ -39,7 +39,7 @@ def names_of(printed: Printed[object]) -> Names:
 
 
 def spot_of(printed: Printed[object], name: str) -> Spot:
-    """The place of a name, of a new key in an open table too. Refuses with `house_unknown` and the closest names."""
+    """Return the place of a name, or of a new key in a table. Refuses with `house_unknown` and the closest names."""
     names = names_of(printed)
     known = names.by_key.get(_key(name))
     if known is not None and known in names.spots:
@@ -55,7 +55,7 @@ def spot_of(printed: Printed[object], name: str) -> Spot:
 
 
 def named(printed: Printed[object], text: str) -> str | None:
-    """The name of a printed place that a text is, if it is one."""
+    """Return the name of the printed place that the text refers to, if any."""
     names = names_of(printed)
     known = names.by_key.get(_key(text))
     return known if known in names.spots else None
@@ -69,6 +69,6 @@ def _new_spot(table: Table, key: str) -> Spot:
 
 
 def _key(name: str) -> str:
-    """A name as it is compared: without case, and any sign between letters like any other."""
+    """Return a name as it is compared: case-folded, with any separator between words treated alike."""
     pieces = ("".join(sign if sign.isalnum() else " " for sign in piece).split() for piece in name.split("."))
     return ".".join("_".join(words).casefold() for words in pieces)

@@ -1,4 +1,4 @@
-"""A patch of house rules laid over a value as printed: a new value, or the reason why there is none."""
+"""Applies a patch of house rules to a printed value: gives a new value or the reason for refusing."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass, replace
@@ -14,11 +14,11 @@ from rules.system import Patch, Setting
 from rules.wording import worded
 
 MOST_CHANGES = 200
-"""Names that a patch may hold."""
+"""Most names in a patch."""
 
 
 def read_value(spot: Spot, text: str) -> object:
-    """The value that a text stands for. Refuses with `house_type` and its kin."""
+    """Read a text as the value of a place. Refuses with `house_type` and its kin."""
     try:
         return spot.shape.read(text.strip())
     except shapes.Misread as why:
@@ -28,9 +28,9 @@ def read_value(spot: Spot, text: str) -> object:
 
 
 def patched(printed: Printed[Value], patch: Patch) -> Value:
-    """The value under a patch, checked like a printed one. Refuses with the codes of `read_value`.
+    """Return the value under a patch, checked like a printed one. Refuses with the codes of `read_value`.
 
-    Raises `TableError` where a part, or the value as a whole, does not agree with itself.
+    Raises `TableError` if a part or the whole value is inconsistent.
     """
     changed: Value = _patched(printed, patch)
     return changed
@@ -47,9 +47,9 @@ def _patched(printed: Printed[object], patch: Patch) -> Any:
 
 
 def with_change(printed: Printed[Any], patch: Patch, changes: Mapping[str, str | None]) -> Patch:
-    """The patch with names set to texts, or taken back to what is printed (None). Refuses as `patched` does.
+    """Return the patch with names set to texts, or reset to the printed value (None). Refuses as `patched` does.
 
-    Names and texts come out as they are written by us; a value that is the printed one leaves the patch.
+    Names and texts are stored in our own spelling; a value equal to the printed one leaves the patch.
     """
     found = dict(patch)
     named = []
@@ -70,7 +70,7 @@ def with_change(printed: Printed[Any], patch: Patch, changes: Mapping[str, str |
 
 
 def still_valid(printed: Printed[object], patch: Patch) -> Patch:
-    """What is left of a stored patch when a program with other names or bounds reads it."""
+    """Return the part of a stored patch that is still valid in a program with other names or bounds."""
     try:
         patched(printed, patch)
     except RuleError:
@@ -90,7 +90,7 @@ def _one_by_one(printed: Printed[object], patch: Patch) -> Patch:
 
 
 def settings(printed: Printed[Any], patch: Patch) -> tuple[Setting, ...]:
-    """Everything that can be set, by name, as it is under the patch and as printed."""
+    """List everything that can be set, by name, with its value under the patch and as printed."""
     given = dict(patch)
     known = names_of(printed).spots
     added = {name: spot_of(printed, name) for name in given if name not in known}
@@ -108,7 +108,7 @@ def settings(printed: Printed[Any], patch: Patch) -> tuple[Setting, ...]:
 
 
 def meaning(printed: Printed[Any], patch: Patch, name: str) -> str:
-    """What is said of one of the `settings`, by its name as it is written by us; nothing where it is none."""
+    """Return the meaning of one of the `settings`, by its name in our own spelling; empty if there is none."""
     spot = names_of(printed).spots.get(name)
     if spot is None and any(name == given for given, _ in patch):
         spot = spot_of(printed, name)
@@ -116,7 +116,7 @@ def meaning(printed: Printed[Any], patch: Patch, name: str) -> str:
 
 
 def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
-    """A value with changes below it. A part that is switched off is None, whatever is changed in it."""
+    """Apply changes below a value. A part that is switched off becomes None, whatever else is changed in it."""
     whole = [new for path, new in changes if not path]
     if whole and not (is_dataclass(value) or callable(value)):
         return whole[-1]
@@ -137,8 +137,8 @@ def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
 
 
 def _pairs(rows: tuple[tuple[object, ...], ...], changes: Mapping[str, object]) -> tuple[tuple[object, ...], ...]:
-    """A table of pairs with rows set, added, or taken away where the value is None. A list of words is one column where
-    the other rows have it so, else a column for each."""
+    """Set, add or remove rows of a table of pairs; a value of None removes the row. A list of words is one column if
+    the other rows have lists, otherwise one column per word."""
     kept = [row for row in rows if row[0] not in changes]
     places = {row[0]: index for index, row in enumerate(rows)}
     lists = any(len(row) > 1 and isinstance(row[1], tuple) for row in rows)

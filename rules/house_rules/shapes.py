@@ -1,6 +1,6 @@
-"""Values of a game as people write them: read from text, checked for type and bounds, and spelled out again.
+"""Values of a game as people write them: read from text, checked for type and bounds, and written as text again.
 
-A shape is made once and stands in many places: the printed values have 3,600 of them.
+Each shape is made once and shared by many places, because the printed values have 3,600 of them.
 """
 
 import re
@@ -27,7 +27,7 @@ MOST_WORDS = 60
 
 
 class Misread(Exception):
-    """A text that is no value of the wanted kind; `code` and `facts` say what is wrong with it."""
+    """Raised for a text that isn't a value of the wanted kind; `code` and `facts` say what is wrong."""
 
     def __init__(self, code: str, **facts: object) -> None:
         self.code, self.facts = code, facts
@@ -42,7 +42,7 @@ class Shape:
 
 
 def spell(value: object) -> str:
-    """A value as text that reads back as the same value."""
+    """Write a value as text that reads back as the same value."""
     match value:
         case None:
             return "none"
@@ -65,7 +65,7 @@ def spell(value: object) -> str:
 
 @cache
 def optional(shape: Shape, meaning: str) -> Shape:
-    """The same, or "none"."""
+    """Return a shape that also accepts "none"."""
 
     def read(text: str) -> object:
         return None if text.casefold() in _NONE else shape.read(text)
@@ -95,7 +95,7 @@ def whole(about: About) -> Shape:
 
 @cache
 def number(about: About) -> Shape:
-    """A number with up to six places. One that is whole stays so, as the printed ones are."""
+    """Return the shape of a number with up to six decimal places; whole numbers stay `int`, like the printed ones."""
 
     def read(text: str) -> float:
         if _NUMBER.fullmatch(text) is None:
@@ -124,7 +124,7 @@ def fraction(about: About) -> Shape:
 
 @cache
 def numbers(about: About, one: Shape, length: int) -> Shape:
-    """So many numbers in order, with blanks or commas between them."""
+    """Return the shape of `length` numbers in order, separated by blanks or commas."""
 
     def read(text: str) -> tuple[object, ...]:
         pieces = text.replace(",", " ").replace("/", " ").split()
@@ -148,7 +148,7 @@ def word(about: About) -> Shape:
 
 @cache
 def words(about: About) -> Shape:
-    """Words with commas between them; "nothing" for none at all."""
+    """Return the shape of a comma-separated list of words; "nothing" is the empty list."""
 
     def read(text: str) -> tuple[str, ...]:
         if text.casefold() in ("nothing", *_NONE):
@@ -176,7 +176,8 @@ def member(kind: type[Enum]) -> Shape:
 
 @cache
 def table(name: str) -> Shape:
-    """Results of a die with what they mean: "1-10 pass out; 11-40 quake in fear"; the highest is the die's sides."""
+    """Return the shape of a table of results: "1-10 pass out; 11-40 quake in fear". The highest result is the die's
+    sides."""
 
     def read(text: str) -> Table:
         rows = [_row(piece.strip()) for piece in text.split(";") if piece.strip()]
@@ -189,7 +190,7 @@ def table(name: str) -> Shape:
 
 @cache
 def several(*shapes: Shape) -> Shape:
-    """Values of different kinds in order, with blanks between them; the last one may hold blanks."""
+    """Return the shape of values of different kinds in order, separated by blanks; the last may contain blanks."""
 
     def read(text: str) -> tuple[object, ...]:
         pieces = text.split(maxsplit=len(shapes) - 1)
@@ -236,5 +237,5 @@ def _bound(value: float) -> str:
 
 
 def refused(name: str, text: str, shape: Shape, why: Misread) -> RuleError:
-    """A value that is none, with the name it was for."""
+    """Return the error for a misread value, with the name it was meant for."""
     return RuleError(why.code, {"name": name, "value": text, "wanted": shape.wanted, **why.facts})

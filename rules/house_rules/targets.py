@@ -1,4 +1,4 @@
-"""Where house rules reach in a value: places with a value of their own, and tables that take further rows."""
+"""Targets of house rules in a value: places that hold a value, and tables that accept new rows."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from rules.house_rules.shapes import Shape
 
 Step = str | int
 Path = tuple[Step, ...]
-"""From the value down: names of fields, and keys of rows and pairs."""
+"""Names of fields, and keys of rows and pairs, from the value down."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place in a value that a name stands for. `printed` is what stands there as printed."""
+    """A named place in a value. `printed`: its printed value."""
 
     name: str
     path: Path
@@ -27,7 +27,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of pairs that takes further keys: "body.nearest.tooth head"."""
+    """A table of pairs that accepts new keys: "body.nearest.tooth head"."""
 
     name: str
     path: Path
@@ -36,5 +36,5 @@ class Table:
 
 
 def written(key: Step) -> str:
-    """A row's key as a piece of a name: in one word."""
+    """Write a row's key as one word of a name."""
     return "_".join("".join(sign if sign.isalnum() or sign in "-()" else " " for sign in str(key)).split())

@@ -1,4 +1,4 @@
-"""The way through a value: every place in it that its meanings speak of, with its dotted name."""
+"""Walks through a value and finds every place that its meanings describe, with its dotted name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
@@ -16,12 +16,12 @@ Name = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Goes through frozen dataclasses, rows of them, and tables of pairs."""
+    """Walks through frozen dataclasses, rows of them, and tables of pairs."""
 
     meanings: Meanings
 
     def below(self, value: Any, path: Path = (), name: Name = ()) -> Iterator[Spot | Table]:
-        """All places below a dataclass that stands at `path` and is called `name`."""
+        """Yield all places below a dataclass that is at `path` and called `name`."""
         kind = type(value)
         of_type = get_type_hints(kind)
         said = self.meanings
@@ -49,7 +49,7 @@ class Walk:
             yield from self.below(row, (*path, index), under)
 
     def _key_of(self, rows: tuple[Any, ...], index: int) -> Any:
-        """What a row is called: its first field where that tells the rows apart, else its number, from 1."""
+        """Return what a row is called: its first field if that tells the rows apart, otherwise its number from 1."""
         firsts = [getattr(row, fields(row)[0].name) for row in rows]
         words = type(rows[0]).__name__ in self.meanings.keyed or all(isinstance(one, str) for one in firsts)
         return firsts[index - 1] if words and len(set(firsts)) == len(firsts) else index
