@@ -27,11 +27,14 @@ from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusal
+from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.dice.odds import row_chances
 from rules.errors import RuleError
 
+NAMING: Final = frozenset({"show", "roll", "edit", "copy", "rename", "secret", "export"})
+"""What is done with a table that there is already."""
 FOR_ALL: Final = ("list", "show", "roll")
 _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
 
@@ -41,6 +44,7 @@ async def tables(session: Session, request: Tables) -> None:
     """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
     if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
+    told = _to_everyone(session, request)
     try:
         await DOING[request.act](session, request)
     except RuleError as refused:
@@ -51,6 +55,20 @@ async def tables(session: Session, request: Tables) -> None:
         ):
             raise
         session.response.gm += refusal(refused)
+    session.response.answer += told
+
+
+def _to_everyone(session: Session, request: Tables) -> list[Line]:
+    """What everyone reads where a GM names a secret table in public: that there is none. The GM has the answer apart;
+    whoever opens the table means everyone to know."""
+    context = session.context
+    if request.act == "secret" and not _ON.get((request.value or "").casefold(), True):
+        return []
+    head, _, rest = request.name.strip().partition(" ")
+    drawn = table_names.meant(context, head, rest) if head and request.act in NAMING else None
+    if drawn is None or context.private or not context.library.is_secret(drawn[0]):
+        return []
+    return [*refusal(table_names.unknown(context, request.name.strip()))]
 
 
 def _speaks_of(refused: RuleError, names: set[str]) -> bool:
@@ -96,19 +114,24 @@ async def _roll(session: Session, request: Tables) -> None:
 
 
 async def _add(session: Session, request: Tables) -> None:
-    """Rows may also stand on the lines below. A table that was secret stays so."""
+    """Rows may also stand on the lines below. A table that was secret stays so, unless it is written where all read."""
     text = request.name
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.context.library.shapes[TABLE])
     mind_name(session.context, name)
     before = known(session.context.library, name)
-    if before is not None and before.secret:
+    was_secret = before is not None and before.secret
+    if was_secret and session.context.private:
         fields = {"secret": True, **fields}
     library = session.context.library.with_entry(TABLE, name, fields)
     added = library.find(TABLE, name).name
     await _write(session, request, library)
-    done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
+    published = was_secret and not library.is_secret(added)
+    new = before is None or published
+    done = gettext_noop("Table added: {name}. {see}" if new else "Table replaced: {name}. {see}")
     tell(session, [say(done, name=added, see=see(session.context, added))], added)
+    if published:
+        session.response.gm.append(say("{name} is now open to everyone.", name=added))
 
 
 async def _edit(session: Session, request: Tables) -> None:

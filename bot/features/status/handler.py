@@ -88,10 +88,10 @@ def _absent(context: Context, view: PublicView) -> list[Line]:
 
 
 def _table(context: Context, text: str) -> str | None:
-    """The random table that was asked about, if this person may know of it."""
+    """The random table that was asked about, if everyone who reads the answer may know of it."""
     said = text.strip().lstrip(SIGNS).split()
     found = meant(context, said[0], " ".join(said[1:])) if said else None
-    return None if found is None else found[0]
+    return None if found is None or (context.library.is_secret(found[0]) and not context.private) else found[0]
 
 
 def _chart(session: Session) -> list[Line]:

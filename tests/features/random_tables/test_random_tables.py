@@ -33,12 +33,30 @@ async def test_a_player_reads_the_same_whether_or_not_there_is_a_secret_table(de
 
 @pytest.mark.parametrize(
     "text",
+    ["@ambush", "@table list", "@table show ambush", "@table show am", "@table roll ambush x2", "@help ambush",
+     "@table edit ambush: 9 x", "@table export ambush", "@table rename ambush as raid", "@table copy ambush as raid",
+     "@table secret ambush on", "@table add ambush: wolves, bears"],
+)  # fmt: skip
+async def test_a_gm_who_names_it_in_public_shows_nothing_of_it(desk: Desk, text: str) -> None:
+    """What is written down there again is no secret any more."""
+    await ready(desk)
+    with_it = await desk.says("gm", text)
+    await desk.says("gm", "@table remove raid yes", scene="den")
+    await desk.says("gm", "@table remove ambush yes", scene="den")
+    without = await desk.says("gm", text)
+    assert with_it.at(HALL) == without.at(HALL)
+    assert ("ambush" in with_it.at(GMS) + with_it.everything()) or text == "@table show am" or "list" in text
+
+
+@pytest.mark.parametrize(
+    "text",
     ["@ambush", "@ambush x2", "@table show ambush", "@table edit ambush: 9 x", "@table export ambush", "@loot secret"],
 )
 async def test_what_is_secret_is_told_the_gms_alone(desk: Desk, text: str) -> None:
     await ready(desk)
     said = await desk.says("gm", text)
-    assert said.at(HALL) == ""
+    assert "box" not in said.at(HALL)
+    assert "nobody" not in said.at(HALL)
     assert said.at(GMS) != ""
 
 
