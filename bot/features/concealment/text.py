@@ -1,4 +1,4 @@
-"""Who comes out of hiding, and who goes by another name, as everyone and as the GM is told."""
+"""Texts about fighters who are revealed or renamed, for everyone and for the GM."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from bot.turn.view import GMView, PublicView
 
 
 def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
-    """Under a false name somebody goes on as if it had never had another; nobody is told that it is one."""
+    """Tell everyone about a new name. A false name isn't announced, since readers mustn't learn that it is one."""
     seen = view.seen(event.fighter)
     if seen is None or event.why in ("masked", "glimpsed", "displaced"):
         return []
@@ -59,7 +59,7 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
 
 
 def displaced(happened: Iterable[Event], view: GMView) -> list[Line]:
-    """A GM who plans for somebody may mean the creature that hid under the name before."""
+    """Warn a GM whose plan uses a name that used to belong to a hidden creature and now belongs to another."""
     planned = [event.intent.fighter for event in happened if isinstance(event, events.Declared) and event.plan]
     planned += [event.fighter for event in happened if isinstance(event, events.StandingPlanSet)]
     names = {view.name(who).casefold(): view.name(who) for who in planned if who not in view.displaced}

@@ -1,1 +1,1 @@
-"""Making a contestant."""
+"""Creating a contestant."""

@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Create(Request):
-    """A player's own contestant: shown, gone on with, made, dropped."""
+    """Show, continue, finish or discard the draft of one's own contestant."""
 
     of_whole_game: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
+"""Handler of `@create`: contestants made over several messages, in one line, or from a file."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
@@ -39,7 +39,7 @@ from rules.wording import worded
 
 CREATURE = "creature"
 MOST_OF_ONE = 20
-"""Contestants that one person may have made."""
+"""Most contestants one person may create."""
 DONE = ("done", "finish", "ready")
 SKIP = ("skip", "next", "pass")
 BACK = ("back", "previous")
@@ -47,9 +47,9 @@ BACK = ("back", "previous")
 
 @handles(Create)
 async def create(session: Session, request: Create) -> None:
-    """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
+    """Show, continue, finish or discard a person's draft. A contestant that is complete at once is created at once."""
     if session.context.game_id.startswith("private:") and session.context.premises.guarded:
-        # Whom it would be made for has no GM and no scene, and would never be found on a server.
+        # Such a contestant would belong to no server, so no GM or scene could ever find it.
         raise Refusal("no_server_yet")
     here = session.context.scene, session.context.fight
     await _settle(session)
@@ -63,8 +63,11 @@ async def create(session: Session, request: Create) -> None:
 
 
 async def _settle(session: Session) -> None:
-    """In private, that system is meant which is played in the scenes of the game. Where these are of several families
-    it is one for which this person has begun somebody, the game's own before the others; else the game's own."""
+    """Choose the system that a private message means: the one played in the game's scenes.
+
+    If they use several families, it is one in which this person has a draft, preferring the game's own; otherwise the
+    game's own.
+    """
     game = session.context.game
     scenes = [scene for scene in game.scenes if scene != game.gm_scene]
     if session.context.incoming.scene is not None or not scenes:
@@ -84,24 +87,24 @@ async def _settle(session: Session) -> None:
     await session.context.stock()
     if not begun:
         own = worded(session.context.system.title)
-        # Which channel that is stays unsaid: not everyone reads it.
+        # Not everyone can read that channel, so its name isn't given.
         session.response.answer.append(
             say("For {own}. To use another system, write `@create` in its channel.", own=own)
         )
 
 
 def _place(every: Sequence[Question], missing: Collection[str]) -> int:
-    """Where among all questions the one stands that is asked next."""
+    """Return the position of the next missing question among all questions."""
     return next((at for at, one in enumerate(every) if one.what in missing), len(every))
 
 
 def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
-    """A contestant with one more change that waits for the GM."""
+    """Return a contestant with one more change that waits for the GM's approval."""
     return contestant if wish is None else replace(contestant, wishes=(*contestant.wishes, wish))
 
 
 def _unasked(contestant: Contestant, wish: Wish | None) -> Contestant:
-    """A contestant without those wishes of its making that a later one asks anew."""
+    """Return a contestant without earlier requests from its creation that the new one replaces."""
     if wish is None:
         return contestant
     kept = (
@@ -112,7 +115,7 @@ def _unasked(contestant: Contestant, wish: Wish | None) -> Contestant:
 
 @dataclass
 class _Workbench:
-    """One person's contestant in the making."""
+    """One person's draft of a contestant, and the steps of making it."""
 
     session: Session
     creation: Creation[Sheet]
@@ -149,7 +152,7 @@ class _Workbench:
             self._show()
 
     async def _skip(self, text: str) -> None:
-        """Leave out what is asked next. Refuses with `draft_unfinished` where nobody is made without it."""
+        """Skip the next question. Refuses with `draft_unfinished` if its answer is required."""
         self._mind_begun()
         asked = next(iter(self._guide(self.draft).missing), None)
         if asked is None:
@@ -162,7 +165,7 @@ class _Workbench:
         self._tell(draft, None)
 
     async def _back(self, text: str) -> None:
-        """Ask again what was asked last, as if it had not been answered."""
+        """Drop the last answer and ask its question again."""
         self._mind_begun()
         missing = [one.what for one in self._guide(self.draft).missing]
         bare = Draft(name=self.draft.name)
@@ -178,7 +181,8 @@ class _Workbench:
         self._tell(draft, None)
 
     def _asked_about(self, text: str) -> Question | None:
-        """The question that somebody asks about: "weapons ?", "what are skills?", "weapons"; "?" is the next one."""
+        """Return the question somebody asks about: "weapons ?", "what are skills?", "weapons". A bare "?" means the
+        next one."""
         words = text.rstrip(" ?!.").split()
         if not (text.endswith("?") or len(words) == 1):
             return None
@@ -188,14 +192,14 @@ class _Workbench:
         return next(iter(every), None) if found is None and text.endswith("?") else found
 
     def _choices(self, asked: Question) -> Sequence[str]:
-        """What there is for a question; of the game's own sheets only its GM is told."""
+        """Return the possible answers to a question. Only GMs see sheets that the game itself has added."""
         library = self.session.context.library
         if not asked.kind:
             return asked.choices
         return tuple(library.sheets(asked.kind) if self.session.context.is_gm else library.starter.of(asked.kind))
 
     def _answered(self, text: str, saying: Saying) -> Saying:
-        """What was said, where a bare word is the answer to what was asked last of a contestant that has a name."""
+        """Read a bare word as the answer to the last question if the contestant already has a name."""
         bare = bool(saying.name) and not saying.fields and ":" not in text and not drafts.names(text)
         if not (bare and self.draft.name) or self._own_called(saying.name) is not None:
             return saying
@@ -205,13 +209,13 @@ class _Workbench:
         return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
 
     async def _file(self, file: File, text: str) -> None:
-        """The contestant of a file; what the line says goes before what the file does."""
+        """Read a contestant from a file. Values typed in the message override those in the file."""
         name, fields = read_single(file.text, self.kind, self.session.context.library.shapes)
         typed = drafts.read(text, self.shape, named=False) if text else Saying()
         await self._say(text, Saying(typed.name or name, {**fields, **typed.fields}))
 
     async def _say(self, text: str, saying: Saying) -> None:
-        """What was said comes to what was there; a name of one's own contestant alone begins with what that one is."""
+        """Add the answer to the draft. Naming one of one's own contestants starts from its current sheet."""
         own = self._mind_name(saying.name) if saying.name else None
         begun = self.draft if not saying.whole or key(self.draft.name) in ("", key(saying.name)) else Draft()
         if own is not None and not begun.begun:
@@ -230,7 +234,7 @@ class _Workbench:
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
-        """The contestant of the draft, its maker's own. Refuses with `draft_unfinished` and what the rules refuse."""
+        """Create the contestant from the draft. Refuses with `draft_unfinished` and as the rules do."""
         guide = self._guide(draft)
         missing = [one for one in guide.missing if one.needed]
         if missing:
@@ -274,7 +278,7 @@ class _Workbench:
                     session.response.gm_prompts.append(approval(sheet.name))
 
     def _tell_moved(self, name: str, moved: tuple[Contestant, ...]) -> None:
-        """The GMs hear that a name of theirs which players do not know was taken."""
+        """Tell the GMs that a contestant took a name of theirs that players don't know."""
         session = self.session
         with to_all(session.context):
             for one in moved:
@@ -289,8 +293,10 @@ class _Workbench:
                 session.response.gm.append(say(told, name=name))
 
     async def _granted(self, sheet: Sheet, own: str | None) -> tuple[Sheet, Wish | None]:
-        """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
-        not follow from the rest, or that is another than before."""
+        """Return the sheet a player may have at once, and a request for the fields that need a GM's approval.
+
+        These are the fields kept by the game whose values don't follow from the others, or differ from before.
+        """
         session, shape = self.session, self.shape
         if not self.creation.granted or session.context.is_gm:
             return sheet, None
@@ -298,7 +304,7 @@ class _Workbench:
         shelf = session.context.shelf.all(session.context.system.types.sheets)
         number = 0
         if own is None:
-            # What nobody asked for: the figures of somebody of whom nothing is known but a name.
+            # Values without any choices: those of a contestant that has only a name.
             now = self.creation.guide(shaped(shape, {"name": sheet.name}), ("name",), shelf).sheet
         else:
             before = await session.context.contestant(own)
@@ -374,10 +380,10 @@ class _Workbench:
             raise Refusal("no_draft")
 
     def _mind_name(self, name: str) -> str | None:
-        """The name of one's own contestant who is called that, None where nobody is.
+        """Return the name of one's own contestant that is called that, or None.
 
-        Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight, as far as
-        the readers of the answer may know of them; with `looks_alike` where it would be taken for one of those.
+        Refuses with `contestant_taken` if the name is somebody else's, as far as the readers of the answer may know,
+        and with `looks_alike` if it could be mistaken for such a name.
         """
         own = self._own_called(name)
         session, kinds, shape = self.session, self.session.context.system.types.sheets, self.shape
@@ -391,12 +397,12 @@ class _Workbench:
         return own
 
     def _creatures(self, kind: str) -> Iterable[str]:
-        """Those that everyone can look up; the game's own are the GM's to know."""
+        """Return the creatures everyone can look up; only those who know the game's cast also get its own."""
         library = self.session.context.library
         return library.sheets(kind) if self.session.context.knows_cast else library.starter.of(kind)
 
     async def _mind_fights(self, name: str) -> None:
-        """Who fights keeps its sheet as it is. Refuses with `contestant_fights`."""
+        """Refuse with `contestant_fights` if the contestant is in a fight, where its sheet must not change."""
         session = self.session
         for scene in session.context.game.running:
             fight = await session.context.fight_in(scene)

@@ -1,4 +1,4 @@
-"""What is refused to whoever makes a contestant, in chat or by file."""
+"""Refusals to anyone creating a contestant, in chat or from a file."""
 
 from typing import Final
 

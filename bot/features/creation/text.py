@@ -1,4 +1,4 @@
-"""A contestant in the making: what is there, what is missing, what to type next."""
+"""Texts about a contestant's draft: what it has, what is missing, what to type next."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,7 @@ from rules.system import Guide, Question, Sheet
 
 
 def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, anew: bool = False) -> list[Line]:
-    """What was said so far, what follows from it, and the very next question. `anew`: there is one already, which this
-    would change."""
+    """Show a draft, what follows from it, and the next question. `anew`: it changes an existing contestant."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
     if not guide.missing:
         return [*lines, say("Nothing is missing. `@create done` finishes it, `@create drop` discards it.")]
@@ -27,26 +26,26 @@ def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, an
 
 
 def choice_lines(asked: Question, choices: Sequence[str]) -> list[Line]:
-    """What can be said to a question."""
+    """Show the possible answers to a question."""
     lines = [line(bold(translated(asked.what)), ": ", ", ".join(choices))] if choices else []
     how = say("`@create skip` leaves it out, `@create back` goes back.")
     return [*lines, line(f"{gettext(asked.asks)} ", code(f"@{asked.example}")), *([] if asked.needed else [how])]
 
 
 def made_by(name: str, *, skips: bool) -> tuple[Control, ...]:
-    """What is pressed when nothing has to be said any more; `skips`: there is still something to ask."""
+    """Return the buttons of a draft that could be finished; `skips`: whether optional questions remain."""
     label = said("Finish {name}", name=name) if name else gettext("Finish")
     finish = Control(label=label, command="@create done", weight=Weight.MAIN)
     return (Control(label=gettext("Skip"), command="@create skip"), finish) if skips else (finish,)
 
 
 def spoilt_lines(name: str, sheet: object, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:
-    """A draft that the rules do not allow any more."""
+    """Show a draft that breaks the rules, and why."""
     return [_so_far(name, sheet, family, anew=anew), *refusal(problem)]
 
 
 def made_lines(guide: Guide[Sheet], join: str, *, anew: bool) -> list[Line]:
-    """A contestant that was made, or made anew."""
+    """Announce a contestant that was created or changed."""
     return [
         say(
             "The new **{name}** is ready. To join a fight: `@{join}`"

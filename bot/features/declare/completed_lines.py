@@ -1,5 +1,7 @@
-"""What can be pressed below a refusal that asks what was meant: the line completed with each choice, the reading
-without the words that are not clear, and the form to say it in other words."""
+"""Buttons below a refusal that asks what a line means.
+
+They complete the line with one of the choices, leave out the unclear words, or open a form to rewrite it.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +20,7 @@ from rules.system import NOT_USED, System
 
 MOST_CHOICES: Final = 5
 LONGEST_LINE: Final = 200
-"""Characters of a line that a button repeats."""
+"""Most characters of a line that a button repeats."""
 _WORD: Final = re.compile(r"[\w'’-]+")
 _BETWEEN: Final = re.compile(r"[\s,/&+]*(?:(?:and|or|und|oder)\b[\s,]*)?", re.IGNORECASE)
 _WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+", re.IGNORECASE)
@@ -27,7 +29,7 @@ _WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+
 @offers("unclear")
 @offers("correction_unclear")
 def without_words(context: Context, refused: RuleError) -> list[Prompt]:
-    """What is understood without the words that are not clear, and the form that changes what was written."""
+    """Offer the reading without the unclear words, and a form to change the line."""
     line, understood = _line_of(refused), refused.facts.get("understood")
     if line is None:
         return []
@@ -42,7 +44,7 @@ def without_words(context: Context, refused: RuleError) -> list[Prompt]:
 
 @offers("secret_in_public")
 def in_secret(context: Context, refused: RuleError) -> list[Prompt]:
-    """The same line, said where only the GM reads it; nothing of a command that is no declaration."""
+    """Offer to say the same line in secret; nothing if it wasn't a declaration."""
     line = _line_of(refused)
     if line is None:
         return []
@@ -56,7 +58,7 @@ def in_secret(context: Context, refused: RuleError) -> list[Prompt]:
 @offers("ambiguous_item")
 @offers("several_parts")
 def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
-    """A button for each of the first choices, where the line completed with it is understood."""
+    """Offer a button for each of the first choices with which the completed line can be read."""
     line = _line_of(refused)
     if line is None or len(line.text) > LONGEST_LINE:
         return []
@@ -73,7 +75,7 @@ def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
 @offers("over_limit")
 @offers("too_few_left")
 def at_most(context: Context, refused: RuleError) -> list[Prompt]:
-    """The line with as many as are possible, where it says in figures, in one place, how many."""
+    """Offer the line with the highest possible number, if the line contains the number exactly once in digits."""
     line, facts = _line_of(refused), refused.facts
     most = facts.get("max", facts.get("left"))
     if line is None or not isinstance(most, int) or most < 1 or len(line.text) > LONGEST_LINE:
@@ -90,14 +92,14 @@ def at_most(context: Context, refused: RuleError) -> list[Prompt]:
 
 
 def head_of(line: SaidLine) -> str:
-    """The command that a line is said with, up to the line itself."""
+    """Return the command that introduces a line."""
     if line.plan:
         return f"@plan {line.name}: "
     return f"@declare {line.name}: " if line.name else "@declare "
 
 
 def change(context: Context, line: SaidLine) -> Control:
-    """The form to say something else, in which stands what was written."""
+    """Return the button that opens a form with the line as it was written."""
     own = context.running is not None and line.who in context.running.owned_by(context.person)
     form = DECLARE if own and not line.plan else PLAN
     return Control(label=gettext("Change"), command=f"{head_of(line)}{line.text}", form=form, aside=line.plan)
@@ -109,7 +111,7 @@ def _line_of(refused: RuleError) -> SaidLine | None:
 
 
 def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> list[Prompt]:
-    """For the author. A name that not everyone there knows is offered to nobody who has not written it."""
+    """Build the prompt for the author, without names that are secret unless the author wrote them."""
     names = [re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE) for name in unseen(context)]
     secret = [name for name in names if not name.search(f"{line.name} {line.text}")]
     known = tuple(one for one in controls if not any(name.search(one.command) for name in secret))
@@ -120,7 +122,7 @@ def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> li
 
 
 def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:
-    """The first item that is asked for and what it could be."""
+    """Return the first missing item and its choices."""
     choices, missing = facts.get("choices", facts.get("parts")), facts.get("missing")
     item = str(missing[0]) if isinstance(missing, list | tuple) and missing else ""
     item = "weapon" if code == "ambiguous_weapon" else item
@@ -133,8 +135,10 @@ def _label(item: str, choice: str) -> str:
 
 
 def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str]) -> dict[str, str]:
-    """The line by the choice that completes it: in the first way in which most of them are understood, each as
-    something else."""
+    """Return the completed line for each choice.
+
+    All choices use the same way of completing: the first one with which the most choices are read as different actions.
+    """
     best: dict[str, str] = {}
     for texts in zip(*(_ways(line.text, choice, item, choices) for choice in choices), strict=True):
         found, meanings = {}, list[object]()
@@ -151,8 +155,8 @@ def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str]
 
 
 def _meaning(system: System, line: SaidLine, item: str, choice: str, text: str) -> object:
-    """What a completed line is read as, or the line itself where something else is missing in it; None: it is no way
-    to say it."""
+    """Return the meaning of a completed line: its actions, or the text if something else is missing; None if
+    unreadable."""
     try:
         reading = system.reading.read(line.world, line.who, text)
     except RuleError as again:
@@ -163,7 +167,7 @@ def _meaning(system: System, line: SaidLine, item: str, choice: str, text: str) 
 
 
 def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator[str]:
-    """Ways to complete a line with a choice, the likeliest first; empty where one does not fit the line."""
+    """Yield the ways to complete a line with a choice, most likely first; an empty text if one doesn't fit the line."""
     bare = text.rstrip(" .!?,;")
     yield _instead_of_all(bare, choice, choices)
     yield _instead(bare, choice)
@@ -176,7 +180,7 @@ def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator
 
 
 def _instead(text: str, choice: str) -> str:
-    """The line with the choice where its name stands in part ("attack guard" with "Guard 1"); empty where none does."""
+    """Replace a partial name by the choice ("attack guard" with "Guard 1"). Returns an empty text if there is none."""
     words = _keys(choice)
     runs: list[tuple[int, int]] = []
     last = None
@@ -192,13 +196,13 @@ def _instead(text: str, choice: str) -> str:
 
 
 def _instead_of_all(text: str, choice: str, choices: Sequence[str]) -> str:
-    """The line with one choice where several stand ("head and torso")."""
+    """Replace several choices ("head and torso") by one."""
     every = "|".join(re.escape(one) for one in sorted(choices, key=len, reverse=True))
     found = re.search(rf"\b(?:{every})\b(?:{_BETWEEN.pattern}(?:{every})\b)+", text, re.IGNORECASE)
     return f"{text[: found.start()]}{choice}{text[found.end() :]}" if found else ""
 
 
 def _keys(words: str) -> set[str]:
-    """Words as they are compared, each without the ending of a plural too."""
+    """Return words in a form for comparison, each also without a plural ending."""
     plain = [word.casefold() for word in _WORD.findall(words)]
     return {*plain, *(word.removesuffix("s") for word in plain)}

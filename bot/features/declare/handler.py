@@ -1,4 +1,4 @@
-"""What several fighters of one player mean to do, said in one message: a line for each."""
+"""Handler of `@declare`, for one fighter or for several in one message."""
 
 from bot.commands.request import Turn
 from bot.features.declare.command import Declare
@@ -15,13 +15,15 @@ from bot.turn import commands
 from rules.errors import RuleError
 
 MOST: int = 20
-"""Lines that are read."""
+"""Most lines read from one message."""
 
 
 @handles(Declare)
 async def declare(session: Session, request: Declare) -> None:
-    """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
-    Nothing shows what one has said."""
+    """Declare "attack guard", and further lines such as "NAME: attack thief". Each is accepted or refused separately.
+
+    Without any text, show what has been declared.
+    """
     lines = [request.what] if request.what else []
     lines += _below(session.context, of_all=not request.what)[:MOST]
     if not lines:
@@ -31,7 +33,7 @@ async def declare(session: Session, request: Declare) -> None:
         await _one(session, lines[0])
         return
     for number, text in enumerate(lines):
-        # Each is a row of its own, with its own story.
+        # Each line is a row of its own, with its own story.
         session.changes.index += number > 0
         since = before(session)
         try:
@@ -52,8 +54,10 @@ async def _one(session: Session, text: str) -> None:
 
 
 def _below(context: Context, *, of_all: bool) -> list[str]:
-    """Lines that begin with the name of one's own fighter and a colon; a GM names anyone where the list is all that is
-    said."""
+    """Return the lines that begin with the name of one's own fighter and a colon.
+
+    If the message has only such lines, a GM may name any contestant.
+    """
     fight = context.running
     if fight is None:
         return []

@@ -1,5 +1,4 @@
-"""The buttons below a declaration or a plan that is said back to its author alone: change it, take it back, or see what
-was made of each word."""
+"""Buttons below a declaration or plan that is confirmed privately: change it, withdraw it, or see how it was read."""
 
 import re
 from collections.abc import Sequence
@@ -19,14 +18,14 @@ from rules.errors import RuleError
 
 _ARTICLE: Final = re.compile(r"\A(?:the|der|die|das)\s+", re.IGNORECASE)
 UNDOING: Final = frozenset({"back", "forward", "reopen"})
-"""Commands of a GM by which players, too, would take back what they declared."""
+"""GM commands that players might try in order to take back a declaration."""
 SAYING: Final = (commands.Declare, commands.Act, commands.Plan)
-"""Commands that say what somebody means to do."""
+"""Commands that declare or plan an action."""
 
 
 @offers("gm_only")
 def instead_of_undo(context: Context, refused: RuleError) -> list[Prompt]:
-    """For a player who would step back: withdraw the intent, or declare another, while that is possible."""
+    """Offer a player who tried to undo to withdraw or change the intent, as long as that is possible."""
     fight = context.running
     if fight is None or refused.facts.get("word") not in UNDOING or not fight.declaring(context.system):
         return []
@@ -39,7 +38,7 @@ def instead_of_undo(context: Context, refused: RuleError) -> list[Prompt]:
 
 
 def change_or_withdraw(context: Context, command: object, happened: Sequence[Event], fight: AnyFight) -> list[Prompt]:
-    """For the one that the command was about, while it can still be changed; nothing where others read it too."""
+    """Offer to change or withdraw what was just declared in private, as long as that is possible."""
     if not isinstance(command, SAYING) or not context.private or fight.locked:
         return []
     plan = isinstance(command, commands.Plan)
@@ -60,7 +59,7 @@ def change_or_withdraw(context: Context, command: object, happened: Sequence[Eve
 
 
 def written(command: commands.Declare | commands.Act | commands.Plan, name: str) -> str:
-    """What was written of somebody of that name, without saying of whom."""
+    """Return what was written about a fighter, without its name."""
     if isinstance(command, commands.Act):
         return f"{command.word} {command.rest}".strip()
     head, colon, text = command.text.partition(":")

@@ -1,4 +1,4 @@
-"""Descriptions of what somebody means to do that cannot be understood, or that no game allows."""
+"""Refusals for actions that can't be understood or aren't possible."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _MOST_VERBS: Final = 12
 
 
 def _missing(facts: Facts) -> Line:
-    """Every item that is missing, with what it could be; `asked` is how the game asks for it."""
+    """List the missing items and their choices; `asked` is the game's own wording of the question."""
     items = facts.get("missing")
     choices = facts.get("choices")
     named = [str(item) for item in items] if isinstance(items, list | tuple) else []
@@ -36,7 +36,7 @@ def _missing(facts: Facts) -> Line:
 
 
 def _not_understood(facts: Facts) -> Line:
-    """`verbs`: all that can be declared, where it is a declaration that is not understood."""
+    """Refuse words that can't be understood. `verbs`: everything that can be declared, if they were a declaration."""
     verbs = facts.get("verbs")
     every = [str(verb) for verb in verbs] if isinstance(verbs, list | tuple) else []
     if not every:

@@ -1,4 +1,4 @@
-"""What somebody means to do, in words: said back in full with what was assumed, or doubted."""
+"""Texts about intents: confirmations with their assumptions, and doubts."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -30,15 +30,15 @@ _ITEMS: Final = frozenset(
         gettext_noop("spelling"),
     }
 )
-"""What is assumed of a line where it does not say it."""
+"""Items that may be assumed because the line doesn't mention them."""
 _KEPT: Final = (LEFT_OUT, NOT_USED, SHORT, STILL_FREE)
-"""What is told in lines of its own."""
+"""Assumptions that get lines of their own."""
 _TOLD: Final = ("accessories", "part", "mode", "count")
-"""What the sentence says as plainly as anything that was said."""
+"""Assumptions that the sentence itself already states."""
 
 
 def in_public(event: events.Declared[object], view: PublicView) -> list[Line]:
-    """What everyone is told of it: all of it where it is open, of one said in private once that there is one."""
+    """Tell everyone about an intent: all of it if it is public, otherwise at most that there is one."""
     intent = event.intent
     if not intent.open:
         if event.again and not intent.standing:
@@ -49,7 +49,8 @@ def in_public(event: events.Declared[object], view: PublicView) -> list[Line]:
 
 
 def declared(event: events.Declared[object], view: GMView | OwnerView, names: str = "") -> list[Line]:
-    """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
+    """Confirm an intent in full, with its assumptions. `names`: all fighters with the same intent, if there are
+    several."""
     intent = event.intent
     who = names or view.name(intent.fighter)
     if not event.plan:
@@ -65,7 +66,7 @@ def declared(event: events.Declared[object], view: GMView | OwnerView, names: st
 
 
 def intended(intent: Intent[object], view: PublicView) -> str:
-    """What somebody will do, as a sentence goes on behind "will"."""
+    """Return an intent as the words that follow "will"."""
     sentence = words_of(view.family).intended
     return str(intent.text) if sentence is None else sentence(intent.actions, view.name)
 
@@ -78,12 +79,12 @@ def _will(event: events.Declared[object], view: PublicView, name: str) -> Line:
 
 
 def _now(event: events.Declared[object]) -> str | None:
-    """Where something else was meant before."""
+    """Return the word "now" if the intent replaces an earlier one."""
     return gettext("now") if event.changed else None
 
 
 def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
-    """What was declared is not possible any more, why, and what comes of it."""
+    """Tell that an intent is no longer possible, why, and what happens next."""
     head = gettext_noop(
         "**{name}**'s plan is no longer possible. {after}"
         if event.plan
@@ -91,13 +92,13 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     )
     after = gettext("The bot will ask again at its place in the order." if event.locked else "It can still be changed.")
     whole = isinstance(view, GMView)
-    # Lists of what there is instead may name somebody whom this reader does not see.
+    # Lists of alternatives might name somebody this reader doesn't see.
     facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
     return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
 
 
 def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
-    """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
+    """Describe what was assumed, which words were not used, and which actions are left."""
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
     kept = _KEPT if words_of(view.family).intended is None else (*_TOLD, *_KEPT)
@@ -115,14 +116,14 @@ def _item(what: str) -> str:
 
 
 def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
-    """What was assumed: a part and an action are words of the rules, anything else may be a name."""
+    """Translate an assumed value. Parts and actions are words of the rules; anything else may be a name."""
     if value == "none":
         return pgettext("assumed", "none")
     return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
 
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:
-    """Words that were taken back or negated, and words that nothing was made of, said back."""
+    """Return the words that were taken back and those that were not used."""
     gone, strays = (_quoted(assumed.get(key, "")) for key in (LEFT_OUT, NOT_USED))
     left = [say("Left out: {words}.", words=gone)] if gone else []
     return [*left, *([say("Not used: {words}.", words=strays)] if strays else [])]
@@ -133,7 +134,7 @@ def _quoted(words: str) -> str:
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:
-    """That there is room for more, which nobody has to use."""
+    """Tell how many actions are left unused."""
     count = int(assumed.get(STILL_FREE, "0"))
     words = ngettext(
         "{count} action left. To use it, declare everything in one line.",

@@ -1,4 +1,4 @@
-"""Commands: `@roll`, `@rr`, `@again`; and whether a line throws dice, told without a game."""
+"""Commands: `@roll`, `@rr`, `@again`; and whether a line rolls dice, decided without a game."""
 
 import re
 from dataclasses import dataclass
@@ -17,20 +17,20 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Roll(Request):
-    """`free` never settles what is owed; `name` is the fighter a GM rolls for."""
+    """Roll dice. `free`: don't use the roll for what is owed; `name`: the fighter a GM rolls for."""
 
     text: str
     free: bool = False
     name: str | None = None
     repeat: bool = False
-    """Written as "n xdy" in the manner of `/rr`."""
+    """Whether it is written as "n xdy", as for `/rr`."""
     of: str | None = None
-    """The id of the one of several fighters whose roll it is."""
+    """The id of the fighter who rolls, if the player has several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Again(Request):
-    """The last free roll, once more."""
+    """Repeat the last free roll."""
 
 
 Secretly = Annotated[
@@ -43,12 +43,12 @@ _FOR: Final = frozenset({"for", "für", "fuer"})
 _NAME_FIRST: Final = re.compile(
     r"(?P<name>.*?[^\s:,])[:,]? +(?P<dice>(?:[0-9]+#)?[0-9]*[dw](?:[0-9]+|%)[^#]*)", re.IGNORECASE
 )
-"""Dice behind whom they are for: "for Bob 2d6"."""
+"""Dice after the name they are for: "for Bob 2d6"."""
 _DRESSED: Final = re.compile(r"(\*\*|\|\||__|\*|_|`)(?P<dice>[^*_`|]+)\1")
 
 
 def _undressed(dice: str) -> str:
-    """A roll without the markdown around it, and without the full stop at its end."""
+    """Return a roll without surrounding markdown and a final full stop."""
     found = _DRESSED.fullmatch(dice.strip())
     plain = dice if found is None else found["dice"]
     return plain[:-1] if re.search(r"[\w)]\.$", plain) and ";" not in plain and "#" not in plain else plain
@@ -122,7 +122,7 @@ register(
 
 
 def is_throw(word: str, rest: str) -> bool:
-    """Return whether a word is a command for dice, and dice are what follows it."""
+    """Whether a word is a dice command and is followed by dice."""
     spec = find(word)
     if spec is None:
         return False

@@ -1,4 +1,4 @@
-"""Dice as they fell, each with what became of it; and how much of them one message may show."""
+"""Dice faces as text, and limits on how many a message shows."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -10,46 +10,46 @@ from rules.dice.expression import Pool
 from rules.dice.rolls import PoolRoll
 
 MOST_LINES: Final = 25
-"""Repeats that are shown with their dice, over all rolls of a message."""
+"""Most repeats shown with their dice, over all rolls of a message."""
 MOST_CHARACTERS: Final = 1_500
-"""Characters of dice shown, over all rolls of a message."""
+"""Most characters of dice, over all rolls of a message."""
 MOST_TOTALS: Final = 1_800
-"""Characters of totals of the repeats whose dice are not shown."""
+"""Most characters of totals for repeats whose dice are not shown."""
 LEAST: Final = 20
-"""Characters without which no repeat is shown with its dice."""
+"""Fewest characters that must be left to show a repeat with its dice."""
 _MARKS: Final = {"k": "", "d": "", "x": "!", "y": "!", "r": "r"}
-"""By the fates of dice."""
+"""The mark after a die, by its fate."""
 MARK: Final = "\0"
-"""Stands in no roll."""
+"""Separates struck dice; it never occurs in a roll."""
 _FORMS: Final = {"k": "%d", "d": f"{MARK}%d{MARK}", "x": "%d!", "y": f"{MARK}%d!{MARK}", "r": f"{MARK}%dr{MARK}"}
-"""The same with gaps for their faces, marked where they are struck."""
+"""Templates for a die by its fate, with a mark around those that are struck."""
 MOST_GAPS: Final = 100
-"""Dice that are filled in together."""
+"""Most dice formatted at once."""
 _STRUCK: Final = "dyr"
-"""Fates of dice that do not count."""
+"""Fates of dice that don't count."""
 
 
 class Room:
-    """What may still be shown in this message."""
+    """The space left in a message for dice and totals."""
 
     __slots__ = ("_values", "characters", "lines", "totals")
 
     def __init__(self, values: Mapping[str, int] | None = None) -> None:
-        """`values`: what the names in it stand for, as far as that is known."""
+        """`values`: the known values of names in the rolls."""
         self.lines, self.characters, self.totals = MOST_LINES, MOST_CHARACTERS, MOST_TOTALS
         self._values = values or {}
 
     def named(self, name: str) -> str:
-        """A name of the roller's sheet with what it stands for."""
+        """Return a name from the roller's sheet with its value."""
         return f"{name} {self._values[name]}".replace("-", "−") if name in self._values else name
 
     def line(self) -> bool:
-        """Take a line; False where there is none left, or nothing that could stand in it."""
+        """Take one line. Returns False if no lines or too few characters are left."""
         self.lines -= 1
         return self.lines >= 0 and self.characters >= LEAST
 
     def dice(self, texts: Sequence[str]) -> int:
-        """How many of these dice fit."""
+        """Take space for dice, and return how many of them fit."""
         length = sum(map(len, texts)) + len(texts)
         if length <= self.characters:
             self.characters -= length
@@ -62,7 +62,7 @@ class Room:
         return len(texts)
 
     def listed(self, totals: Sequence[str]) -> str:
-        """Totals without their dice, as many as fit."""
+        """Return as many totals as fit."""
         text = " ".join(totals)
         if len(text) > self.totals:
             text = f"{text[: self.totals].rpartition(' ')[0]} …".lstrip()
@@ -71,9 +71,10 @@ class Room:
 
 
 def thrown(spans: list[Span], text: str, pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> str:
-    """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted.
+    """Format the dice of a pool in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗
+    counted.
 
-    Behind `text`; added to the spans is what cannot be one with it, and returned is the text behind the last of them.
+    The dice follow `text`. Complete spans are added to `spans`; returns the text after the last of them.
     """
     faces, fates, points = roll.row(repeat)
     if not points and not pool.offset and len(faces) <= MOST_GAPS:
@@ -91,20 +92,20 @@ def thrown(spans: list[Span], text: str, pool: Pool, roll: PoolRoll, repeat: int
 
 @lru_cache(maxsize=256)
 def form(fates: str) -> str:
-    """Dice with such fates in brackets: gaps for their faces, and a `MARK` before and behind each that is struck."""
+    """Return a template for dice with these fates, with a `MARK` before and after each struck one."""
     return f"[{' '.join([_FORMS[fate] for fate in fates])}]"
 
 
 @lru_cache(maxsize=256)
 def crossed(die: str) -> Span:
-    """One of the few dice that are struck all day: a new span takes three times as long."""
+    """Return a struck die. Cached: creating a span takes three times as long, and few different ones occur."""
     return struck(die)
 
 
 def _one_by_one(
     spans: list[Span], text: str, offset: int, dice: tuple[Sequence[int], str, Sequence[int]], room: Room
 ) -> str:
-    """As many dice as there is room for."""
+    """Format dice separately, as many as fit."""
     faces, fates, points = dice
     texts = _texts(faces, fates, points, offset)
     shown = room.dice(texts)
@@ -131,5 +132,5 @@ def _texts(faces: Sequence[int], fates: str, points: Sequence[int], offset: int)
 
 
 def _shifted(worth: int) -> str:
-    """A face that counts for something else than it shows."""
+    """Return the value of a face that counts as something other than it shows."""
     return f"{worth:+d}".replace("-", "−") if worth else "0"

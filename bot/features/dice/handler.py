@@ -1,4 +1,4 @@
-"""Dice rolled by hand: what settles a debt, and what is free."""
+"""Handler of `@roll`: dice that are owed, and free rolls."""
 
 from collections.abc import Mapping
 
@@ -32,12 +32,12 @@ from rules.system import DiceNeed, World
 from rules.system.game_values import Sheet
 
 ALONE = "own"
-"""The id of who is looked at outside any fight."""
+"""The id of a fighter who is evaluated outside any fight."""
 
 
 @handles(Roll)
 async def roll(session: Session, request: Roll) -> None:
-    """A public roll of exactly what is owed settles it; any other roll is free and says so."""
+    """Roll dice. A public roll of exactly what is owed settles it; any other roll is free and says so."""
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))
         return
@@ -64,7 +64,7 @@ async def roll(session: Session, request: Roll) -> None:
         return
     recorder = session.changes.recorder()
     label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
-    # To look up all figures of a fighter takes as long as the roll.
+    # Looking up all the values of a fighter takes as long as the roll.
     values = _named_in_full(session.context, parsed, values_of(session.context, request.of)) if parsed.names else {}
     lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
@@ -78,10 +78,10 @@ async def roll(session: Session, request: Roll) -> None:
 def thrown(
     context: Context, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
 ) -> tuple[tuple[Lined, ...], dict[str, str]]:
-    """Throw the dice of a line: how they fell in words, and what its row says beside the text.
+    """Roll the dice of a line. Returns the text, and what the row records besides it.
 
-    If the dice themselves make it impossible, such as a division by zero, they stay on record with the reason: nobody
-    gets to throw again what they do not like. Refuses as `rules.dice.rolls.roll_line` does where no die has fallen.
+    If a result is impossible, such as a division by zero, the dice stay on record with the reason: otherwise anyone
+    could reroll dice they don't like. Refuses like `rules.dice.rolls.roll_line` if no die was rolled.
     """
     name = shown_name(context)
     try:
@@ -94,7 +94,7 @@ def thrown(
 
 
 def _mind_tables(context: Context, parsed: Line, of: str | None) -> None:
-    """Who rolls a random table by its name means to draw from it. Refuses with `roll_of_table` (table)."""
+    """Refuse with `roll_of_table` (table) if the roll is the name of a random table, which is drawn from instead."""
     for one in parsed.rolls:
         said = one.body.name if isinstance(one.body, Name) else ""
         table = context.tables().get(said)
@@ -112,9 +112,9 @@ async def _settle(session: Session, need: DiceNeed) -> None:
 
 
 def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
-    """The dice that this person's fighters owe: that of the open question first, then what may be rolled ahead.
+    """Return the dice that this person's fighters owe: the open question first, then what may be rolled ahead.
 
-    `of`: the id of the one of them who is meant.
+    `of`: the id of the only fighter to consider.
     """
     fight = session.context.running
     if fight is None:
@@ -130,7 +130,7 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
 
 
 def _is_owed(context: Context, parsed: Line, need: DiceNeed, of: str | None) -> bool:
-    """Whether a typed roll is exactly the open piece, made where everyone (or the GM for a creature) can see it."""
+    """Whether a typed roll is exactly the one that is owed."""
     if len(parsed.rolls) != 1:
         return False
     expression = parsed.rolls[0]
@@ -139,19 +139,19 @@ def _is_owed(context: Context, parsed: Line, need: DiceNeed, of: str | None) -> 
 
 
 def _judged(expression: Expression) -> bool:
-    """Whether more was asked than the dice themselves."""
+    """Whether a roll asks for more than the dice themselves."""
     return bool(expression.comparison or expression.classification or expression.percent)
 
 
 def _named_in_full(context: Context, parsed: Line, values: Mapping[str, int]) -> Mapping[str, int]:
-    """The figures, with those that the roll calls by another name: "agility" for agi."""
+    """Return the values, with those that the roll calls by a longer name: "agility" for agi."""
     fields = words_of(context.system.family).fields
     said = (name.name for one in parsed.rolls for name in one.names)
     return {**values, **{one: values[fields[one]] for one in said if one not in values and fields.get(one) in values}}
 
 
 def values_of(context: Context, of: str | None = None) -> dict[str, int]:
-    """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
+    """Return the values that names in a roll stand for: those of one's only fighter in the fight, or of one's sheet."""
     fight, system = context.running, context.system
     own = (of,) if of else fight.owned_by(context.person) if fight else ()
     if fight is not None and len(own) == 1:
@@ -162,15 +162,15 @@ def values_of(context: Context, of: str | None = None) -> dict[str, int]:
 
 
 def _values_of_sheet(context: Context, name: str) -> dict[str, int]:
-    """Figures of a sheet outside any fight: those it would have on entering one."""
+    """Return the values a sheet would have on entering a fight."""
     world = _entered(context, context.shelf.find(FIGHTER, name), name)
     return dict(context.system.dice.values(world, ALONE))
 
 
 def alone(context: Context, name: str) -> World | None:
-    """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
+    """Return a world with only the creature or contestant of that name, or None if there is no such sheet."""
     for kind in ("creature", FIGHTER):
-        # A game's own creatures are the GM's to know.
+        # Only GMs may know the game's own creatures.
         players = kind != FIGHTER and not context.gm_here
         sheets = context.library.starter.of(kind) if players else context.shelf.sheets(kind)
         known = next((known for known in sheets if known.casefold() == name.casefold()), None)

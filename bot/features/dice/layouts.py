@@ -1,7 +1,7 @@
-"""How a roll is written in the language that is spoken, as far as that is the same however its dice fall.
+"""The parts of a roll's text that don't depend on how its dice fall, in the reader's language.
 
-It is put together once for each roll in each language, as the same few are typed all day: to walk the tree, and to fill
-the sentences anew, takes twice the time of all else in the text (`python -m bench rolling`).
+Cached, since people keep typing the same few rolls: building a layout takes twice as long as the rest of the text
+(`python -m bench rolling`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +18,14 @@ from rules.dice.rolls import PoolRoll
 
 LONGEST: Final = 100
 _MOST_KEPT: Final = 1024
-"""Layouts, all of which are forgotten when there would be more."""
+"""Most layouts to cache; one more clears the cache."""
 
 
 class Layout:
-    """How one roll is written in one language. The name of who rolls stands between `before` and `after`, which is
-    also, where the dice follow in the same line, `middle` and the text `lead`; and the sum between the two of `sums`.
+    """The text of one roll in one language.
+
+    The roller's name goes between `before` and `after`. If the dice follow in the same line, `middle` and the text
+    `lead` replace `after`. The sum goes between the two parts of `sums`.
     """
 
     __slots__ = (
@@ -46,10 +48,10 @@ class Layout:
         self._counts = isinstance(body, Pool) and _counted(body)
         self._percent = "%" * expression.percent
         self._parts, self._end = _parts(body)
-        # One for the brackets of each pool: its dice took room for themselves, and for a space behind each.
+        # The brackets of a pool add one character: its dice already count a space after each.
         self._between = sum([len(words) + isinstance(part, Pool) for words, part, _ in self._parts]) + len(self._end)
         pool, repeat, count = expression.lone, expression.repeat, expression.count
-        # Of dice that count for something else more is told than their faces.
+        # Dice that count for something else show more than their faces.
         self._is_simple = not (pool is None or pool.offset or _counted(pool) or expression.classification)
         leads = [f"{number}: " for number in range(1, repeat + 1)] if repeat > 1 else [self.lead]
         self._beside = len("".join(leads)) + repeat * len(" = \n") - 1
@@ -59,10 +61,10 @@ class Layout:
             self._rows = "\n".join([lead + words for lead in leads]).replace("%", "%%").replace(MARK, form("k" * count))
 
     def pieces(self, rolls: Sequence[PoolRoll], room: Room) -> list[str]:
-        """A roll without repeats up to its total: its text, of which every second piece is struck. None where more has
-        to be told, or there is no room.
+        """Return the text of a single roll up to its total, split so that every second piece is struck.
 
-        Die by die, with `formula`, a small roll with its text takes half as long again, and so it does without `rows`.
+        Empty if more has to be shown or doesn't fit. Formatting each die with `formula` makes a small roll half as slow
+        again.
         """
         fates = rolls[0].fates if self._is_simple else ""
         if not fates:
@@ -79,10 +81,10 @@ class Layout:
         return pieces
 
     def rows(self, rolls: Sequence[PoolRoll], room: Room) -> list[str]:
-        """The text of each repeat up to its total, where there is room for all. None where more has to be told."""
+        """Return the text of each repeat up to its total. Empty if more has to be shown or doesn't fit."""
         if not self._rows or rolls[0].fates:
             return []
-        # The one place where most of what is ever told is put together.
+        # Most texts of rolls are built here, so it has to be fast.
         texts = self._rows % tuple(rolls[0].faces)
         length = len(texts) - self._beside
         if self.expression.repeat > room.lines or length + LEAST > room.characters:
@@ -92,8 +94,11 @@ class Layout:
         return texts.split("\n")
 
     def formula(self, spans: list[Span], lead: str, rolls: Sequence[PoolRoll], repeat: int, room: Room) -> str:
-        """The formula of one repeat with its dice, behind the text `lead`. What stands between them takes room as they
-        do. What cannot be one text is added to the spans; returned is the text behind the last of them."""
+        """Format one repeat of the formula with its dice, after the text `lead`.
+
+        Complete spans are added to `spans`; returns the text after the last of them. Text between the dice takes up
+        room, too.
+        """
         text, between = lead, self._between
         for words, part, place in self._parts:
             if isinstance(part, Pool):
@@ -116,7 +121,7 @@ class Layout:
 
 @lru_cache(maxsize=1024)
 def _figure(total: int, percent: str) -> Span:
-    """One of the few totals that most rolls come to: a new span takes three times as long."""
+    """Return a total as a bold span. Cached: creating a span takes three times as long, and few totals occur."""
     return bold(f"{total}{percent}".replace("-", "−"))
 
 
@@ -124,10 +129,10 @@ _kept: Final[dict[tuple[str, Language], Layout]] = {}
 
 
 def layout(expression: Expression) -> Layout:
-    """The layout of a roll in the language that is spoken."""
+    """Return the layout of a roll in the current language."""
     key = expression.text, spoken()
     found = _kept.get(key)
-    # The same text read anew is another tree, and a tree that nobody read may have any text.
+    # The same text can belong to different trees: it may have been parsed again, or never parsed at all.
     if found is None or found.expression is not expression:
         if len(_kept) >= _MOST_KEPT:
             forget()
@@ -136,12 +141,12 @@ def layout(expression: Expression) -> Layout:
 
 
 def forget() -> None:
-    """Put all layouts together anew."""
+    """Clear all cached layouts."""
     _kept.clear()
 
 
 def typed(expression: Expression) -> str:
-    """The roll as it was typed, without its comment, which always stands last."""
+    """Return the roll as typed, without its comment, which always comes last."""
     if not expression.comment:
         return expression.text
     return expression.text[: expression.text.rindex(expression.comment)].rstrip(' "#')
@@ -152,7 +157,7 @@ def _counted(pool: Pool) -> bool:
 
 
 def _parts(body: Node) -> tuple[tuple[tuple[str, Pool | Name, int], ...], str]:
-    """Each pool and name with the text before it, pools with their place among all; and the text behind the last."""
+    """Return each pool and name with the text before it and the pool's number, and the text after the last one."""
     parts: list[tuple[str, Pool | Name, int]] = []
     text, pools = "", 0
     for piece in _pieces(body):
@@ -166,7 +171,7 @@ def _parts(body: Node) -> tuple[tuple[tuple[str, Pool | Name, int], ...], str]:
 
 
 def _pieces(node: Node) -> Iterator[str | Pool | Name]:
-    """The formula in the order of writing."""
+    """Yield the parts of a formula in writing order."""
     match node:
         case Pool() | Name():
             yield node

@@ -1,4 +1,4 @@
-"""What is wrong with a dice expression."""
+"""Refusals of dice expressions."""
 
 from typing import Final
 
@@ -81,7 +81,7 @@ UNREAD: Final[dict[str, Wording]] = {
     "no_sides": "a die needs at least one side.",
     "division_by_zero": "you can't divide by zero.",
 }
-"""What follows "I can't read … from …:"."""
+"""Texts that follow "I can't read … from …:"."""
 
 WORDS: Final[dict[str, Wording]] = {
     "several_rolls": "Only one roll works here[, not {count}]; leave out the `;`.",
@@ -113,7 +113,7 @@ refusals(WORDS)
 
 @worded_by(DiceError)
 def unread(error: DiceError, facts: Facts) -> Line | None:
-    """Which roll cannot be read, from where, and why; None for codes that are not about a place."""
+    """Return what can't be read in a roll, and why; None if the error isn't about a position in the text."""
     words = UNREAD.get(error.code)
     if words is None:
         return None
@@ -139,7 +139,7 @@ def _end(error: DiceError) -> str:
 
 
 def _around(error: DiceError) -> str:
-    """The text near the fault, with "…" where it was cut."""
+    """Return the text around the error, with "…" where it was cut."""
     start = 0 if error.position < _LONGEST_TEXT // 2 else error.position - _LONGEST_TEXT // 2
     cut = error.text[start : start + _LONGEST_TEXT].strip()
     return f"{'…' if start else ''}{cut}{'…' if start + _LONGEST_TEXT < len(error.text) else ''}"

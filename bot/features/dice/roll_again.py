@@ -1,4 +1,4 @@
-"""`@again`: the last free roll once more, as it was typed."""
+"""Handler of `@again`: repeat the last free roll as it was typed."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 
 FARTHEST: Final = 200
-"""Commands with dice among which the last roll is looked for."""
+"""Most dice commands to search for the last roll."""
 
 
 @handles(Again)
 async def again(session: Session, _: Again) -> None:
-    """It never settles what is owed. Where others read, only what they have read is rolled again.
+    """Repeat the last free roll, which never settles what is owed.
 
-    Refuses with `nothing_again`.
+    In a channel, only rolls that its readers have seen are repeated. Refuses with `nothing_again`.
     """
     heard_in = None if session.context.private else session.context.heard_in
     scenes, reader = (None, Reader(person=session.context.person)) if heard_in is None else ((heard_in,), Reader())
@@ -36,7 +36,7 @@ async def again(session: Session, _: Again) -> None:
 
 
 def _typed(row: Cast, context: Context) -> str | None:
-    """What stood behind `@roll`; None where the row is no free roll of this person, or not one to be told here."""
+    """Return what was typed after `@roll`; None unless the row is this person's free roll and may be shown here."""
     if row.person != context.person or f'"{BY_HAND}' not in row.throws:
         return None
     told = stories.kept(row.story)

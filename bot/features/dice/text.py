@@ -1,4 +1,4 @@
-"""Dice in words: what fell, what became of it, and what it came to. The total stands last and bold."""
+"""Texts of rolls: the dice, what became of them, and the total, last and in bold."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -28,8 +28,10 @@ def rolled(
     judge: Judge,
     values: Mapping[str, int] | None = None,
 ) -> tuple[Line, ...]:
-    """All rolls of a line, one after the other: `parsed` says how they were written, `results` what fell, `values` what
-    the names in it stand for."""
+    """Return the text of all rolls of a line.
+
+    `parsed`: the rolls as written; `results`: what was rolled; `values`: what the names in them stand for.
+    """
     room = Room(values)
     lines: list[Line] = []
     for expression, result in zip(parsed.rolls, results, strict=True):
@@ -50,13 +52,13 @@ def rolled(
 
 
 def fallen(name: str, throws: Sequence[Throw]) -> Line:
-    """Dice that count for nothing, as they fell."""
+    """Show dice that don't count."""
     faces = ", ".join(f"[{' '.join(map(str, throw.faces))}]" for throw in throws)
     return say("**{name}** rolled {faces}. The roll doesn't count, but stays on record.", name=name, faces=faces)
 
 
 def _single(name: str, form: Layout, result: Rolled, room: Room) -> Line:
-    """A roll without repeats: all of it in one line."""
+    """Show a roll without repeats in one line."""
     spans = [*form.before, _bold(name), *form.middle]
     pieces = form.pieces(result.pools, room)
     if not pieces:
@@ -72,7 +74,7 @@ def _single(name: str, form: Layout, result: Rolled, room: Room) -> Line:
 
 
 def _repeated(form: Layout, result: Rolled, room: Room) -> list[Line]:
-    """A line for each repeat while there is room, then the totals of the others."""
+    """Show each repeat on its own line as far as they fit, then the totals of the rest."""
     judged, totals = result.judged, result.totals
     rows = form.rows(result.pools, room)
     lines: list[Line] = [(Span(text), form.total(total)) for text, total in zip(rows, totals, strict=False)]
@@ -113,13 +115,13 @@ def _passed(judged: Judged, repeat: int) -> tuple[Span, Span]:
 
 @lru_cache(maxsize=1024)
 def _verdict(passed: bool, by: int | None, language: Language) -> Span:
-    """One of the few that most comparisons come to: a new one takes ten times as long."""
+    """Return a verdict as a bold span. Cached: creating one takes ten times as long, and few different ones occur."""
     with speaking(language):
         return bold(said("passed[ by {n}]" if passed else "failed[ by {n}]", n=by))
 
 
 def _classified(name: str, form: Layout, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
-    """Scores read against FT and IR, then how many of each outcome. A single score stands in the line of the name."""
+    """Show scores compared with FT and IR, then the count of each outcome. A single score follows the name."""
     expression, against = form.expression, form.expression.classification
     if against is None:
         return
@@ -153,13 +155,13 @@ def _classified(name: str, form: Layout, result: Rolled, judge: Judge, room: Roo
 
 
 def _is_extreme(result: Rolled, repeat: int) -> bool:
-    """Whether all dice show their highest face, or all the lowest."""
+    """Whether all dice show their highest face, or all their lowest."""
     faces = [(face, pool.sides) for pool in result.pools for face in pool.row(repeat)[0]]
     return bool(faces) and (all(face == 1 for face, _ in faces) or all(face == sides for face, sides in faces))
 
 
 def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Line]:
-    """The way to count dice, for those who know a tool that reads a comparison so."""
+    """Explain how to count dice, for people used to bots in which a comparison does that."""
     relation = _COUNTED.get(comparison.relation)
     if relation is None or not isinstance(expression.body, Pool) or not isinstance(comparison.target, Number):
         return
@@ -171,10 +173,10 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
 
 @lru_cache(maxsize=1024)
 def _bold(text: str) -> Span:
-    """One of the few names that are told all day: a new span takes three times as long."""
+    """Return a name as a bold span. Cached: creating a span takes three times as long, and few different ones occur."""
     return bold(text)
 
 
 def still_owes(expression: str) -> Line:
-    """The note at a roll that settles nothing while dice are owed."""
+    """Note on a free roll that dice are still owed."""
     return say("free roll; you still owe `@roll {dice}`", dice=expression)

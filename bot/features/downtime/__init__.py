@@ -1,1 +1,1 @@
-"""What contestants do outside combat."""
+"""Actions of contestants outside combat."""

@@ -1,4 +1,4 @@
-"""What is done beside a fight: errands of the game, about one contestant's record or the game's almanac."""
+"""Handler of downtime commands, which use one contestant's record or the game's almanac."""
 
 from dataclasses import replace
 from functools import reduce
@@ -37,12 +37,12 @@ from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
 
 MOST_READ = 300
-"""Contestants that an errand reads without being told whom it is about."""
+"""Most contestants to load for a command that names nobody."""
 
 
 @handles(ErrandRequest)
 async def errand(session: Session, request: ErrandRequest) -> None:
-    """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
+    """Run one downtime command. Hidden results and refusals go to the GMs."""
     meant = errand_of(session.context, request.word)
     if meant is None:
         raise AssertionError(f"no errand of this game: {request.word}")
@@ -66,12 +66,12 @@ async def errand(session: Session, request: ErrandRequest) -> None:
 
 
 def _elsewhere(context: Context, meant: Errand) -> bool:
-    """Whether what comes of it, or a refusal, must not be read where it was typed."""
+    """Whether the result or a refusal must not appear where the command was typed."""
     return meant.hidden and not context.private
 
 
 async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[Line]:
-    """What came of it, in lines; written down where it changed something or took dice."""
+    """Run the command and return its text. It is recorded if it changed something or rolled dice."""
     system, rules = session.context.system, session.context.system.downtime
     if rules is None:
         raise LookupError(meant.words[0])
@@ -119,7 +119,7 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
 
 
 async def _fetch(context: Context) -> None:
-    """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
+    """Load the sheets a command may need: all of them in a game of usual size, otherwise those on its roster."""
     register = context.whole_register
     if len(register) > MOST_READ:
         await context.fetch((*context.own, *context.system.records.roster(await archive.almanac(context))))
@@ -128,7 +128,7 @@ async def _fetch(context: Context) -> None:
 
 
 def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
-    """Who fights has no time for work beside it; a GM may have it done all the same. Refuses with `fights_now`."""
+    """Refuse work with `fights_now` to players whose contestant is in a fight."""
     fight = context.running
     if fight is None or fight.turn == 0 or not meant.work or context.is_gm:
         return
@@ -138,7 +138,7 @@ def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
 
 
 def _still_fighting(context: Context, name: str) -> list[Line]:
-    """A fight under way keeps the figures that a contestant came in with."""
+    """Tell that a contestant in a running fight keeps the values it had on entering."""
     seats = () if context.running is None else context.running.seats
     if all(seat.sheet != name for seat in seats):
         return []
@@ -149,7 +149,7 @@ def _still_fighting(context: Context, name: str) -> list[Line]:
 
 
 def _in_private(session: Session, lines: list[Line]) -> None:
-    """To the GMs, or to the player who asked; where others read only a word that it was answered."""
+    """Send the text to the GMs, or to the player who asked, with a note in the channel that it was answered."""
     if session.context.is_gm:
         session.response.gm += lines
     else:
@@ -160,9 +160,10 @@ def _in_private(session: Session, lines: list[Line]) -> None:
 
 
 def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
-    """The contestant an errand is about, and what follows the name: one's only one needs no name.
+    """Return the contestant a command is about and the text after the name.
 
-    A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
+    Players with one contestant needn't name it; a GM may name anyone. Refuses with `which_contestant`,
+    `which_of_yours`, `no_sheet`, `not_yours_to_read`.
     """
     sheets, own = context.shelf.sheets(FIGHTER), context.own
     for name in sorted(sheets if context.is_gm else own, key=len, reverse=True):

@@ -1,1 +1,1 @@
-"""How a number came about."""
+"""Explanations of how a number was calculated."""

@@ -1,4 +1,4 @@
-"""`@why declare`: what the bot made of every word of a declaration or a plan, for whoever said it."""
+"""`@why declare`: how each word of a declaration or plan was read, shown only to its author."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -28,9 +28,9 @@ from rules.system import LEFT_OUT, NOT_USED
 TOPICS: Final = frozenset(
     {"declare", "declared", "declaration", "intent", "plan", "deklaration", "ansage", "absicht", "angesagt"}
 )
-"""First words of what is asked, in English and German."""
+"""First words that ask for this, in English and German."""
 MOST_ROWS: Final = 200
-"""Declarations of a fight that are looked through, from the last one back."""
+"""Most declarations of a fight to search, from the latest back."""
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _SAID_BY: Final[Mapping[str, type[commands.Declare | commands.Act | commands.Plan]]] = {
     "declare": commands.Declare, "act": commands.Act, "plan": commands.Plan,
@@ -38,9 +38,11 @@ _SAID_BY: Final[Mapping[str, type[commands.Declare | commands.Act | commands.Pla
 
 
 async def explain_words(session: Session, name: str) -> None:
-    """The last declaration of one's own fighter, or of a creature for a GM: as it was written, marked, and as it was
-    read. Refuses with `no_fight`, `no_fighter_of_yours`, `which_of_yours`, `no_such_fighter`, `not_yours` and
-    `no_words_to_explain`."""
+    """Show the last declaration of one's own fighter, or for a GM of a creature: as written, with marks, and as read.
+
+    Refuses with `no_fight`, `which_scene`, `no_fighter_of_yours`, `which_of_yours`, `no_such_fighter`, `not_yours` and
+    `no_words_to_explain`.
+    """
     context = session.context
     fight = context.running
     if fight is None:
@@ -82,7 +84,7 @@ def _asked(context: Context, fight: AnyFight, name: str) -> str:
 
 
 async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Declared[object], str] | None:
-    """What was declared last for a fighter by whoever asks, or by a GM if a GM asks, with the words it was said in."""
+    """Return the last declaration for a fighter that the person asking may see, and its text."""
     key, before = fight_key(fight.scene), None
     for _ in range(0, MOST_ROWS, 25):
         rows = await context.unit.history(context.game_id, key, before=before, of_kinds=("declared", "withdrawn"))
@@ -104,7 +106,7 @@ async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Declared[o
 
 
 def _words(context: Context, fight: AnyFight, row: Row, who: str) -> str:
-    """What was written of a fighter, without saying of whom."""
+    """Return what was written about a fighter, without its name."""
     kind = _SAID_BY.get(row.kind)
     if kind is None:
         return ""
@@ -115,7 +117,7 @@ def _words(context: Context, fight: AnyFight, row: Row, who: str) -> str:
 
 
 def _marked(text: str, intent: Intent[object]) -> Iterator[Span]:
-    """The words as they were written: those that nothing was made of struck, fillers in brackets."""
+    """Yield the text as written, with unused words struck and fillers in brackets."""
     gone = [words for key in (LEFT_OUT, NOT_USED) for words in _QUOTED.findall(intent.assumed.get(key, "")) if words]
     place = 0
     for start, end in _places(text, gone):

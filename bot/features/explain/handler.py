@@ -1,4 +1,4 @@
-"""`@why`: how the last number of this scene came about, out of the journal, as its reader was told it then."""
+"""Handler of `@why`: explain the last number of a scene from the journal, as its readers were told it."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -29,17 +29,17 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, public_view
 
 BY: Final = "by"
-"""The word before the name of somebody whose own deed is asked for."""
+"""The word before a name that asks for that fighter's own action."""
 MOST_OTHERS: Final = 4
-"""Others who are offered below what is explained."""
+"""Most other fighters offered below an explanation."""
 MOST_ROWS: Final = 500
-"""Commands of a fight that are looked through, from the last one back: of those that the reader may know of."""
+"""Most commands of a fight to search, from the latest back, of those the reader may know of."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
 
 
 @handles(WhyRequest)
 async def why(session: Session, request: WhyRequest) -> None:
-    """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
+    """Explain a number. In a channel, show what everyone was told, and send GMs the full account in the GM channel."""
     first, _, rest = request.what.partition(" ")
     if first.casefold() in declared_words.TOPICS:
         await declared_words.explain_words(session, rest.strip(" ?!"))
@@ -58,14 +58,14 @@ async def why(session: Session, request: WhyRequest) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What is said; `others` did something else that could have been meant, the latest first."""
+    """An explanation; `others` did something else that could have been meant, latest first."""
 
     lines: list[Line]
     others: tuple[str, ...] = ()
 
 
 def _others(context: Context, names: Sequence[str]) -> list[Prompt]:
-    """What else of this turn can be explained, to be pressed."""
+    """Offer buttons for other actions of this turn."""
     controls = tuple(Control(label=name[:80], command=f"@why {BY} {name}") for name in names[:MOST_OTHERS])
     return [Prompt(question=0, person=context.person, lines=(), controls=controls)] if controls else []
 
@@ -88,7 +88,7 @@ async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
         )
         for place, row in enumerate(rows, start=1):
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
-                # The fight was in another scene before, and so are its rows.
+                # The fight was moved here, so its earlier rows belong to another scene.
                 scene, rows = come_from, [row]
                 break
             told += _told(row, scene, kinds, gm=gm)
@@ -110,7 +110,7 @@ async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
 
 
 def _also_done(told: Sequence[Told], found: int, words: Why) -> tuple[str, ...]:
-    """The names of the others who did something to somebody in the turn of what was found."""
+    """Return the names of others who did something to somebody in the same turn."""
     start = next((at for at, one in enumerate(told) if at > found and one.what.kind == STEP and one.what.begins), None)
     done = [one for one in told[:start] if one.what.kind in words.alone and getattr(one.what, "target", None)]
     others = (one for one in done if _doer(one.what) not in (None, _doer(told[found].what)))
@@ -118,7 +118,7 @@ def _also_done(told: Sequence[Told], found: int, words: Why) -> tuple[str, ...]:
 
 
 def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
-    """The topic and the fighter in the words after `@why`, be they a question: "did I miss".
+    """Return the topic and the fighter meant by the text after `@why`, which may be a question: "did I miss".
 
     Refuses with `no_such_number`, `which_fighter`, `no_fighter_of_yours`, `which_of_yours`.
     """
@@ -145,7 +145,7 @@ def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple
 
 
 def _named(name: str, view: PublicView) -> str | None:
-    """The fighter of a name or of words in it. Refuses with `which_fighter`."""
+    """Return the fighter with that name or with those words in it, or None. Refuses with `which_fighter`."""
     handles = {seen.id: seen.name.casefold() for seen in view.fighters}
     found = [one for one, handle in handles.items() if handle == name] or [
         one for one, handle in handles.items() if f" {handle}".find(f" {name}") >= 0
@@ -161,7 +161,7 @@ def _view(fight: AnyFight, *, gm: bool) -> PublicView:
 
 
 def _told(row: Row, scene: str, kinds: Collection[str], *, gm: bool) -> list[Told]:
-    """What the reader was told of a command, the latest first: by the fight as it stood right after it."""
+    """Return what the reader was told of a command, latest first, in the words that applied right after it."""
     if not any(f'"kind":"{kind}"' in row.events for kind in kinds):
         return []
     fight = read_fight(row.documents[fight_key(scene)])
@@ -179,13 +179,15 @@ def _told(row: Row, scene: str, kinds: Collection[str], *, gm: bool) -> list[Tol
 
 
 def _doer(what: object) -> object:
-    """Who did what happened, or brought it about."""
+    """Return who did or caused something."""
     return getattr(what, "by", None) or getattr(what, "who", None)
 
 
 def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None, *, deed: bool) -> int | None:
-    """Where in what happened, the latest first, the thing asked for begins; None: not found yet. `deed`: only what
-    this fighter did."""
+    """Return the index at which the event asked for begins, or None if it isn't found yet. Events are latest first.
+
+    `deed`: only consider what this fighter did.
+    """
     kinds = words.topics[topic] if topic else words.alone
     for at, one in enumerate(told):
         if deed and _doer(one.what) != about:

@@ -1,4 +1,4 @@
-"""`@why did I miss my turn`: what was said of somebody who was late, was skipped, or couldn't do what they meant."""
+"""`@why did I miss my turn`: why somebody was late, was skipped, or couldn't act as declared."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from rules.errors import RuleError
 
 KINDS: Final = ("asked", "answered", "lapsed", "stood_in", "declared", "doubted", "passed", "turn_started")
 MOST_ROWS: Final = 100
-"""Commands that are looked through, from the last one back."""
+"""Most commands to search, from the latest back."""
 SKIPPED: Final = frozenset({"skipped", "skip", "late", "passed", "pass"})
 MISSED: Final = frozenset({"miss", "missed", "my", "lose", "lost", "no", "have", "had"})
 FILLERS: Final = frozenset({"did", "do", "does", "was", "is", "were", "i", "the", "a", "turn", "out", "why"})
@@ -35,7 +35,7 @@ def _words(text: str) -> list[str]:
 
 
 async def missed_turn(context: Context, text: str) -> list[Line]:
-    """What everyone was told of it, of the latest turn in which there was anything; else that there was nothing.
+    """Return what everyone was told about missed actions in the latest turn that had any, or that nothing was missed.
 
     Refuses with `no_fighter_of_yours`.
     """
@@ -45,7 +45,7 @@ async def missed_turn(context: Context, text: str) -> list[Line]:
     view = public_view(fight, system_of(fight))
     own = fight.owned_by(context.person)
     rest = [word for word in _words(text) if word not in SKIPPED | MISSED | FILLERS | OWN]
-    # Whether a creature has its plan yet is the GM's to know.
+    # Only GMs may know whether a creature already has a plan.
     others = [seen for seen in view.fighters if rest and not seen.creature]
     named = [seen.id for seen in others if seen.name.casefold().startswith(" ".join(rest))]
     whom = named or own
@@ -80,7 +80,7 @@ async def _told(context: Context, scene: str, whom: Sequence[str]) -> list[Line]
 
 
 def _is_of(event: Event, whom: Sequence[str]) -> bool:
-    """Whether it says why one of these did nothing, or not what they meant."""
+    """Whether an event explains why one of these fighters didn't act, or not as declared."""
     match event:
         case events.Lapsed():
             return event.question is not None and event.question.fighter in whom
@@ -94,7 +94,7 @@ def _is_of(event: Event, whom: Sequence[str]) -> bool:
 
 
 def _now(context: Context, view: PublicView, who: str) -> list[Line]:
-    """How somebody stands of whom nothing was said."""
+    """Return the state of a fighter who has missed nothing."""
     fight, seen = context.fight, view.seen(who)
     if fight is None or seen is None:
         return []

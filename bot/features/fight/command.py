@@ -15,7 +15,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Start(Request):
-    """Begin a fight with the system of that name, or the game's own."""
+    """Begin a fight with the named system, or with the game's own."""
 
     system: Annotated[str, about("with another system than that of the scene", suggests="systems")] = ""
 

@@ -1,4 +1,4 @@
-"""What a fight would lose by a command, said before it is done."""
+"""Warnings of what a command would make a fight lose, shown before it runs."""
 
 import re
 
@@ -20,7 +20,7 @@ Losing = commands.EndFight | commands.Remove | commands.Leave
 
 
 def mind_loss(session: Session, command: Losing) -> None:
-    """Refuses as the command itself does, and `gone_already` where it has been done before."""
+    """Warn of a loss and ask for confirmation. Refuses like the command itself, and with `gone_already`."""
     if isinstance(command, commands.EndFight):
         _end(session.context)
     else:
@@ -28,9 +28,10 @@ def mind_loss(session: Session, command: Losing) -> None:
 
 
 def mind_shown(session: Session, name: str) -> None:
-    """Ask first where a player is to get somebody of whom not everyone knows: nobody can have a player and stay hidden.
+    """Ask for confirmation before a player gets a hidden fighter, since a player's fighter can't stay hidden.
 
-    Refuses as finding a fighter does."""
+    Refuses as finding a fighter does.
+    """
     fight, actor = session.context.running, session.context.actor()
     if fight is None or not actor.gm:
         return
@@ -41,7 +42,7 @@ def mind_shown(session: Session, name: str) -> None:
 
 
 def way_back(context: Context, command: Losing) -> Line:
-    """How it is taken back: by a step back, or by joining again."""
+    """Tell how to undo the command: with an undo, or by joining again."""
     if isinstance(command, commands.Leave) and not context.gm_here:
         return say("To come back: `@join`.")
     scene = context.scene or ""
@@ -57,7 +58,7 @@ def _end(context: Context) -> None:
         if context.fight is not None and meant(context):
             raise Refusal("over_already")
         raise Refusal("no_fight")
-    # Here all may read: not even the number of those who are hidden.
+    # Everyone can read this, so not even the number of hidden fighters may show.
     count = len(public_view(fight, context.system).fighters)
     when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
     seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")

@@ -1,4 +1,4 @@
-"""The end of a fight: when it seems to be over, and how it ended."""
+"""Texts about the end of a fight: when it seems to be over, and how it ended."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from bot.text.words import listed
 from bot.turn.view import PublicView, teams_left
 
 _TEAMS: Final = frozenset({gettext_noop("contestants"), gettext_noop("creatures")})
-"""Teams that nobody has named."""
+"""Teams that nobody has given a name."""
 _MOST_IN_A_LINE: Final = 160
-"""Signs of figures that a phone shows in about four rows."""
+"""Characters of values that fill about four lines on a phone."""
 
 
 def proposal(view: PublicView) -> Line:
-    """Said once, when only one side is left, and when nobody is; the GM decides."""
+    """Suggest ending the fight when at most one side is left. The GM decides."""
     alone = {seen.name for seen in view.fighters}
     left = listed([team if team in alone else _team(team) for team in teams_left(view)])
     if left:
@@ -29,7 +29,7 @@ def _team(team: str) -> str:
 
 
 def summary(view: PublicView) -> list[Line]:
-    """How everyone came out of it, as far as everyone may know."""
+    """Summarise how everyone came out of the fight, as far as all may know."""
     lines = [
         say("**The fight is over** in turn {turn}.", turn=view.turn)
         if view.turn > 0
@@ -42,8 +42,7 @@ def summary(view: PublicView) -> list[Line]:
 
 
 def figures(view: PublicView) -> list[Line]:
-    """The figures to carry over to the sheets, for those who may read them: in one line each, or where that is too long
-    to be read on a phone, with a line for every figure."""
+    """List the values to copy to the sheets: one line per fighter, or one line per value if that would be too long."""
     lines = []
     for seen in view.fighters:
         several = [f"{translated(name)} {translated(value)}" for name, value in seen.figures]

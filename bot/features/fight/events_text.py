@@ -1,4 +1,4 @@
-"""The events of a command as lines: for everyone, and for the GM alone."""
+"""Texts of a command's events, for everyone and for the GM alone."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -29,15 +29,15 @@ from bot.turn.view import GMView, OwnerView, PublicView
 from rules.system import Fact
 
 SOMEBODY: Final = gettext_noop("somebody unseen")
-"""The name of whoever does what everyone sees, and is not seen."""
+"""The name shown for somebody unseen whose action everyone sees."""
 SHOWN: Final = 8
-"""Digits of a digest that are shown in short."""
+"""Digits of a digest shown in brief texts."""
 STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed, events.PlanRefused)
-"""What the GM hears of standing orders and plans."""
+"""Events about standing orders and plans that the GM is told."""
 
 
 def public_lines(happened: Iterable[Event], view: PublicView, *, brief: bool = False) -> list[Line]:
-    """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
+    """Return what everyone is told. Facts about unseen fighters, plans and texts for the GM are left out."""
     report = Report(view.family, brief=brief)
     happened = list(happened)
     for event in _once(told_by_clock(happened), view.family):
@@ -56,23 +56,25 @@ def public_lines(happened: Iterable[Event], view: PublicView, *, brief: bool = F
 
 
 def by_hand(told: list[Line]) -> list[Line]:
-    """What everyone is told of what the GM did by hand says so, where its own words do not; what follows from it stands
-    below."""
+    """Mark public texts about what a GM did by hand, unless they say so themselves.
+
+    Only the first line is marked; the rest is what follows from it.
+    """
     first = plain(tuple(told[:1]))
-    # What ends in a colon is a list that was asked for, and changes nothing.
+    # A line ending in a colon starts a list that was asked for and changes nothing.
     if not told or first.endswith(":") or _names_gm(first):
         return told
     return [(*told[0], *line(f" {gettext('(GM)')}")), *told[1:]]
 
 
 def _names_gm(text: str) -> bool:
-    """Whether a sentence says that the GM did it."""
+    """Whether a text already names the GM."""
     word = pgettext("in sentences", "the GM")
     return re.search(rf"\b{re.escape(word)}s?\b", text, re.IGNORECASE) is not None
 
 
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView, *, brief: bool = False) -> list[Line]:
-    """What only the GM is told: facts about somebody unseen, reminders, plans."""
+    """Return what only the GM is told: facts about unseen fighters, reminders, plans."""
     happened, report = list(happened), Report(view.family, brief=brief)
     for event, names in standing.alike(_once(happened, view.family), view):
         if isinstance(event, events.Happened):
@@ -88,7 +90,7 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView, *, bri
 
 
 def _for_gm(event: Event, names: str, view: GMView, public: PublicView) -> list[Line]:
-    """What only the GM is told of anything but a fact."""
+    """Return what only the GM is told about an event other than a fact."""
     match event:
         case events.Amended():
             return amended_for_gm(event, view, public, heard=_heard(event, public))
@@ -115,8 +117,7 @@ def _for_gm(event: Event, names: str, view: GMView, public: PublicView) -> list[
 def owner_lines(
     happened: Iterable[Event], view: OwnerView, own: Collection[str], public: PublicView, *, brief: bool = False
 ) -> list[Line]:
-    """What the owner of these fighters is told beside everyone: facts that are for them alone, and those of which they
-    know more than everyone."""
+    """Return what the owner of these fighters is told beyond the public text: private facts and further details."""
     happened, report = list(happened), Report(view.family, brief=brief, folds=False)
     once = {id(event) for event in _once(happened, view.family)}
     for event in happened:
@@ -132,21 +133,21 @@ def owner_lines(
 
 
 def _once(happened: Iterable[Event], family: str) -> list[Event]:
-    """The events without facts that another one of them tells as well."""
+    """Return the events without facts that the text of another one includes."""
     events_ = list(happened)
     places = [place for place, event in enumerate(events_) if isinstance(event, events.Happened)]
     along = words_of(family).told_along([event.fact for event in events_ if isinstance(event, events.Happened)])
     untold = {places[one] for one in along}
     left = [event for place, event in enumerate(events_) if place not in untold]
     ends = [event for event in left if isinstance(event, events.FightEnded)]
-    # That a fight is over is said before what it leaves behind.
+    # Announce the end of a fight before its results.
     before = [event for event in left if isinstance(event, events.SealOpened)]
     return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A fact as a reader is told it; `unknown` are those whom it names, and the reader knows nothing of."""
+    """A fact as told to one reader; `unknown`: fighters in it whom the reader knows nothing about."""
 
     fact: Fact
     names: Names
@@ -154,7 +155,7 @@ class Heard:
 
 
 def as_heard(fact: Fact, view: PublicView, own: Collection[str] = ()) -> Heard | None:
-    """What the reader of a view, who plays these fighters, is told of a fact; None: nothing."""
+    """Return a fact as told to a reader who plays the fighters in `own`, or None if it isn't told."""
     discretion = view.discretion(fact)
     who = None if discretion.figures is None else view.seen(discretion.figures)
     if (discretion.only is not None and set(own).isdisjoint(discretion.only)) or (who is not None and who.creature):
@@ -167,19 +168,19 @@ def as_heard(fact: Fact, view: PublicView, own: Collection[str] = ()) -> Heard |
 
 
 def unknown_in(fact: Fact, view: PublicView) -> frozenset[str]:
-    """Those whom a fact names, or whose place it gives away, and of whom the reader does not know that."""
+    """Return the fighters whose presence or place a fact would reveal to the reader."""
     discretion = view.discretion(fact)
     unseen = [one for one in discretion.about if view.seen(one) is None]
     return frozenset((*unseen, *(one for one in discretion.whereabouts if not view.placed(one))))
 
 
 def _unless(unknown: Collection[str], view: PublicView, fighter: str) -> str:
-    """The name of a fighter, unless it is one of these."""
+    """Return the name of a fighter, or of somebody unseen if it is unknown."""
     return gettext(SOMEBODY) if fighter in unknown else view.name(fighter)
 
 
 def _beyond(heard: Heard, publicly: Heard | None, family: str) -> list[Line]:
-    """What somebody is told of a fact, unless everyone is told the same."""
+    """Return what a reader is told of a fact, unless everyone is told the same."""
     if publicly is not None and not publicly.unknown:
         return []
     said = _words(heard, family)
@@ -187,7 +188,7 @@ def _beyond(heard: Heard, publicly: Heard | None, family: str) -> list[Line]:
 
 
 def _words(heard: Heard, family: str) -> list[Line]:
-    """A fact as somebody is told it: a sentence does not begin with a small letter where a name is missing."""
+    """Return the text of a fact, beginning with a capital letter even if a name was replaced."""
     lines = worded(heard.fact, heard.names, family)
     if not heard.unknown:
         return lines
@@ -195,13 +196,13 @@ def _words(heard: Heard, family: str) -> list[Line]:
 
 
 def for_gm(fact: Fact, view: PublicView) -> bool:
-    """Whether not everyone is told all of it."""
+    """Whether a fact is not told to everyone in full."""
     heard = as_heard(fact, view)
     return heard is None or bool(heard.unknown)
 
 
 def guarded(fact: Any, view: PublicView) -> bool:
-    """Whether a fact that everyone is told tells a creature's figure, which not everyone may read."""
+    """Whether a public fact contains a creature's value that not everyone may read."""
     if not view.guarded or fact.kind not in words_of(view.family).guarded or for_gm(fact, view):
         return False
     seen = view.seen(fact.who)
@@ -245,7 +246,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
 
 
 def rolled_openly(event: events.RolledAhead, view: PublicView) -> bool:
-    """Whether everyone knows where those are by whom and against whom dice are rolled ahead."""
+    """Whether everyone knows where the roller and the targets of dice rolled ahead are."""
     return view.seen(event.fighter) is not None and all(view.placed(one) for one in event.about)
 
 
@@ -272,7 +273,7 @@ def _shows(happened: Iterable[Event], view: PublicView) -> bool:
 
 
 def _heard(event: events.Amended[Fact], view: PublicView) -> bool:
-    """Whether everyone was told the figure that is amended."""
+    """Whether everyone was told the value that is amended."""
     return not for_gm(event.facts[event.figure.at], view)
 
 
@@ -299,7 +300,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
 
 
 def _of_somebody_seen(label: str, view: PublicView) -> bool:
-    """Whether the dice of that label are thrown by a fighter whom everyone knows to be there."""
+    """Whether the dice with that label belong to a fighter whom everyone sees."""
     _fight, _turn, actor, *_ = label.split("/")
     return view.seen(actor) is not None
 
@@ -313,13 +314,13 @@ def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView)
 
 
 def _in_the_open(fighter: str, view: PublicView) -> bool:
-    """Whether readers know where a fighter is: a plan may tell where one has gone who hides since."""
+    """Whether readers know where a fighter is. A plan could reveal where one who has since hidden went."""
     seen = view.seen(fighter)
     return seen is not None and not seen.portrait.elsewhere
 
 
 def _in_short(event: Event, view: PublicView) -> list[Line] | None:
-    """What is said in short of anything but a fact; None: what is said in full."""
+    """Return the brief text of an event other than a fact, or None to use the full one."""
     match event:
         case events.PlansSealed() | events.SealOpened():
             return _sealed_in_short(event)
@@ -330,7 +331,7 @@ def _in_short(event: Event, view: PublicView) -> list[Line] | None:
 
 
 def _sealed_in_short(event: events.PlansSealed | events.SealOpened) -> list[Line]:
-    """The log and `@log seal` have the whole digest, and all that checks it."""
+    """Return the brief text about a seal. The log and `@log seal` have the whole digest and how to check it."""
     first = event.seal.number == 1
     if isinstance(event, events.SealOpened):
         return [say("The plans are unsealed: `@log seal`")] if first else []

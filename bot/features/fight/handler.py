@@ -1,4 +1,4 @@
-"""Commands of a fight: decided, written down, and told."""
+"""Handlers of fight commands: decide, record and report them."""
 
 from typing import Unpack
 
@@ -39,7 +39,7 @@ from rules.system import System
 
 @handles(Start)
 async def start(session: Session, request: Start) -> None:
-    """Begin a fight in the scene where this was typed."""
+    """Begin a fight in the scene where the command was typed."""
     if session.context.incoming.scene is None or session.context.in_gm_scene or session.context.scene is None:
         raise Refusal("not_here", {"what": "fight start"})
     system = session.context.chosen(request.system)
@@ -50,7 +50,7 @@ async def start(session: Session, request: Start) -> None:
 
 
 async def command(session: Session, request: Turn) -> None:
-    """A command of the fight as it stands; where an intent was said decides who reads it."""
+    """Run a command in the current fight. Intents declared in private stay secret."""
     asked = request.command
     if isinstance(asked, commands.Declare | commands.Delay):
         asked = asked.model_copy(update={"open": not session.context.private})
@@ -74,7 +74,7 @@ async def command(session: Session, request: Turn) -> None:
 
 
 def _say_where(session: Session) -> None:
-    """Where the fight stands, for a GM who went on and would hear nothing: that a board is edited is easily missed."""
+    """Tell a GM who went on where the fight stands if there is no other text, since a board edit is easily missed."""
     told, fight = session.response, session.context.running
     in_scene = session.context.incoming.scene == session.context.scene
     heard = (told.answer or told.public or told.prompts) if in_scene else (told.answer or told.gm or told.calls)
@@ -86,7 +86,7 @@ def _say_where(session: Session) -> None:
         else public_view(fight, session.context.system)
     )
     where = line(bold(title(view)), ". ", *next(iter(waiting(view)), ()))
-    # An offer is said, and not told in the log: it is how things stand, and nothing that came about.
+    # Sent as an offer and not logged, since it describes the current state and no event.
     told.offers.append(Prompt(question=0, person=session.context.person, lines=(where,)))
 
 
@@ -107,7 +107,7 @@ async def own(session: Session, request: Own) -> None:
 
 
 def _together(changed: Changed, kept: Changed, fight: AnyFight) -> Changed:
-    """All that a row changes: the fight, what is kept of the game after it, and what else comes along."""
+    """Combine all changes of a row: the fight, what the game keeps after it, and other changes."""
     carried = {one.name for one in kept.get("contestants", ())}
     others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
     found: Changed = {**changed, **kept, "fight": fight}
@@ -117,7 +117,7 @@ def _together(changed: Changed, kept: Changed, fight: AnyFight) -> Changed:
 
 
 def _mind_sheets(context: Context, command: Command) -> None:
-    """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
+    """Refuse to change a value without a fight, and show how to change it on the sheet."""
     system = context.system
     on_sheet = {one.what for one in system.roster.adjustments if one.on_sheet and not one.surroundings}
     if not (isinstance(command, commands.Adjust) and command.what in on_sheet and context.is_gm):
@@ -133,7 +133,7 @@ def _mind_sheets(context: Context, command: Command) -> None:
 
 
 async def play(session: Session, command: Command, system: System | None = None, **changed: Unpack[Changed]) -> None:
-    """Decide one command of the fight; write it down; find the words."""
+    """Decide one command of the fight, record it and report it."""
     if session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     recorder = session.changes.recorder()
@@ -181,7 +181,7 @@ async def play(session: Session, command: Command, system: System | None = None,
 
 
 def _offer_details(session: Session, fight: AnyFight) -> None:
-    """Offer what was told in short at full length, below what everyone reads and below what the GMs read."""
+    """Offer the full text of brief reports, below the public and the GM's report."""
     at, told = session.context.clock.now(), session.response
     if session.context.game.look == "plain":
         return

@@ -1,4 +1,4 @@
-"""In which running fight a contestant is."""
+"""Find the running fight that a contestant is in."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from rules import catalogue
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A running fight, its scene, and the id of the contestant's fighter in it."""
+    """A running fight, its scene, and the contestant's fighter id in it."""
 
     scene: str
     fight: AnyFight
@@ -23,13 +23,13 @@ class Bout:
 
 
 async def bout_of(context: Context, name: str) -> Bout | None:
-    """The fight of the family in which a contestant takes part; that of the scene at hand goes first."""
+    """Return the fight of the current family in which a contestant takes part, trying the current scene first."""
     scenes = sorted(context.game.running, key=lambda scene: scene != context.scene)
     stored = await context.unit.documents(context.game_id, [fight_key(scene) for scene in scenes])
     mark = f'"sheet":{orjson.dumps(name).decode()}'
     for scene in scenes:
         document = stored.get(fight_key(scene))
-        # A fight is large: what does not even hold the name is not read.
+        # Parsing a fight is slow, so skip any that doesn't contain the name.
         if document is None or mark not in document.body:
             continue
         fight = read_fight(document.body)
@@ -42,14 +42,14 @@ async def bout_of(context: Context, name: str) -> Bout | None:
 
 
 def is_hidden(bout: Bout) -> bool:
-    """Whether not everyone knows where a fighter is, or how it is."""
+    """Whether a fighter's place or state isn't known to everyone."""
     seen = public_view(bout.fight, system_of(bout.fight)).seen(bout.fighter)
     return seen is None or seen.portrait.unseen or seen.portrait.elsewhere
 
 
 async def mind_other_fights(context: Context, name: str) -> None:
-    """Nobody fights in two places at once. Refuses with `fights_elsewhere` (name, scene), and with `fights_somewhere`
-    (name) where not all who read it may know of the scene."""
+    """Refuse to enter a second fight: with `fights_elsewhere` (name, scene), or with `fights_somewhere` (name) if not
+    all readers may know of the scene."""
     found = await bout_of(context, name)
     if found is not None and found.scene != context.scene:
         if not is_named(context, found.scene):

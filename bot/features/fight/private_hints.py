@@ -1,4 +1,4 @@
-"""Hints that only the author of a public line reads: it names a fighter whom not everyone knows of."""
+"""Private hints to the author of a public line that names a fighter not everyone knows about."""
 
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -9,7 +9,7 @@ from rules.errors import RuleError
 
 
 def unheard_of(session: Session, text: str) -> list[Line]:
-    """Tell the author privately that a public line was read without a fighter whom not everyone knows of."""
+    """Tell the author privately that the line was read as if a fighter not everyone knows about weren't there."""
     fight = session.context.running
     if fight is None or session.context.private:
         return []
@@ -31,7 +31,7 @@ def unheard_of(session: Session, text: str) -> list[Line]:
 
 
 def _readings(session: Session, fight: AnyFight, text: str) -> list[str]:
-    """Return the readings of the line for each of the author's fighters, with and without a name before a colon."""
+    """Return how the line reads for each of the author's fighters, with and without a name before a colon."""
     reading, found = session.context.system.reading, list[str]()
     for who in fight.owned_by(session.context.person):
         for line in (text, text.partition(":")[2]):

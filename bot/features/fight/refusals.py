@@ -1,4 +1,4 @@
-"""What the table does not allow: fights, turns, questions, scenes, settings."""
+"""Refusals about fights, turns, questions, scenes and settings."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a command of the fight makes us say, sorted by who may know it."""
+"""Reports of what a fight command did, sorted by who may know it."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import nullcontext
@@ -47,9 +47,9 @@ def tell(
     *,
     overrides: bool = False,
 ) -> None:
-    """Lines for everyone, for the GM, for who typed; prompts for who is asked; the board where it changed.
+    """Report to everyone, the GM and the author; ask whoever has to answer; update the board if it changed.
 
-    `overrides`: it is what the GM did by hand, beside the rules.
+    `overrides`: the GM did it by hand, outside the rules.
     """
     with to_all(session.context):
         _tell(session, happened, before, after, system, overrides=overrides)
@@ -90,15 +90,15 @@ def _tell(
 
 
 def tell_almanac(session: Session, before: object, after: object, system: System) -> None:
-    """What everyone is told because a fight has changed the almanac."""
+    """Tell everyone how a fight has changed the almanac."""
     with to_all(session.context):
         session.response.public += outcome_lines(system.records.brought_about(before, after), "", system.family)
 
 
 def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
-    """Whether it was said before that the fight seems to be over, with nobody else left than now.
+    """Whether it was already suggested to end the fight with the same teams left.
 
-    Where nobody is left at all, it is said anew in every turn.
+    With nobody left, it is suggested again each turn.
     """
     if earlier is None or not seems_over(earlier) or teams_left(earlier) != teams_left(now):
         return False
@@ -106,7 +106,7 @@ def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
 
 
 def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:
-    """What the GMs are asked to decide: who may come in, and what comes of whoever has not answered in time."""
+    """Yield the controls for GM decisions: join requests, missing figures, and players who didn't answer in time."""
     late = []
     for event in happened:
         if isinstance(event, events.JoinAsked):
@@ -122,14 +122,14 @@ def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control
 
 
 def _begins(event: Event) -> bool:
-    """A fight or a turn begins: the board is posted anew."""
+    """Whether an event begins a fight or a turn, so that a new board is posted."""
     return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.begins)
 
 
 def _answer(session: Session, happened: list[Event], seen: Views) -> None:
-    """A plan or a private intent is said back in full where it was written.
+    """Confirm a plan or private intent in full where it was written.
 
-    What a standing order gave meanwhile for somebody else is not among it.
+    Others' intents by standing order aren't included.
     """
     if not session.context.private:
         if session.context.gm_here and any(
@@ -150,7 +150,8 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
 
 
 def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
-    """Who declared in private, or meant somebody hidden, hears in private that it is not possible any more."""
+    """Tell the owner in private about an intent that is no longer possible, if it was private or is about somebody
+    hidden."""
     for event in happened:
         if not isinstance(event, events.Doubted) or event.plan:
             continue
@@ -165,10 +166,10 @@ def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
 
 
 def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
-    """What only some are told reaches each of them in private.
+    """Send each owner the facts that only some may know.
 
-    A fight is seen anew with each owner's eyes only where there is something to tell: with 12 fighters that would be a
-    third of what a turn costs.
+    An owner's view is only built if there is something to tell: for 12 fighters it would add a third to the cost of a
+    turn.
     """
     concerned = {fighter for event in happened for fighter in _told_alone(event, seen)}
     unknown = {fighter for event in happened for fighter in _unknown(event, seen.public)}
@@ -187,7 +188,7 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
 
 
 def _told_alone(event: Event, seen: Views) -> Collection[str]:
-    """The fighters whose owners alone are told of it; none where everyone is, or the GM."""
+    """Return the fighters whose owners alone are told of an event; none if everyone or the GM is told."""
     if isinstance(event, events.Happened):
         return seen.system.views.discretion(event.fact).only or ()
     if isinstance(event, events.RolledAhead) and not rolled_openly(event, seen.public):
@@ -196,20 +197,20 @@ def _told_alone(event: Event, seen: Views) -> Collection[str]:
 
 
 def _unknown(event: Event, public: PublicView) -> Collection[str]:
-    """Those whom a fact names and of whom not everyone knows where they are."""
+    """Return the fighters in a fact whose places not everyone knows."""
     if isinstance(event, events.Happened) and public.discretion(event.fact).only is None:
         return unknown_in(event.fact, public)
     return ()
 
 
 def _stands_in(event: events.Declared[object], whose: Collection[str] | None = None) -> bool:
-    """Whether a standing order has said for one of these fighters (None: for any) what nobody else reads."""
+    """Whether a standing order declared a private intent for one of these fighters, or for any if None."""
     intent = event.intent
     return intent.standing and not intent.open and (whose is None or intent.fighter in whose)
 
 
 def _ask(session: Session, happened: list[Event], seen: Views) -> None:
-    """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
+    """Ask the open questions: players' where everyone reads, the GM's in private."""
     asked = {event.question.id for event in happened if isinstance(event, events.Asked)}
     still = [question for question in seen.fight.questions if question.id in asked]
     _call(session, [question for question in still if _is_gms(question, seen.fight)])
@@ -217,7 +218,7 @@ def _ask(session: Session, happened: list[Event], seen: Views) -> None:
 
 
 def ask_again(session: Session, fight: AnyFight, system: System) -> None:
-    """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
+    """Repeat all open questions with their buttons, without pinging anyone."""
     told = session.response
     before = len(told.prompts), len(told.own_prompts)
     _put(session, list(fight.questions), Views(fight, system))
@@ -245,7 +246,7 @@ def _put(session: Session, still: list[Question], seen: Views) -> None:
             pressed = gms_own(question, fight, seen.whole, pressed)
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
-            # Who is away is asked on coming back, if it is open still.
+            # Players who are away are asked when they come back, if the question is still open.
             ask_owner(session, question, seen, odds=True)
 
 
@@ -258,9 +259,10 @@ def ask_owner(
     odds: bool = False,
     at_night: bool = False,
 ) -> None:
-    """Put a question to the player who owes the answer: where all read; in private what speaks of somebody of whom not
-    everyone knows where that one is. `worded`: what becomes of its lines. Without `at_night` nobody is pinged in their
-    quiet hours: that is done when these end."""
+    """Put a question to the player who owes the answer, in private if it would reveal where somebody is.
+
+    `worded` changes its lines. Without `at_night` nobody is pinged in their quiet hours, but when these end.
+    """
     fight, told = seen.fight, session.response
     owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
     view = seen.own(owner) if apart else seen.public
@@ -278,7 +280,7 @@ def ask_owner(
 def prompt_to(
     question: Question, fight: AnyFight, view: PublicView, lines: Sequence[Line], pressed: tuple[Control, ...]
 ) -> Prompt:
-    """A question to whoever plays the fighter that it is put to."""
+    """Return the prompt that puts a question to the player of its fighter."""
     return Prompt(
         question=question.id,
         person=fight.seat(question.fighter).owner or "",
@@ -290,7 +292,7 @@ def prompt_to(
 
 
 def gms_own(question: Question, fight: AnyFight, view: PublicView, pressed: tuple[Control, ...]) -> tuple[Control, ...]:
-    """What a GM presses for whoever nobody else plays: whose dice they are has to be said."""
+    """Return the GM's controls for a fighter without a player; they name the fighter."""
     need = fight.need()
     if question.kind == "dice" and isinstance(need, DiceNeed):
         return tuple(prompts.gms_roll(need, view.name(question.fighter)))
@@ -300,7 +302,7 @@ def gms_own(question: Question, fight: AnyFight, view: PublicView, pressed: tupl
 
 
 def for_gms(fight: AnyFight, pressed: Iterable[Control], question: int = 0, name: str = "") -> Prompt:
-    """What any GM can press below what the GMs read."""
+    """Return controls in the GM channel that any GM can press."""
     return Prompt(question=question, person="", lines=(), controls=tuple(pressed), fight=fight.number, name=name)
 
 
@@ -310,7 +312,7 @@ def _is_gms(question: Question, fight: AnyFight) -> bool:
 
 
 def _call(session: Session, questions: list[Question]) -> None:
-    """The GM on duty is called where several GMs read, but for what she is doing herself."""
+    """Ping the GM on duty, unless the questions result from their own command."""
     duty = session.context.game.on_duty(session.context.scene)
     if questions and duty is not None and duty != session.context.person:
         lines = (say("You are on duty: the fight waits for you."),)
@@ -319,7 +321,7 @@ def _call(session: Session, questions: list[Question]) -> None:
 
 
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
-    """An open question in words, and what can be pressed."""
+    """Return the text and the controls of an open question."""
     need = fight.need()
     if question.kind == "go":
         text, pressed = go(*_of_block(question, fight, view))
@@ -335,7 +337,8 @@ def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Lin
 
 
 def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[str, list[str], str]:
-    """One of a block, the others of it, and what is typed to act: with the name, where its player has several in it."""
+    """Return a fighter of a block, the others, and the command to act, which names the fighter if its player has
+    several."""
     who = question.fighter
     name, owner = view.name(who), fight.seat(who).owner
     others = [one for one in view.together if one != who]
@@ -344,7 +347,7 @@ def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[st
 
 
 def still_chooses(context: Context) -> list[Line]:
-    """The choice that this person owes, put once more; nothing for who owes none."""
+    """Repeat the choice that this person owes, if any."""
     fight = context.running
     need = None if fight is None else fight.need()
     if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(context.person):
@@ -359,7 +362,7 @@ def still_chooses(context: Context) -> list[Line]:
 
 
 def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
-    """The chances of the dice that somebody owes, in one line, where the game wants it."""
+    """Return the odds of the dice that somebody owes, in one line, if the game shows them."""
     if not session.context.game.odds or question.kind != "dice":
         return []
     tables = using(session, session.changes.recorder()).tables

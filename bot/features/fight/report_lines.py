@@ -1,4 +1,4 @@
-"""The lines of a report: facts that follow each other are told together, in short or in full."""
+"""The lines of a report, which combines consecutive facts in brief or in full."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,28 +13,28 @@ from bot.text.words import Names
 
 @dataclass
 class Report:
-    """Collects what one reader is told. In short, the log still keeps all of it at full length."""
+    """Collects what one reader is told. In brief reports each line keeps its full text for the log."""
 
     family: str
     brief: bool = False
     folds: bool = True
-    """Whether lines that repeat the one before are told once, with how often."""
+    """Whether repeated lines are shown once with their count."""
     _told: list[Line] = field(default_factory=list)
     _heard: list[Heard] = field(default_factory=list)
     _unnamed: bool = False
     _unsaid: list[Line] = field(default_factory=list)
-    """What nothing said so far tells in short, to be kept with the next line."""
+    """Full lines without a brief text, kept for the next line that has one."""
 
     def happened(
         self, fact: object, names: Names, lines: Sequence[Line], *, guarded: bool = False, begins: bool = False
     ) -> None:
-        """Add a fact with its lines in full. `begins`: a line may begin with words in place of an unknown name."""
+        """Add a fact with its full lines. `begins`: a line may begin with words that replace an unknown name."""
         if lines:
             self._heard.append(Heard(fact, names, tuple(lines), guarded))
             self._unnamed = self._unnamed or begins
 
     def say(self, lines: Sequence[Line], short: Sequence[Line] | None = None) -> None:
-        """Add lines that are about no fact; `short`: what they say in short, if that is less."""
+        """Add lines that belong to no fact; `short`: their brief text, if it is shorter."""
         if lines:
             self._close()
             self._add(list(short) if self.brief and short is not None else list(lines), list(lines))
@@ -42,7 +42,7 @@ class Report:
     def lines(self) -> list[Line]:
         self._close()
         if self._unsaid and self._told:
-            # What nothing tells in short is kept with the line before it.
+            # Full lines without a brief text go with the line before them.
             (head, *tail), kept = self._told[-1], in_full(self._told[-1:])
             self._told[-1] = (replace(head, full=(*kept, *self._unsaid)), *tail)
         elif self._unsaid:
@@ -69,13 +69,13 @@ class Report:
 
 
 def _begun(told: Line) -> Line:
-    """A line that begins with a capital letter."""
+    """Return a line that begins with a capital letter."""
     first, *rest = told
     return (replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest)
 
 
 def _folded(told: Iterable[Line]) -> list[Line]:
-    """Lines of which those that say the same one after the other are said once, with how often."""
+    """Merge equal consecutive lines into one with their count."""
     found: list[Line] = []
     for same, lines in groupby(told):
         times = len(list(lines))
