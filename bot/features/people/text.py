@@ -89,7 +89,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "mention_needed": lambda facts: say(
         "Anyone can call themselves {name}, so mention the person you mean. The one I know is {person}.",
         name=str(facts["name"]),
-        person=whom(str(facts["person"]), str(facts["name"])),
+        person=whom(str(facts.get("person", "")), str(facts["name"])),
     ),
     "nothing_to_hand": "{name} has nothing in this game to hand on.",
 }
