@@ -1,1 +1,1 @@
-"""The way of a command: inbox, unit of work, journal, outbox, delivery."""
+"""The path of a command: inbox, unit of work, journal, outbox, delivery."""

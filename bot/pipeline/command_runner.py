@@ -1,4 +1,4 @@
-"""The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
+"""Run the commands of one message in order; a refusal or fault of one doesn't affect the others."""
 
 import string
 from collections import deque
@@ -39,19 +39,19 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 LONGEST_WORD: Final = 60
-"""Signs that are repeated of what is no command."""
+"""The most characters of an unknown command that a refusal repeats."""
 
 HELP: Final = frozenset({"help", "h"})
 CHOOSING: Final = frozenset({"language", "me", "game"})
-"""Commands that choose a language."""
+"""Commands that set a language."""
 OWN_DATA: Final = frozenset({"", "export", "forget"})
-"""What somebody who left the server may still say in private: a word, or this behind `@me`."""
+"""What somebody who left the server may still type after `@me` in private."""
 
 log = structlog.get_logger(__name__)
 
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
-    """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
+    """Run the commands of a message and queue the replies. Return the destinations of the replies, boards left out."""
     with presentation.answering(session.context):
         await _answer(session, typed, prefixes)
         queued = replies(session)
@@ -64,8 +64,8 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
 
 
 async def take_away(session: Session, typed: list[Typed], source: str) -> frozenset[Destination]:
-    """Have a message removed that says a secret where others read, being edited or left out. Nothing that it says is
-    done. `source`: the key under which that is kept."""
+    """Have an edited or skipped message removed if it says a secret in public. Its commands are not run. `source`: the
+    key under which the removal is recorded."""
     if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
     with presentation.answering(session.context):
@@ -83,10 +83,10 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             changes.unit, here.game_id, here.game, here.incoming.person, changes.luck, here.clock
         )
     if session.context.incoming.member is False and session.context.incoming.scene is not None:
-        # Found late, in a channel: nobody is there any more to read an answer.
+        # The message was found late, in a channel: its author is no longer there to read an answer.
         return
     try:
-        # Whoever left the server is told that, and nothing of how the fight stands.
+        # Somebody who left the server is told so, and nothing about the fight.
         if session.context.incoming.pressed is not None and session.context.incoming.member is not False:
             await mind_press(session.context)
     except RuleError as refused:
@@ -102,7 +102,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             break
         one = waiting.popleft()
         if session.changes.index:
-            # Other games don't wait for all five commands.
+            # Other games shouldn't have to wait for all five commands.
             await session.context.unit.pause()
         reading = _with_lines_below(session, one, prefixes)
         if await _one(reading, one, prefixes):
@@ -124,8 +124,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
 
 
 def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:
-    """The session with the lines below a command: up to the next that is ours, and up to the next that names no table
-    either, which a row of a table may begin with."""
+    """Return the session with the lines below a command. `below` ends at the next command; `rows` ends only at the next
+    command with a known word, since a row of a table may look like a name behind a prefix."""
     context, words = session.context, book.of(session.context.system).words
     text, called = context.incoming.text, context.incoming.called
     session.changes.rows_taken = False
@@ -135,7 +135,7 @@ def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
-    """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
+    """Run one command. Return whether it was one of ours. A refused command changes nothing and is answered."""
     since = remembering.before(session)
     session.response.announced.clear()
     session.response.confided.clear()
@@ -166,7 +166,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
-        # Nothing of the message can be kept now: it is no fault of this command.
+        # The store is away, so nothing can be saved: the command isn't at fault.
         raise
     except Exception as fault:
         outcome = "failed"
@@ -190,7 +190,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
 
 
 async def _keep_dice(session: Session, since: remembering.Before, fault: Exception) -> bool:
-    """Keep the dice of a command that came to nothing; False where none fell."""
+    """Keep the dice of a command that failed. Return whether there were any."""
     kept = await keep_dice(session, fault)
     if kept:
         await remembering.remember(session, since)
@@ -198,9 +198,9 @@ async def _keep_dice(session: Session, since: remembering.Before, fault: Excepti
 
 
 def _mind_membership(context: Context, typed: Typed) -> None:
-    """Whoever left the server, or is under a time-out there, has no part in its games, but for their own data; nor is
-    anything done while it is open which of several games is meant. Refuses with `left_server`, `under_time_out` and
-    `which_scene`."""
+    """Refuse commands of somebody who left the server or is in a time-out, except those about their own data
+    (`left_server`, `under_time_out`), and commands while it's unclear which of several games is meant (`which_scene`).
+    """
     own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
     has_no_part = context.incoming.member is False or context.incoming.silenced
     if has_no_part and not own_data and typed.word not in HELP:
@@ -212,7 +212,7 @@ def _mind_membership(context: Context, typed: Typed) -> None:
 
 
 async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
-    """Do what is typed; False where it is no command of ours."""
+    """Run the typed command. Return False if it isn't one of ours."""
     request = await request_of(session.context, typed)
     if request is None:
         return False
@@ -224,12 +224,12 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
 
 
 _ONCE = ("secret_in_public", "no_such_attacker")
-"""Refusals after which a GM's command is not done in private: what everyone would see of it tells of who is hidden."""
+"""Refusals after which a GM's command isn't run in private: its visible effects would reveal somebody hidden."""
 
 
 async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
-    """What a GM types in public about somebody whom players do not know of: for them nobody is called so, and the GM
-    has the answer where only GMs read. Anything else is refused as it was."""
+    """Answer a GM who names a hidden creature in public: everyone else sees the refusal for an unknown name, and the
+    command is run with its answer in the GM channel. Any other refusal is shown as it is."""
     about = (
         publicity.mentioned_in(session, typed.rest) if session.context.gm_here and not session.context.private else ()
     )
@@ -290,7 +290,7 @@ async def _do(session: Session, request: Request, prefixes: str) -> None:
 
 
 async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
-    """One command for another scene: what follows in the message is about this one again."""
+    """Run one command in another scene. The commands after it are about this scene again."""
     here, told, apart = session.context.scene, session.response, session.apart()
     try:
         if request.scene:
@@ -299,7 +299,7 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
             scene, command = await whereabouts.scene_said(session.context, request.text)
         await session.context.look_at(scene)
         await whereabouts.mind_the_door(session.context)
-        # Behind the scene's name the prefix may stand again, whichever it is.
+        # The scene's name may be followed by a prefix, whichever it is.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
         inner = None if typed is None else await command_of(apart.context, typed)
@@ -316,7 +316,7 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     except StoreAway:
         raise
     except Exception as fault:
-        # They are of the fight there, which is left behind below.
+        # These dice belong to the fight in the other scene, which is left below.
         await keep_dice(session, fault)
         if isinstance(fault, Unsure):
             at = session.context.scene or ""
@@ -328,16 +328,16 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
 
 
 def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *, public: bool = False) -> None:
-    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes.
+    """Answer with a refusal where the command was given; what the GM owes for a creature goes to the GM only.
 
-    `typed`: the line that was refused. `public`: it speaks of nothing but what was typed and what everyone knows.
+    `typed`: the refused line. `public`: the refusal mentions only what was typed and what everyone knows.
     """
     session.changes.tally.refused += 1
     if session.context.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("rights_unknown")
     if session.context.incoming.repeats and session.context.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
-    # Who chose or pressed something is told alone what was wrong with it.
+    # Only whoever pressed or chose something is told what was wrong with it.
     alone = session.context.incoming.door is not Door.TYPED and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.context.private:
@@ -353,7 +353,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         session.response.secret += refusal(refused)
         session.response.secret_offers += offered_with(session.context, refused)
     elif alone:
-        # Only a GM is told who owes something.
+        # Only a GM learns who owes something.
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.response.secret_offers += _offers(session.context, typed, refused)
@@ -366,12 +366,12 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
 
 
 def _offers(context: Context, typed: Typed | None, refused: RuleError) -> list[Prompt]:
-    """What can be pressed below a refusal."""
+    """Return the buttons to show below a refusal."""
     return offered_with(context, refused) or ([] if typed is None else completed(context, typed, refused))
 
 
 def _filled_in(session: Session) -> list[Line]:
-    """What was filled in and cannot be done is not lost: it can be copied, mended and sent."""
+    """Return the text of a form that couldn't be processed, so that its author can copy, correct and resend it."""
     if session.context.incoming.door is not Door.FORM:
         return []
     return [

@@ -1,4 +1,4 @@
-"""The desk where every message is handed in, whichever front end it came through."""
+"""The dispatcher takes in every message, whichever front end it came through."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
@@ -69,9 +69,9 @@ from rules.errors import RuleError
 log = structlog.get_logger(__name__)
 
 MOST_TAKEN_AWAY: Final = 20
-"""Messages that are looked through at once for secrets, of those that flood protection left out."""
+"""The most messages skipped by flood protection that are checked for secrets at once."""
 ANY: Final = (Typed("", ""),)
-"""A line that is not known yet."""
+"""Stands for a line that isn't known yet."""
 
 
 def nobody(_: str) -> None:
@@ -91,10 +91,10 @@ def plain_game(_: str) -> Game:
 
 
 class Service:
-    """Handles messages one after the other, each in one transaction on the store.
+    """Handle messages one after another, each in one transaction on the store.
 
-    `new_game` makes the settings of a game seen for the first time; `named` finds a person by a name that nobody in
-    the game bears (the terminal knows anyone by name). `rights` asks the server about a person, for private messages.
+    `new_game` makes the settings of a game seen for the first time. `named` finds a person by a name unknown to the
+    game (in the terminal, any name). `rights` asks the server about a person, for private messages.
     """
 
     def __init__(
@@ -121,14 +121,15 @@ class Service:
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
         self.rouse: Callable[[datetime], None] = lambda _: None
-        """Called when something may be due sooner than before, with when that is."""
+        """Called with the time when something may be due sooner than before."""
         self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
     async def handle(self, incoming: Incoming) -> frozenset[Destination]:
-        """One new, edited or deleted message: committed and in the outbox when this returns.
+        """Handle a new, edited or deleted message: when this returns, it is committed and its replies are in the
+        outbox.
 
-        Returns where something is said about it; nothing of boards.
+        Return the destinations of those replies, boards left out.
         """
         signs = await self._known.signs(incoming)
         typed = _typed(incoming, signs)
@@ -164,19 +165,19 @@ class Service:
 
     @asynccontextmanager
     async def _unit(self, game: str) -> AsyncIterator[Unit]:
-        """A transaction about a game, when it's that game's turn."""
+        """Open a transaction for a game once it's that game's turn."""
         async with self._turns.turn(game), self._store.unit() as unit:
             yield unit
 
     def leads(self, incoming: Incoming) -> bool:
-        """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
-        how much may come at once, no more."""
+        """Whether the author is known to be a GM there, by Discord's permissions or the game's own list. It is answered
+        at once, and used only to decide how many messages to accept at a time."""
         return incoming.gm or incoming.scene in incoming.gm_in or self._known.is_gm(incoming)
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
-        """What is offered to somebody who fills in a field of a slash command; nothing is written.
+        """Return suggestions for a field of a slash command; nothing is written.
 
-        `incoming` has no text: it says who would say it, where, and whether aside.
+        `incoming` has no text: it says who is typing, where, and whether in private.
         """
         incoming, meant = await self._with_rights(incoming)
         if incoming.member is False or incoming.silenced:
@@ -191,10 +192,10 @@ class Service:
         return session.response.choices
 
     async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
-        """A private message with its game, and with what the server says about its author's rights there; one for
-        another scene with whether its author may still read there.
+        """Return a private message with its game and its author's rights there, or a channel message with the scenes
+        that its author follows but may no longer read.
 
-        The server is asked before the transaction begins: it may take its time.
+        The server is asked before the transaction begins, since that can take a while.
         """
         if incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
@@ -224,7 +225,7 @@ class Service:
         ), meant
 
     async def _with_doors(self, incoming: Incoming) -> Incoming:
-        """A message in a channel, with the other scenes that its author follows and may no longer read."""
+        """Return a channel message with those of the other scenes its author follows that they may no longer read."""
         followed = await self._known.followed(incoming.game, incoming.person.id)
         others = tuple(scene for scene in followed if scene != incoming.scene)
         barred = await self._barred(incoming.game, incoming.person.id, others)
@@ -237,7 +238,8 @@ class Service:
         return await self._rights(person, one.game, one.settings.gm_roles, one.settings.running)
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
-        """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        """Return the form of that name for the author of the command in `incoming.text`, or the refusal to show
+        instead."""
         incoming, meant = await self._with_rights(incoming)
         async with self._unit(incoming.game) as unit:
             session = await self._session(unit, incoming, meant)
@@ -255,13 +257,13 @@ class Service:
         return session.response.form or ()
 
     async def due(self, now: datetime) -> None:
-        """Do what is due by now, the longest due first, each scene in a transaction of its own."""
+        """Do what is due by now, the longest overdue first, each scene in its own transaction."""
         while found := await self._store.due(now):
             for one in found:
                 await self._tick(one)
 
     async def next_due(self) -> datetime | None:
-        """When the clock has to look at any scene next."""
+        """Return when the next thing is due in any scene."""
         return await self._store.next_due()
 
     async def _tick(self, one: Due) -> None:
@@ -275,7 +277,7 @@ class Service:
                     self.internal_errors += done.changes.tally.faults
                     tally.note("failed" if done.changes.tally.faults else "done", one.game, one.scene, done.changes.row)
         except Exception as fault:
-            # Of a database that is away the store tells.
+            # If the database is away, the store reports that itself.
             if not isinstance(fault, StoreAway):
                 self.internal_errors += 1
                 log.exception("what is due failed", game=one.game, scene=one.scene)
@@ -286,7 +288,7 @@ class Service:
                 self.wake()
 
     async def _mind_time(self) -> None:
-        """Do at once what a message made due at once, and let whoever waits for the clock look again."""
+        """Do at once what a message made due, and let whoever waits for the clock check again."""
         noted, now = [at for at in self._noted.values() if at is not None], self._clock.now()
         self._noted.clear()
         if not noted:
@@ -296,16 +298,16 @@ class Service:
             try:
                 await self.due(now)
             except Exception as fault:
-                # The message is answered already; what is due is found again.
+                # The message has been answered; what is due will be found again.
                 if not isinstance(fault, StoreAway):
                     log.exception("what is due failed")
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
-        """The questions of the fight of that number that are open; none where it is over, or not here."""
+        """Return the open questions of the fight of that number; none if it is over or not here."""
         return await open_questions(self._store, game, fight)
 
     async def acted(self, person: str, game: str) -> bool:
-        """Whether a person did something in a game themselves, since it was brought there."""
+        """Whether a person has done something in a game themselves since it was brought there."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return False
@@ -313,10 +315,8 @@ class Service:
             return bool(await unit.acted_in(person, {game: read_game(stored.body).brought}))
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        """Where the GMs of a game read; else those of the game's own list who are still on the server.
-
-        A game without either has those who lead its fights and are GM by the server's means at this moment.
-        """
+        """Return where the GMs of a game read: its GM channel, or else the GMs on its own list who are still on the
+        server, or else whoever is GM by Discord's permissions and leads a fight now."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
@@ -332,7 +332,7 @@ class Service:
         return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
 
     async def fresh(self, entry: Entry) -> Reply | None:
-        """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
+        """Return an outbox entry as it should be sent now; None if nothing is left to say."""
         reader = entry.reply.audience
         language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
         with speaking(language):
@@ -344,8 +344,8 @@ class Service:
             return typable(said, sign, None if language == DEFAULT else shown)
 
     async def language(self, game: str, person: str = "") -> str:
-        """The code of the language that is spoken in a game, to one person or to all; without a game in that where
-        the person was met last."""
+        """Return the code of the language used in a game, for one person or for everyone. Without a game, use the one
+        where the person was last seen."""
         if person and not game:
             async with self._store.unit() as unit:
                 game = next(iter(await unit.games_of(person)), f"private:{person}")
@@ -359,7 +359,7 @@ class Service:
         self.wake()
 
     async def happened(self, game: str, happening: Happening) -> None:
-        """Something has happened on the server of a game: whoever needs to know hears of it, once."""
+        """Pass on something that happened on a game's server to whoever needs to know, once."""
         with speaking(await self.language(game)):
             async with self._unit(game) as unit:
                 told = await follower_of(happening)(self._means, unit, game, happening)
@@ -368,27 +368,29 @@ class Service:
             self.wake()
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
-        """Whether somebody may have the answer to the message of that source taken away; `asked`: who wrote it."""
+        """Whether somebody may have the answer to a message removed. `asked`: who wrote that message."""
         async with self._unit(incoming.game) as unit:
             return await may_take_away(unit, incoming, asked)
 
     def changed(self, game: str) -> None:
-        """Another process on the database has changed the settings of a game; "": of any."""
+        """Forget the settings of a game that another process has changed; "" means any game."""
         self._known.forget(game)
 
     async def scenes(self) -> tuple[Quiet, ...]:
-        """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
+        """Return the scenes where something may have been said while the bot was down: those with a running fight and
+        their GM channels."""
         return await missing.quiet(self._store, self._clock.now())
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
-        """Those of these messages that were done, or refused."""
+        """Return those of these messages that were done or refused."""
         return await self._store.handled(sources)
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
-        """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
+        """Record these messages as skipped, so that they aren't run even after a restart. Return the sources of those
         that were neither done nor recorded before.
 
-        Secrets among them are removed first, those of GMs before others: at most so many, since a flood stays one.
+        Secrets among them are removed first, those of GMs before others, up to `MOST_TAKEN_AWAY`, so that a flood
+        doesn't cause another.
         """
         secrets = [one for one in messages if one.scene is not None and one.edit != "deleted"]
         left = MOST_TAKEN_AWAY
@@ -397,7 +399,7 @@ class Service:
         return await missed_messages.skip(self._store, messages, self._clock.now())
 
     async def _takes_away(self, incoming: Incoming) -> bool:
-        """Have a message removed that says a secret and is skipped; whether it was looked at more closely."""
+        """Have a skipped message removed if it says a secret. Return whether it had to be examined more closely."""
         typed = _typed(incoming, await self._known.signs(incoming))
         if not any(self.leads(incoming) or secrecy.may_be_secret(one) for one in typed):
             return False
@@ -409,7 +411,7 @@ class Service:
         return True
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
-        """Those of these messages that are on record as skipped."""
+        """Return those of these messages that are recorded as skipped."""
         return await missed_messages.skipped(self._store, sources)
 
     async def _session(
@@ -419,7 +421,7 @@ class Service:
         meant: Meant,
         brought: Mapping[type, object] | None = None,
     ) -> Session:
-        """Everything a message may be about: the game, and the fight of the scene that is meant."""
+        """Load everything a message may be about: the game, and the fight of the scene that is meant."""
         session = await Session.load(unit, incoming, incoming.game, self._new_game, self._luck, self._clock)
         context = replace(
             session.context,
@@ -438,7 +440,7 @@ class Service:
 
 
 async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
-    """Whether a message gets an answer: what is written to the bot alone always does, as what is chosen or pressed."""
+    """Whether a message gets an answer. A private message without a slash, a button and a form always do."""
     incoming = session.context.incoming
     alone = incoming.scene is None and any(not one.slashed for one in typed)
     if incoming.door is not Door.TYPED or alone:
@@ -447,8 +449,8 @@ async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
 
 
 def _typed(incoming: Incoming, signs: str) -> list[Typed]:
-    """The commands of a message; where others read, with lines that look like secret ones; a line that is written to
-    the bot alone counts without a sign."""
+    """Return the commands of a message. In public, lines that look like secret commands are included; in private, a
+    line without a prefix counts as a command."""
     found = list(chat.heard(incoming, signs))
     if not found and incoming.scene is None and incoming.door is Door.TYPED and (plain := chat.bare(incoming.text)):
         found = [plain]
@@ -458,6 +460,6 @@ def _typed(incoming: Incoming, signs: str) -> list[Typed]:
 
 
 async def _was_done(unit: Unit, context: Context) -> bool:
-    """Whether this message was answered before, or repeats one that has counted."""
+    """Whether this message was answered before or repeats one that counted."""
     repeated = context.incoming.repeats
     return await unit.handled(context.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))

@@ -1,4 +1,5 @@
-"""What features bring into the way of a message: each registers its own functions where they are defined."""
+"""Registries for what features add to the handling of a message; each feature registers its functions where it defines
+them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, TypeVar
@@ -37,7 +38,7 @@ _OFFERS: Final[dict[str, Offer]] = {}
 
 
 class _Prepared(NamedTuple):
-    """A preparation, with what a message has to bring so that it is made."""
+    """A preparation and the messages it is for."""
 
     words: tuple[str, ...]
     files: bool
@@ -66,7 +67,7 @@ def handler_of(request: R) -> Handler[R]:
 
 
 def follows(happening: type[H]) -> Callable[[Follower[H]], Follower[H]]:
-    """Register what follows from something that happens on a server; the function says whether somebody is told."""
+    """Register a function that reacts to something happening on a server and returns whether anybody is told."""
 
     def register(follower: Follower[H]) -> Follower[H]:
         _FOLLOWERS[happening] = follower
@@ -76,20 +77,20 @@ def follows(happening: type[H]) -> Callable[[Follower[H]], Follower[H]]:
 
 
 def follower_of(happening: H) -> Follower[H]:
-    """Return what follows from a happening. Raises KeyError if no feature does anything then."""
+    """Return the function that reacts to a happening. Raises KeyError if there is none."""
     load_features()
     return _FOLLOWERS[type(happening)]
 
 
 def listens(listener: Listener) -> Listener:
-    """Register a function that takes private messages for itself, before they are read as commands."""
+    """Register a function that may claim a private message before it is read as a command."""
     _LISTENERS.append(listener)
     return listener
 
 
 async def listened(context: Context, typed: Typed) -> Request | None:
-    """What a private message asks for as nothing but talk to the bot; None where nobody takes it. What is pressed or
-    filled in says by itself what it is for."""
+    """Return the request that a listener reads from a private message; None if no listener claims it. Buttons and forms
+    are left out, since they say what they are for."""
     if context.incoming.scene is not None or context.incoming.door in (Door.BUTTON, Door.FORM):
         return None
     load_features()
@@ -100,7 +101,7 @@ async def listened(context: Context, typed: Typed) -> Request | None:
 
 
 def reads_names(rank: int) -> Callable[[NameReader], NameReader]:
-    """Register a function that reads names behind a prefix which are no commands; lower ranks read first."""
+    """Register a function that reads names behind a prefix that aren't commands; lower ranks read first."""
 
     def register(reader: NameReader) -> NameReader:
         _NAME_READERS.append((rank, reader))
@@ -111,13 +112,13 @@ def reads_names(rank: int) -> Callable[[NameReader], NameReader]:
 
 
 def named(context: Context, typed: Typed) -> Request | None:
-    """What a name asks for that is no command; None where it is no name of the game either."""
+    """Return the request that a name behind a prefix stands for; None if it isn't a name of the game."""
     load_features()
     return next((request for _, reader in _NAME_READERS if (request := reader(context, typed)) is not None), None)
 
 
 def observes(*documents: str) -> Callable[[Observer], Observer]:
-    """Register a function that sees a row before it is written, where it changes one of these documents."""
+    """Register a function that sees each row that changes one of these documents, before it is written."""
 
     def register(observer: Observer) -> Observer:
         _OBSERVERS.append((frozenset(documents), observer))
@@ -127,7 +128,7 @@ def observes(*documents: str) -> Callable[[Observer], Observer]:
 
 
 def observe(session: Session, kind: str, changed: Changed) -> None:
-    """Show a row that is about to be written to those who look for what it changes."""
+    """Show a row that is about to be written to the observers of the documents it changes."""
     load_features()
     for documents, observer in _OBSERVERS:
         if not documents.isdisjoint(changed):
@@ -135,7 +136,7 @@ def observe(session: Session, kind: str, changed: Changed) -> None:
 
 
 def offers(code: str) -> Callable[[Offer], Offer]:
-    """Register what can be pressed below the refusal of a code."""
+    """Register a function that returns the buttons to show below a refusal with this code."""
 
     def register(offer: Offer) -> Offer:
         _OFFERS[code] = offer
@@ -151,8 +152,8 @@ def offered_with(context: Context, refused: RuleError) -> list[Prompt]:
 
 
 def prepares(*words: str, files: bool = False) -> Callable[[Preparation], Preparation]:
-    """Register what is looked up before the transaction of a message begins, since it may take its time: for lines
-    that begin with one of these `words`, or for messages with `files`. A command finds it with `Context.brought`."""
+    """Register a slow look-up to make before the transaction of a message begins: for lines that begin with one of
+    these `words`, or for messages with `files`. Commands get the result with `Context.brought`."""
 
     def register(preparation: Preparation) -> Preparation:
         _PREPARATIONS.append(_Prepared(words, files, preparation))
@@ -162,7 +163,7 @@ def prepares(*words: str, files: bool = False) -> Callable[[Preparation], Prepar
 
 
 async def prepared(means: Means, incoming: Incoming, typed: list[Typed]) -> dict[type, object]:
-    """All that is looked up beforehand for a message, by its kinds."""
+    """Make the preparations for a message; return their results by type."""
     load_features()
     lines = [f"{one.word} {one.rest} ".casefold() for one in typed]
     found = [

@@ -1,4 +1,4 @@
-"""The offer to speak another language: to somebody who types its words, or whose server is set to it."""
+"""Offer another language to somebody who types its words or whose server is set to it."""
 
 from typing import Final
 
@@ -14,8 +14,8 @@ OWN: Final = "@me language"
 
 
 def offer_language(session: Session, code: str, *, game: bool = False) -> None:
-    """Ask in which language somebody wants their answers; a GM may choose that of the game. `game`: it is about that
-    alone. Whoever has chosen is not asked."""
+    """Ask somebody in which language they want their answers; a GM may also choose the game's. `game`: only that.
+    Somebody who has already chosen isn't asked."""
     context = session.context
     own = context.game.habits.get(context.person, NOBODY).language
     known = (

@@ -1,5 +1,5 @@
-"""Whether a typed line is for us at all, and what it asks for: a word of the book, of the game that is played, or of a
-table, or somebody's name. Most words behind a prefix are names of people."""
+"""Decide whether a typed line is for us, and what it asks for: a command, a word of the game, a table, or somebody's
+name. Most words behind a prefix are names of people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -31,17 +31,17 @@ _PLAIN: Final = frozenset(
     {"help", "h", "roll", "r", "rr", "status", "games", "who", "log", "sheet", "map", "rule", "odds", "luck", "why"}
     | {"tutorial", "differences", "order", "declare", "d"}
 )
-"""Commands that are done without a sign in front, where their author writes to the bot alone."""
+"""Commands that work without a prefix in a private message."""
 ME: Final = frozenset({"i", "ich"})
 _IN_ANY: Final = frozenset({"help", "language"})
-"""Commands by which people find their way, in whatever language they ask."""
+"""Commands for finding one's way, in any language."""
 _TALK: Final = frozenset({"me", "everyone", "here"})
-"""What people write behind an "@" in the middle of a line."""
+"""Words that people write after an "@" in the middle of a line."""
 
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
-    """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody of the
-    fight typed them."""
+    """Whether any of the words is a command, a word of the game or a table, or a misspelt secret command, or was typed
+    by somebody in the fight."""
     said = tuple(typed)
     context = session.context
     ours = any(
@@ -51,8 +51,8 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
 
 
 def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
-    """What of a message is for us, each command by its English word. Behind talk, or a space behind the sign, only what
-    somebody of the fight says counts."""
+    """Return the commands that are for us, each by its English word. After talk, or with a space after the prefix, only
+    those of somebody in the fight count."""
     involved = is_involved(session.context)
     heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
@@ -61,7 +61,7 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
 
 
 def _in_english(context: Context, typed: Typed) -> Typed:
-    """A command in its English words. A table of the game goes before a command of another language."""
+    """Return a command in English words. A table of the game takes precedence over a command of another language."""
     system = context.system
     if (answer := verb_in_english(typed.word, typed.rest, system)) is not None and not typed.bare:
         return replace(typed, word=answer[0], rest=answer[1])
@@ -80,8 +80,8 @@ def _in_english(context: Context, typed: Typed) -> Typed:
 
 
 def _means_more(context: Context, typed: Typed, word: str) -> bool:
-    """Whether a word for a command is a table of the game besides; or, for somebody who has a fighter here, what that
-    one does: where the language is not the one that is spoken, or the command is for GMs alone."""
+    """Whether a word for a command is also a table of the game; or also, for somebody with a fighter here, an action of
+    that fighter, and either the language isn't the current one or the command is for GMs."""
     if named(context, typed) is not None:
         return True
     fight, spec = context.running, book.of(context.system).find(word)
@@ -92,42 +92,42 @@ def _means_more(context: Context, typed: Typed, word: str) -> bool:
 
 
 def _is_ping(context: Context, word: str) -> bool:
-    """Whether a word is how somebody who is pinged in the message is called: that is never a command."""
+    """Whether a word is the name of somebody pinged in the message, which is never a command."""
     people, roles = context.incoming.mentions, context.incoming.named_roles
     names = (*(one.name for one in people), *(one.account for one in people), *(one.name for one in roles))
     return any(word == name.casefold() for name in names)
 
 
 def is_ours(session: Session, typed: Typed) -> bool:
-    """Whether the word is a command, a game's word or a table."""
+    """Whether the word is a command, a word of the game or a table."""
     return typed.word in book.of(session.context.system).words or named(session.context, typed) is not None
 
 
 def is_involved(context: Context) -> bool:
-    """Whether this person has a fighter in the fight here, or leads it."""
+    """Whether this person has a fighter in this fight, or leads it."""
     fight = context.running
     return fight is not None and (context.gm_here or bool(fight.owned_by(context.person)))
 
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
-    """What a word asks for: who listens to all that is said in private goes first, then `command_of`."""
+    """Return the request of a typed word: listeners for private messages come first, then `command_of`."""
     return await listened(context, typed) or await command_of(context, typed)
 
 
 async def command_of(context: Context, typed: Typed) -> Request | None:
-    """What a word asks for: the book's commands first, then the game's words, then tables.
+    """Return the request of a typed word: commands come first, then words of the game, then tables.
 
-    A word that is both is the fight's while one is running, an errand's otherwise.
+    A word that is both an action and an errand is an action during a fight, otherwise an errand.
     """
     if typed.bare:
         return _said_alone(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if spec is not None:
         if typed.within and (spec.who == "gm" or spec.own_account):
-            # "type @gm add @ann": somebody tells others what to type, or quotes it.
+            # In "type @gm add @ann", somebody tells others what to type, or quotes it.
             return None
         if spec.secret and not context.private:
-            # Whoever it is: also a GM of another scene has said here what nobody was to read.
+            # Everyone, even a GM of another scene: it was typed where others can read it.
             raise Refusal("secret_in_public")
         if spec.who == "gm" and not usable_commands.rights(context, spec):
             if context.gm_here:
@@ -157,7 +157,7 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
 
 
 def _declared(context: Context, typed: Typed) -> Request | None:
-    """What a fighter will do, said with the verb as the command: `@shoot NAME`, `@kick NAME`."""
+    """Return the intent that a fighter declares with a verb as the command: `@shoot NAME`, `@kick NAME`."""
     fight = context.running
     own = () if fight is None else fight.owned_by(context.person)
     begins = typed.word in ME or context.system.reading.opens(typed.word)
@@ -170,9 +170,9 @@ def _declared(context: Context, typed: Typed) -> Request | None:
 
 
 def _said_alone(context: Context, typed: Typed) -> Request | None:
-    """What somebody writes to the bot without a sign: a look-up, a roll, a question, or what their fighter will do.
+    """Return the request of a private line without a prefix: a look-up, a roll, a question, or an intent.
 
-    Commands that change more than that are offered, not done: "leave me alone" is no `@leave`.
+    Commands that change more than that are only offered: "leave me alone" isn't `@leave`.
     """
     known, word = book.of(context.system), in_english(typed.word, context.system)
     if word in _PLAIN and (spec := known.find(word, typed.rest)) is not None:
@@ -186,7 +186,7 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
 
 
 def _is_intent(context: Context, word: str, line: str) -> bool:
-    """Whether a line says what a fighter of its author will do, now that this is asked."""
+    """Whether a line declares what its author's fighter will do, while intents are being asked for."""
     fight, reading = context.running, context.system.reading
     if fight is None or not fight.declaring(context.system):
         return False
@@ -203,12 +203,12 @@ def _is_intent(context: Context, word: str, line: str) -> bool:
 
 
 def errand_of(context: Context, word: str) -> Errand | None:
-    """The game's errand that a word calls for."""
+    """Return the game's errand for a word."""
     return next((errand for errand in context.system.errands if word in errand.words), None)
 
 
 def _asked_of(errand: Errand, typed: Typed) -> Request:
-    """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
+    """Return the request of an errand; one that may ask first includes whether it was confirmed."""
     if not errand.asks:
         return ErrandRequest(typed.word, typed.rest)
     before = without_word(typed.rest)
@@ -225,7 +225,7 @@ def _ends_with_name(context: Context, text: str) -> bool:
 
 
 def _names(context: Context) -> set[str]:
-    """What is called by a name of its own, as far as this person knows."""
+    """Return the names this person knows."""
     names = set(map(key, context.register.names()))
     if context.running is not None:
         views = Views(context.running, context.system)
@@ -237,12 +237,12 @@ def _names(context: Context) -> set[str]:
 
 
 def _says(verb: Verb, rest: str) -> bool:
-    """Whether what follows a word that is an errand's too is that of the fight: "pick up", not "pick the lock"."""
+    """Whether the words after an errand's word are those of the action instead: "pick up", not "pick the lock"."""
     return rest.casefold().startswith(verb.said.partition(" ")[2])
 
 
 def _mind_intents(context: Context, typed: Typed) -> None:
-    """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
+    """Refuse an errand during a fight, and show how to declare it as an intent."""
     if any(verb.word == typed.word for verb in usable_commands.verbs(context)):
         return
     example = next(verb.example for verb in context.system.reading.verbs if verb.word == typed.word)
@@ -251,13 +251,13 @@ def _mind_intents(context: Context, typed: Typed) -> None:
 
 
 def _mind_sheets_of_all(context: Context, request: Request) -> None:
-    """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
+    """Refuse a GM of one scene the game's sheets, which may share a word with a command of the fight."""
     meant = request.request if isinstance(request, Sure) else request
     if isinstance(meant, Entry) and not context.is_gm:
         raise Refusal("gm_of_all")
 
 
 async def _mind_no_fight(context: Context) -> None:
-    """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
+    """Refuse an action word without a fight to somebody in the game; from anyone else it is probably a name."""
     if context.gm_here or await context.unit.owns(context.game_id, context.person):
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})

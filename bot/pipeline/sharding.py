@@ -1,4 +1,4 @@
-"""Which part of Discord's line a game belongs to, so that each of several processes serves some of them."""
+"""Assign each game to a shard of Discord's connection, so that each of several processes serves some of them."""
 
 import re
 from collections.abc import Sequence
@@ -7,24 +7,25 @@ from math import ceil
 from typing import Final
 
 SERVER: Final = re.compile(r"discord:([0-9]+)(?:~[0-9]+)?")
-"""The game of a server, or what was put aside of it."""
+"""The id of a server's game, or of one put aside from it."""
 
 TIME: Final = 22
-"""Bits of an id of Discord's below its time: servers are dealt out by the time at which they were made."""
+"""The bits of a Discord id below its time; servers are assigned by their creation time."""
 
 PRIVATE: Final = 0
 """The shard that gets private messages, and serves what belongs to no server."""
 
 
 def shard_of(game: str, count: int) -> int:
-    """The shard (from 0) among `count` on which Discord tells of a game; that of private messages for any other."""
+    """Return the shard (from 0) among `count` on which Discord reports a game; for other games, that of private
+    messages."""
     found = SERVER.fullmatch(game)
     return (int(found[1]) >> TIME) % count if found else PRIVATE
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """How many there are in all, and which of them a process may serve; `only` None: a fair share of all."""
+    """The total number of shards, and those a process may serve; `only` None means a fair share of all."""
 
     count: int = 1
     only: frozenset[int] | None = None
@@ -35,10 +36,10 @@ class Shards:
 
 
 def room(count: int, mine: int, others: Sequence[int]) -> int:
-    """How many more shards a process should take, that holds `mine` where the others that share them hold so many."""
+    """Return how many more shards a process should take if it holds `mine` and the others hold `others`."""
     return max(ceil(count / (len(others) + 1)) - mine, 0)
 
 
 def surplus(mine: int, others: Sequence[int]) -> bool:
-    """Whether it should hand one over: another has at least two less."""
+    """Whether a process should hand a shard over because another has at least two fewer."""
     return bool(others) and mine - min(others) > 1

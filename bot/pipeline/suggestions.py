@@ -1,4 +1,4 @@
-"""Answers to a line that is no command: the command that was probably meant, to be pressed, or what to type."""
+"""Answer a line that isn't a command: offer the command that was probably meant as a button, or say what to type."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from rules.errors import RuleError
 
 SHORTEST: Final = 3
 CLOSE: Final = 2
-"""Letters by which a word may miss a command to be suggested; of a short word one."""
+"""How many letters of a command may be wrong for it to be suggested; one in a short word."""
 LONG: Final = 6
 EVERYDAY: Final = {
     word: command
@@ -38,11 +38,11 @@ EVERYDAY: Final = {
     )
     for word in words.split()
 }
-"""What people call a command who don't know its word."""
+"""What people call a command if they don't know its word."""
 _DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
-"""Dice, behind whatever word."""
+"""Dice after any word."""
 LONGEST_COMMAND: Final = 200
-"""Characters of what a button can repeat."""
+"""The longest command a button can repeat."""
 MISNAMED: Final = {
     "which_fighter": ("name", "choices"),
     "no_such_fighter": ("name", "choices"),
@@ -54,14 +54,13 @@ MISNAMED: Final = {
     "hidden_misspelt": ("name", "choices"),
     "no_such_step": ("name", "choices"),
 }
-"""Refusals of a line in which a name stands that means nothing or several: the facts with it, and with what it could
-mean."""
+"""Refusals for an unknown or ambiguous name: the facts that hold the name and its possible meanings."""
 UNNAMED: Final = {"which_scene": "scenes", "which_of_yours": "choices", "which_sheet": "choices"}
-"""Refusals of a line in which a name is missing, and the fact that says what it could be."""
+"""Refusals for a missing name: the fact that holds the possible names."""
 
 
 def answered_talk(session: Session, typed: Typed) -> bool:
-    """Answer a line that is no command, if it needs an answer: every private one does."""
+    """Answer a line that isn't a command if it needs an answer, as every private one does."""
     if typed.slashed:
         return False
     if (typed.bare or typed.within) and typed.word in book.of(session.context.system).words:
@@ -74,9 +73,9 @@ def answered_talk(session: Session, typed: Typed) -> bool:
 
 
 def suggested(session: Session, typed: Typed) -> bool:
-    """Suggest the command that a word of somebody in the fight, or of a private line, comes close to.
+    """Suggest the command close to a word that somebody in the fight, or in private, has typed.
 
-    In a scene an unknown word is probably a person: silence, but for who takes part and came close to a command.
+    In a scene an unknown word is probably a person, so only participants who came close to a command get an answer.
     """
     context = session.context
     word = typed.word
@@ -85,7 +84,7 @@ def suggested(session: Session, typed: Typed) -> bool:
     if not asked or short or word in ME or not word[0].isalpha():
         return False
     if _is_name(context, word):
-        # Their own name, and what they do.
+        # It is the name of their own fighter, followed by an action.
         own = _is_own(context, word) and context.system.reading.opens(typed.rest.partition(" ")[0].casefold())
         if own:
             offer(session, "declare", typed.rest)
@@ -100,13 +99,13 @@ def suggested(session: Session, typed: Typed) -> bool:
 
 
 def _in_person(context: Context) -> bool:
-    """Whether it is a private message to the bot, in which every line gets an answer."""
+    """Whether this is a private message, in which every line gets an answer."""
     return context.incoming.scene is None
 
 
 def offer(session: Session, word: str, rest: str) -> None:
-    """Ask whether a command is meant; nothing is done before it is pressed or typed."""
-    # As with any refusal, who chose or pressed something is told alone.
+    """Ask whether a command is meant; nothing is done until it is pressed or typed."""
+    # As with any refusal, only whoever chose or pressed something is told.
     alone = session.context.incoming.door is not Door.TYPED and not session.context.private
     told = session.response
     line = say("Did you mean `@{word}`?", word=word)
@@ -120,7 +119,7 @@ def offer(session: Session, word: str, rest: str) -> None:
 
 
 def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt]:
-    """The line that was refused, with each of the names that it could mean, to be pressed by its author."""
+    """Return buttons that complete the refused line with each name it could mean, for its author."""
     hidden = {name.casefold() for name in unseen(context)}
     asked = MISNAMED.get(refused.code, ("", UNNAMED.get(refused.code, "")))
     named, choices = (refused.facts.get(fact) for fact in asked)
@@ -139,7 +138,7 @@ def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt
 
 
 def _with_name(refused: RuleError, typed: Typed, wrong: str, name: str) -> Iterator[str]:
-    """The line with a name in place of the wrong or missing one; nothing where that place is unclear."""
+    """Yield the line with a name in place of the wrong or missing one; nothing if that place is unclear."""
     line = f"@{typed.word} {typed.rest}".rstrip()
     if refused.code == "which_scene":
         scene = f'"{name}"' if " " in name else name
@@ -171,7 +170,7 @@ def _closest(session: Session, word: str) -> str | None:
 
 
 def _is_name(context: Context, word: str) -> bool:
-    """Whether somebody of the game, or of the fight, is called that."""
+    """Whether somebody in the game or the fight has that name."""
     names = list(context.game.people.values())
     if context.running is not None:
         names += [seen.name for seen in view_here(context).fighters]
@@ -179,7 +178,7 @@ def _is_name(context: Context, word: str) -> bool:
 
 
 def _is_own(context: Context, word: str) -> bool:
-    """Whether a fighter of this person's, in a running fight, is called that."""
+    """Whether a fighter of this person in a running fight has that name."""
     fight = context.running
     return fight is not None and any(
         fight.world.fighter(who).name.casefold() == word for who in fight.owned_by(context.person)
@@ -187,7 +186,7 @@ def _is_own(context: Context, word: str) -> bool:
 
 
 def told_what_to_type(session: Session) -> None:
-    """Answer a private line of which nothing could be made: with what its author owes, or how to find out."""
+    """Answer a private line that couldn't be understood with what its author owes, or how to find out."""
     context, told = session.context, session.response
     owed = _owed(context)
     line: Line = say("I didn't understand that. `@help` shows what you can do now.")

@@ -1,1 +1,1 @@
-"""What comes in: messages and interactions, and which game and scene they are about."""
+"""Incoming messages and interactions, and the games and scenes they are about."""

@@ -1,5 +1,4 @@
-"""Which lines of a message are commands, and of which word (DESIGN: a command stands at the start of any line
-outside quotes and code; up to five in a message)."""
+"""Find the commands in a message: a command may begin any line outside quotes and code, up to five per message."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -11,9 +10,9 @@ from bot.pipeline.ports.incoming import Incoming
 MOST_COMMANDS = 5
 LONGEST_LINE = 2000
 USUAL = "@&"
-"""Signs that begin the commands of a game that has chosen none."""
+"""The default prefixes of a game."""
 SIGNS = "@&!?.,;:$%^+=~"
-"""Signs that a game may choose to begin its commands: none that means something to a chat by itself."""
+"""The prefixes a game may choose: none that has a meaning of its own in chat."""
 
 _TYPOGRAPHY = str.maketrans(
     {
@@ -23,22 +22,23 @@ _TYPOGRAPHY = str.maketrans(
     }
 )  # fmt: skip
 _WORD = re.compile(r"(?=\d*[A-Za-zÄÖÜäöüß])[A-Za-zÄÖÜäöüß0-9][A-Za-zÄÖÜäöüß0-9_-]{0,31}(?=\s|$|[:;,.!?])")
-"""It may begin with a number, as a table may: "@40mmCt"."""
+"""A word of a command; like a table's name, it may begin with a number: "@40mmCt"."""
 _DICE = re.compile(r"(?:\d+#)?\d*[dw][\d%]", re.IGNORECASE)
 """A roll without its word: "@2d6", "@2w6"."""
 _GLUED = re.compile(r"(roll|rr?)(?=\d*[dw][\d%]|\d+#)", re.IGNORECASE)
-"""A roll without the blank that belongs behind its word: "@roll2d6"."""
+"""A roll without the space after its word: "@roll2d6"."""
 SLASH = "/"
-"""What a slash command begins with. As plain text it comes from habit, or where Discord knew no such command."""
+"""The first character of a slash command. As plain text it is typed by habit, or when Discord doesn't know the command.
+"""
 _OF_DISCORD = frozenset({"me"})
-"""Words that mean something to Discord itself behind a slash."""
+"""Words that Discord itself uses after a slash."""
 
 _DECORATION = re.compile(
     r"(?:\d{1,2}[.)]\s+|:[A-Za-z0-9_+-]+:\s*|<a?:\w+:\d+>\s*|->\s*|[^\w`~><\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069]|_)*"
 )
-"""What may stand before a command at the start of a line: emoji, markdown, quotation marks, a list's sign."""
+"""What may precede a command at the start of a line: emoji, markdown, quotation marks, a list marker."""
 _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
-"""A space between sign and word, as phones set it: "@ roll"."""
+"""A space between prefix and word, as phones insert it: "@ roll"."""
 _ASKED = re.compile(r"(?:who|whose|why|when|what|wer|warum|wann|was)\b[^.!?]*\?\Z", re.IGNORECASE)
 """A question about a command: "who wrote @attack?"."""
 CLOSING = {"(": ")", "[": "]", "{": "}"}
@@ -48,38 +48,38 @@ _ASKING = re.compile(
     r"(?:(?:what|who|how|where|when)(?:'?s)?|whom|which|was|we[rnm]|wie|wo|wann|welche[rs]?|warum) (?!.*,)",
     re.IGNORECASE,
 )
-"""How a question begins, even without its mark; "when the guard moves, shoot" is none."""
+"""How a question begins, even without a question mark; "when the guard moves, shoot" isn't one."""
 _PAUSE = re.compile(r"\A[:;,.!?]")
-"""The sign that somebody set behind the word: "@roll: 2d6"."""
+"""Punctuation right after the word: "@roll: 2d6"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command as it was typed: its word in lower case, and the rest of the line. `place`: its line, from 0."""
+    """A command as typed. `word`: its word in lower case. `rest`: the rest of the line. `place`: its line, from 0."""
 
     word: str
     rest: str
     too_long: bool = False
     place: int = 0
     slashed: bool = False
-    """A slash stands before it: another bot's command, unless the word is one of ours."""
+    """It begins with a slash: another bot's command, unless the word is one of ours."""
     called: bool = False
-    """A colon stands behind the word, as behind the name of somebody who is spoken to."""
+    """A colon follows the word, as after the name of somebody addressed."""
     within: bool = False
-    """Words of talk stand before it on its line."""
+    """Talk precedes it on its line."""
     decorated: bool = False
-    """Emoji, markdown or the like stand before it."""
+    """Emoji, markdown or the like precede it."""
     loose: bool = False
-    """A space stands between the sign and the word."""
+    """A space separates the prefix and the word."""
     bare: bool = False
-    """No sign stands before it: a line that somebody writes to the bot alone."""
+    """It has no prefix: a line of a private message."""
     disguised: bool = False
-    """It would be a command but for what stands around its word: nothing of it is done."""
+    """It looks like a command but isn't one; it is never run."""
     language: str = ""
-    """The code of the language of which its word is, where that is not the one that is spoken."""
+    """The language of its word, if that isn't the current language."""
     path: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
-    """The slash command that it is, and what was filled in."""
+    """The path of its slash command and the values filled in."""
 
     @property
     def line(self) -> str:
@@ -87,7 +87,7 @@ class Typed:
 
     @property
     def asks(self) -> bool:
-        """Whether it is a question, by how it begins or ends."""
+        """Whether the line looks like a question, by how it begins or ends."""
         return is_question(self.line)
 
 
@@ -96,14 +96,15 @@ def is_question(line: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """Typographic dashes, quotes, times signs and no-break spaces as their plain kin."""
+    """Replace typographic dashes, quotes, multiplication signs and no-break spaces with plain ones."""
     return text.translate(_TYPOGRAPHY)
 
 
 def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator[Typed]:
-    """The commands of a message, in order. Quoted lines and code are people talking about commands.
+    """Yield the commands of a message in order. Quoted lines and code are skipped: they are people talking about
+    commands.
 
-    `called` are lines at whose start the bot is mentioned: what follows is for it, with whichever sign or two.
+    `called`: the lines that begin by mentioning the bot. What follows there is for the bot, with or without a prefix.
     """
     for place, line in talk(text):
         found = _called(line, prefixes) if place in called else _at_start(line, prefixes) or _within(line, prefixes)
@@ -112,12 +113,12 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
 
 
 def _called(line: str, prefixes: str) -> Typed | None:
-    """The command of a line that begins with the bot's name."""
+    """Return the command of a line that begins with the bot's name."""
     return _typed(line[len(line) - len(line.lstrip(f"{prefixes}{SIGNS}{SLASH} ")) :])
 
 
 def _at_start(line: str, prefixes: str) -> Typed | None:
-    """The command at the start of a line, emoji, markdown and the like aside."""
+    """Return the command at the start of a line, ignoring emoji, markdown and the like before it."""
     if line[0] == SLASH and SLASH not in prefixes:
         found = _typed(line[1:])
         return None if found is None or found.word in _OF_DISCORD else replace(found, slashed=True)
@@ -133,7 +134,7 @@ def _at_start(line: str, prefixes: str) -> Typed | None:
 
 
 def _lead(line: str, prefixes: str) -> str | None:
-    """What stands before the sign with which a line begins; None where it begins with talk."""
+    """Return what stands before the prefix at the start of a line; None if the line begins with talk."""
     if line[0] in prefixes:
         return ""
     decorated = _DECORATION.match(line)
@@ -143,7 +144,7 @@ def _lead(line: str, prefixes: str) -> str | None:
 
 
 def _undecorated(rest: str, lead: str) -> str:
-    """A line without the other half of the markdown or quotation marks before its sign."""
+    """Return the line without the closing half of the markdown or quotation marks that stand before its prefix."""
     for mark in ("**", "__", "||", "*", "_", '"', "'", "(", "[", "{"):
         if lead.rstrip().endswith(mark):
             closing = CLOSING.get(mark, mark)
@@ -153,7 +154,7 @@ def _undecorated(rest: str, lead: str) -> str:
 
 
 def _within(line: str, prefixes: str) -> Typed | None:
-    """The first command behind talk on a line: "I changed my mind! @declare …"."""
+    """Return the first command that follows talk on a line: "I changed my mind! @declare …"."""
     if line[0] in ">~" or not prefixes:
         return None
     plain_text = _CODE.sub(lambda code: " " * len(code.group()), line)
@@ -167,7 +168,7 @@ def _within(line: str, prefixes: str) -> Typed | None:
 
 
 def _typed(line: str) -> Typed | None:
-    """The command that a line without its sign is; None where it begins with no word."""
+    """Return the command that a line without its prefix is; None if it doesn't begin with a word."""
     if _DICE.match(line):
         line = f"roll {line}"
     found = _GLUED.match(line) or _WORD.match(line)
@@ -179,7 +180,7 @@ def _typed(line: str) -> Typed | None:
 
 
 def bare(text: str) -> Typed | None:
-    """The first line of what somebody writes to the bot alone, taken as a command without its sign."""
+    """Return the first line of a private message as a command without a prefix."""
     for place, line in talk(text):
         if not line.startswith(">"):
             found = _typed(line.lstrip(f"{SIGNS}{SLASH}*_ "))
@@ -188,7 +189,7 @@ def bare(text: str) -> Typed | None:
 
 
 def talk(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a message outside code and what is quoted to its end, each with its place, from 0."""
+    """Yield the lines of a message outside code and final block quotes, each with its place, from 0."""
     in_code = False
     for place, raw in enumerate(text.splitlines()):
         line = plain(raw).strip()
@@ -201,7 +202,8 @@ def talk(text: str) -> Iterator[tuple[int, str]]:
 
 
 def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
-    """The commands of a message; those of a slash command with what was filled in, and no line below them."""
+    """Yield the commands of a message. Those of a slash command come with what was filled in, without the lines below
+    them."""
     found = commands(incoming.text, prefixes, incoming.called)
     if incoming.filled is None:
         yield from found
@@ -213,7 +215,7 @@ def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
 
 
 def count(text: str, called: Collection[int] = ()) -> int:
-    """How many commands a message has at most, with whichever signs the game chose: 0 for talk."""
+    """Return how many commands a message has at most, whichever prefixes the game uses; 0 for talk."""
     first = {line[0] for raw in text.splitlines() if (line := plain(raw).strip()) and not line[0].isalnum()}
     strict = (one for one in commands(text, "".join(sorted(first)), called) if not (one.loose or one.within))
     usual = commands(text, USUAL, called)
@@ -223,7 +225,7 @@ def count(text: str, called: Collection[int] = ()) -> int:
 def below(
     text: str, prefixes: str, place: int, called: Collection[int] = (), ours: Callable[[Typed], bool] = lambda _: True
 ) -> str:
-    """The lines that follow the one at `place`, up to the next that is a command, and one of `ours`."""
+    """Return the lines after the one at `place`, up to the next command for which `ours` is true."""
     lines = text.splitlines()[place + 1 :]
     found = commands("\n".join(lines), prefixes, {one - place - 1 for one in called})
     further = next((one for one in found if ours(one)), None)

@@ -1,6 +1,5 @@
-"""Lines that look like secret commands and are none: behind another sign, markdown or a blank, or within talk.
-
-Nothing of them is done. Whether one gives anything away is decided in `bot.pipeline.work.secrecy`."""
+"""Lines that look like secret commands but aren't: behind a wrong prefix, markdown or a space, or within talk. They are
+never run. `bot.pipeline.work.secrecy` decides whether one gives anything away."""
 
 import re
 import unicodedata
@@ -18,18 +17,18 @@ from bot.pipeline.inbox.game_choice import IN
 from bot.pipeline.inbox.local_words import spellings
 
 ADD: Final = "add"
-"""It brings somebody in, perhaps hidden."""
+"""The command that adds somebody, perhaps hidden."""
 DECLARING: Final = frozenset({"declare", "for", "standing"})
-"""Commands that say what a fighter will do: of a creature that is a plan."""
+"""Commands that declare a fighter's intent; for a creature, that is a plan."""
 INTENTS: Final = frozenset({"declare", "standing"})
-"""Commands that are kept back where everyone's intents are shown together."""
+"""Commands that are kept secret where all intents are revealed together."""
 CLOSE: Final = 2
-"""Letters by which a word may miss that of a secret command; half of a shorter one's."""
+"""How many letters of a secret command may be wrong; at most half of a short word."""
 UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me"})
-"""Categories of signs that show nothing, or a mark above a letter."""
+"""Unicode categories of characters that are invisible or a mark on a letter."""
 _START: Final = re.compile(r"(?:\d{1,3}[.)])?(?P<lead>(?:[^\w`>]|_)+)(?P<word>[A-Za-z]+)(?P<rest>[^A-Za-z].*|)\Z")
 AROUND: Final = "-*_~|()[]{}\"':;,.!? "
-"""What may stand around a word without being part of it."""
+"""Characters around a word that aren't part of it."""
 
 
 @cache
@@ -39,21 +38,23 @@ def secret_words() -> frozenset[str]:
 
 @cache
 def typed_for(words: frozenset[str]) -> Mapping[str, str]:
-    """What is typed for these words in any language, also with the letters that `in_latin` leaves of it."""
+    """Return the English word for every spelling of these words in any language, including the spelling that `in_latin`
+    gives."""
     found = spellings(words)
     return {**{in_latin(said): own for said, own in found.items()}, **found}
 
 
 @cache
 def _within(prefixes: str) -> re.Pattern[str]:
-    """A secret command anywhere in a line, also behind the bot's name: "hello @plan bear: bite"."""
+    """Match a secret command anywhere in a line, even after the bot's name: "hello @plan bear: bite"."""
     words = "|".join(sorted(typed_for(secret_words() | {ADD}), key=len, reverse=True))
     loose = r"(?P<name>[^\W\d_]\w*\s+)?"
     return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
 
 
 def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator[Typed]:
-    """Such lines of a message, in order; quotes and code are people talking about commands."""
+    """Yield the disguised commands of a message in order. Quotes and code are skipped: they are people talking about
+    commands."""
     heard = {
         one.place for one in commands_in(text, prefixes, called) if one.word.isalnum() and not (one.within or one.loose)
     }
@@ -71,8 +72,8 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
 
 
 def in_latin(text: str) -> str:
-    """A text with the letters that people would take its signs for, without those that show nothing: a copied word may
-    hold some."""
+    """Replace look-alike characters with the Latin letters people take them for, and drop invisible ones, which a
+    copied word may contain."""
     return "".join(map(_latin, unicodedata.normalize("NFKD", text)))
 
 
@@ -87,14 +88,16 @@ def _latin(sign: str) -> str:
 
 
 def _is_hidden(found: re.Match[str]) -> bool:
-    """Whether what was found in a line is no command at its start, no code and, behind a name, more than talk."""
+    """Whether a match within a line counts: it isn't at the line's start, isn't in code and, after a name, is followed
+    by a colon."""
     before = found.string[: found.start()]
     return "`" not in before and (":" in found["rest"] if found["name"] else bool(before))
 
 
 def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
-    """With a sign of the game a word may be misspelt, as behind that sign alone; with another sign it may not: other
-    bots listen to it. Before a colon any word may be the name of a creature."""
+    """Match a disguised command at the start of a line. After one of the game's prefixes a word may be misspelt; after
+    another sign it must be exact, since other bots listen to those. Before a colon, any word may be a creature's name.
+    """
     found = _START.match(line)
     if found is None:
         return None
@@ -108,11 +111,11 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
 
 
 def _is_sign(line: str) -> bool:
-    """Whether a line begins with a single sign that stands right before a word and isn't closed again, as brackets,
-    quotation marks and markdown are."""
+    """Whether a line begins with a single sign right before a word that isn't closed again, as brackets, quotation
+    marks and markdown are."""
     return line[1:2].isalnum() and line[-1] not in (line[0], *CLOSING.get(line[0], ""))
 
 
 def is_near(word: str, others: Collection[str]) -> bool:
-    """Whether a word misses one of the others by a few letters."""
+    """Whether a word differs from one of the others by only a few letters."""
     return any(OSA.distance(word, other) <= min(CLOSE, len(other) // 2) for other in others)

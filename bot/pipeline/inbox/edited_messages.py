@@ -1,4 +1,4 @@
-"""The way of a message that was edited or deleted after it was sent."""
+"""What happens when a message is edited or deleted after it was sent."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -13,21 +13,22 @@ from bot.text.reply import Reply, ToPerson
 from bot.text.sentences import say
 
 WITHIN: Final = timedelta(minutes=10)
-"""How long after it was written an edited message without any effect is read as new."""
+"""How long after it was written an edited message without any effect is handled as new."""
 
 
 def notice_of(incoming: Incoming) -> str:
-    """The source under which a message's author is told that an edit or deletion changes nothing: once a message."""
+    """Return the source of the notice that an edit or deletion changes nothing; the author gets it once per message."""
     return f"{incoming.source}#told"
 
 
 async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now: datetime) -> bool:
-    """Whether an edit is to be answered as a message of its own: only one of what had no effect, and for a while.
+    """Whether an edit should be handled as a new message: only if the message had no effect so far, and only for
+    `WITHIN`.
 
-    An edit or a deletion never changes anything that was done; its author is told so.
+    An edit or deletion never undoes anything; the author is told so.
     """
     if await unit.handled(incoming.key):
-        # Found once more after a restart: what it says now is what was read then.
+        # Found again after a restart: this version was already read.
         return False
     rows = await unit.rows_of(incoming.source)
     if rows:

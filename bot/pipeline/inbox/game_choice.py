@@ -1,4 +1,4 @@
-"""Which game a private message is about: it does not say it by where it was written."""
+"""Decide which game a private message is about, since the place where it was written doesn't tell."""
 
 import string
 from collections.abc import Mapping, Sequence
@@ -18,35 +18,35 @@ from bot.turn.game_settings import Game
 from rules import catalogue
 
 MOST_GAMES: Final = 25
-"""Games of one person that are looked at: those in which they were met last."""
+"""The most games of one person that are considered, the most recently visited ones."""
 IN: Final = "in"
-"""A line that says which scene it is about."""
+"""The word of a line that names its scene."""
 FREE: Final = frozenset(
     {"about", "help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"}
 )
-"""Words that need no game, or are about all of them: nobody is asked which one is meant."""
+"""Words that need no game or concern all of them, so that nobody is asked which one they mean."""
 DICE: Final = frozenset({"roll", "r", "rr", "again"})
 PARTS: Final = ("gm", "insider", "watcher")
-"""What a game makes of somebody in a scene, besides playing there."""
+"""Roles in a scene other than player."""
 KEPT: Final = ("secret", "gm", "to")
-"""What stands behind them where not everyone reads the dice."""
+"""Words after a roll that hide the dice from some readers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
     """The game of a private message. `choices`: scenes of several games that it might be about. `several`: whether the
-    person is known in other games too, so that answers have to say which one they are about."""
+    person is known in other games too, so that answers have to name the game."""
 
     game: str
     choices: tuple[str, ...] = ()
     several: bool = False
     scenes: tuple[str, ...] = ()
-    """Of several games, the scenes that are open to the person."""
+    """If there are several games, the scenes that are open to the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How much somebody has to do with a scene where a fight is under way."""
+    """A person's part in a scene with a running fight."""
 
     scene: str
     asked: bool
@@ -56,8 +56,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A game that a private message might be about. `acted`: the person did something there themselves, and was not
-    only named by somebody else."""
+    """A game that a private message might be about. `acted`: whether the person did something there themselves rather
+    than only being named by somebody else."""
 
     game: str
     settings: Game
@@ -65,7 +65,7 @@ class Candidate:
     parts: tuple[Part, ...]
 
     def without(self, person: str, barred: Sequence[str]) -> "Candidate":
-        """The same game for a watcher who may not read some of its scenes any more."""
+        """Return the same game without the scenes that a watcher may no longer read."""
         return replace(self, settings=self.settings.unfollowed(person, barred)) if barred else self
 
 
@@ -74,9 +74,9 @@ Place = tuple[Candidate, str | None]
 
 
 async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
-    """The games that a private message might be about, the one where its author was met last first.
+    """Return the games that a private message might be about, most recently visited first.
 
-    The front end's own word is final. Somebody who is known nowhere has a game of their own.
+    A game given by the front end is final. Somebody who isn't known anywhere has a game of their own.
     """
     person = incoming.person.id
     games = [incoming.game] if incoming.game else (await unit.games_of(person))[:MOST_GAMES]
@@ -93,7 +93,7 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
 
 
 async def _parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Part, ...]:
-    """What somebody has to do with the fights of a game; one that does not even name them is not read."""
+    """Return what somebody has to do with the fights of a game. A fight that doesn't mention them isn't parsed."""
     stored = await unit.documents(game, [fight_key(scene) for scene in settings.running])
     who, found = orjson.dumps(person).decode(), []
     for scene in settings.running:
@@ -113,12 +113,11 @@ async def _parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Pa
 def chosen(
     found: Sequence[Candidate], rights: Mapping[str, Rights], person: str, typed: Sequence[Typed], premises: Premises
 ) -> Meant:
-    """The game of the scene that is named, or the one where this person is asked something, else plays, else leads;
-    else the one where they were met last. For what only GMs do, the one that they lead.
+    """Return the game of the scene that is named, or where this person is asked something, or plays, or leads, or was
+    last seen; for GM commands, the one they lead.
 
-    Where several games match, or lines of one message are about several, all of them are choices. A game in which
-    somebody else put this person is never taken in silence, as long as there is one in which they did something
-    themselves.
+    If several games match, or lines of one message are about several, all of them become choices. A game in which
+    somebody else put this person is never chosen silently if they have been active in another.
     """
     if len(found) == 1:
         return Meant(found[0].game)
@@ -150,8 +149,8 @@ def chosen(
 def _matching(
     found: Sequence[Candidate], led: Sequence[Candidate], rights: Mapping[str, Rights], line: Typed
 ) -> list[Place]:
-    """Games with their scenes that a command may be about, by what the person has to do there. `led`: games of which
-    the person is GM."""
+    """Return the games and scenes that a command may be about, by what the person has to do there. `led`: games of
+    which the person is GM."""
     parts = [(one, part) for one in found for part in one.parts]
     fights = [two for two in parts if two[1].moved or rights[two[0].game].leads(two[1].scene)]
     asked, plays = [two for two in parts if two[1].asked], [two for two in parts if two[1].plays]
@@ -166,7 +165,7 @@ def _matching(
         (one, part.scene) for one, part in next((some for some in (asked, plays, fights, parts) if some), [])
     ]
     if spec is not None and not spec.fight and line.word not in DICE:
-        # What is about a whole game is not told to another one because the person is asked something there.
+        # A command for the whole game shouldn't go to another game just because the person is asked something there.
         best += [(one, None) for one in led if one not in [other for other, _ in best]]
     return best
 
@@ -176,7 +175,7 @@ def _spec(settings: Game, line: Typed) -> Spec | None:
 
 
 def _open_scenes(one: Candidate, rights: Mapping[str, Rights], person: str) -> dict[str, str]:
-    """Names by id of a game's scenes that this person leads, follows or plays in: for them there are no others."""
+    """Return the scenes of a game (names by id) that this person leads, follows or plays in; they know of no others."""
     settings, has = one.settings, rights[one.game]
     plays = {part.scene for part in one.parts if part.plays}
     return {
@@ -192,7 +191,7 @@ def _open_scenes(one: Candidate, rights: Mapping[str, Rights], person: str) -> d
 def _by_name(
     scenes: Mapping[str, Mapping[str, str]], found: Sequence[Candidate], names: Mapping[str, str], text: str
 ) -> list[Place]:
-    """Those of some scenes (names by id, by game) that are called so; of several those of the server that is named."""
+    """Return the scenes (names by id, by game) that `text` names, limited to the named server if there is one."""
     titles = [title for some in scenes.values() for title in some.values()]
     ways = readings(text, titles, names.values())
     likely = meant(ways, lambda rest: any(_reads(one.settings, rest) for one in found))
@@ -214,7 +213,7 @@ def _reads(settings: Game, text: str) -> bool:
 
 
 def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mapping[str, str]) -> tuple[str, ...]:
-    """Scenes with a fight in which the person has a part or which they lead, as they are written behind `@in`."""
+    """Return the scenes with a fight in which the person takes part or which they lead, as typed after `@in`."""
     match: list[Place] = []
     for one in found:
         led = [scene for scene in one.settings.running if rights[one.game].leads(scene)]
@@ -223,7 +222,7 @@ def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mappi
 
 
 def _titles(match: Sequence[Place], names: Mapping[str, str]) -> tuple[str, ...]:
-    """What can be written behind `@in`: the server and the scene; of a whole game any scene of it."""
+    """Return what to type after `@in`: the server and the scene; for a whole game, any of its scenes."""
     titles = [
         f"{names[one.game]}/{typable(one.settings.scenes.get(scene, scene))}"
         for one, some in match
@@ -233,7 +232,7 @@ def _titles(match: Sequence[Place], names: Mapping[str, str]) -> tuple[str, ...]
 
 
 def _names(found: Sequence[Candidate], premises: Premises) -> dict[str, str]:
-    """The server of each game as it is typed; of servers with one name each has a part of its id behind it."""
+    """Return the server of each game as it is typed; servers of the same name get a part of their id appended."""
     said = {one.game: names_of(one.game, premises)[0] for one in found}
     twice = {name for name in said.values() if list(said.values()).count(name) > 1}
     return {game: names_of(game, premises)[-1] if name in twice else name for game, name in said.items()}

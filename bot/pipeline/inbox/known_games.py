@@ -1,5 +1,5 @@
-"""Games as the inbox knows them: what is asked of their settings with every message, such as signs, languages and GMs;
-and whose turn it is, for however much one asks for, it has one thing at a time in the queue for the database."""
+"""Caches of the settings needed for every message (prefixes, languages, GMs), and turns for games: however much a game
+asks for, it has only one thing at a time in the queue for the database."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,8 +15,8 @@ from bot.turn.game_settings import Game
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """`gms` and `gm_roles` lead all of the game, `gms_of` single scenes: pairs of a person and a scene.
-    `followed` are the scenes that watchers follow, by their ids."""
+    """Settings of one game. `gms` and `gm_roles` lead the whole game, `gms_of` single scenes: pairs of a person and a
+    scene. `followed`: scenes by the id of the watcher who follows them."""
 
     signs: str
     language: str
@@ -28,40 +28,40 @@ class _Known:
 
 
 class KnownGames:
-    """Remembers settings of games. `default` are the host's signs."""
+    """A cache of game settings. `default`: the host's prefixes."""
 
     def __init__(self, store: Store, default: str) -> None:
         self._store, self.default = store, default
         self._known: dict[str, _Known] = {}
 
     async def signs(self, incoming: Incoming) -> str:
-        """The signs that a command in this message may begin with.
+        """Return the prefixes that a command in this message may begin with.
 
-        Where nobody else is spoken to, in private and by any other door than typing, each sign is as good.
+        In private, and for anything not typed, any prefix works, since nobody else is addressed.
         """
         if incoming.scene is None or incoming.aside or incoming.door is not Door.TYPED:
             return "".join(dict.fromkeys(f"{self.default}{SIGNS}"))
         return (await self._of(incoming.game)).signs
 
     async def shown_sign(self, game: str) -> str:
-        """The sign with which commands are shown: "@" where it may be typed, else the first that may."""
+        """Return the prefix with which commands are shown: "@" if it can be typed, else the first that can."""
         signs = (await self._of(game)).signs
         return "@" if "@" in signs else signs[0]
 
     async def language(self, game: str, person: str = "") -> str:
-        """What is spoken in a game, to one person or to all."""
+        """Return the language of a game, for one person or for everyone."""
         known = await self._of(game)
         return known.languages.get(person, known.language)
 
     async def followed(self, game: str, person: str) -> tuple[str, ...]:
-        """The scenes of a game that somebody follows as a watcher."""
+        """Return the scenes of a game that somebody follows as a watcher."""
         return (await self._of(game)).followed.get(person, ())
 
     def is_gm(self, incoming: Incoming) -> bool:
-        """Whether the author is GM where it was said, by the list of the game; in private, of any game.
+        """Whether the author is GM there by the game's own list; in private, of any game.
 
-        It gives nobody a right, and asks no store: how much may be said at once is decided before anything waits. A
-        game of which nothing was handled yet has no GMs here.
+        It grants no rights and doesn't ask the store: flood protection needs it before anything can wait. A game that
+        hasn't had a message yet has no GMs here.
         """
         person = incoming.person.id
         if incoming.scene is None and not incoming.game:
@@ -74,7 +74,7 @@ class KnownGames:
         )
 
     def note(self, game: str, settings: Game) -> None:
-        """The settings of a game as they are kept now."""
+        """Remember the settings of a game as they are now."""
         self._known[game] = _Known(
             signs=settings.prefixes or self.default,
             language=settings.language,
@@ -86,7 +86,7 @@ class KnownGames:
         )
 
     def forget(self, game: str) -> None:
-        """Another process may have changed them; "": those of any game."""
+        """Forget settings that another process may have changed; "" means those of all games."""
         self._known = {} if not game else {one: known for one, known in self._known.items() if one != game}
 
     async def _of(self, game: str) -> _Known:
@@ -97,8 +97,8 @@ class KnownGames:
 
 
 class RoundRobin:
-    """Whoever waits for a game waits behind what came for it before. The database serves the rest in the order in which
-    they come, which is each game in turn."""
+    """Turns for games: within a game, messages are served in order, and the database serves the games in the order in
+    which they come, one message each."""
 
     def __init__(self) -> None:
         self._games: dict[str, asyncio.Lock] = {}
@@ -106,7 +106,7 @@ class RoundRobin:
 
     @asynccontextmanager
     async def turn(self, game: str) -> AsyncIterator[None]:
-        """Hold the turn of a game for as long as the block takes."""
+        """Hold the turn of a game for the duration of the block."""
         lock = self._games.setdefault(game, asyncio.Lock())
         self._waiting[game] = self._waiting.get(game, 0) + 1
         try:

@@ -1,5 +1,5 @@
-"""The words of commands in other languages: `@würfle 2d6`, `@uhr aus`, `@log zug 1`. They are understood whichever
-language is spoken, and shown where theirs is."""
+"""The words of commands in other languages: `@würfle 2d6`, `@uhr aus`, `@log zug 1`. They are understood in every
+language and shown in their own."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -15,14 +15,14 @@ from bot.text.language.speech import LANGUAGES, pgettext, speaking, spoken
 from rules.system import System
 
 TYPED: Final = "typed words"
-"""In the catalogue: what is typed in another language, the word that is shown first. Commas stand between them."""
+"""Context in the catalogue for typed words. A translation lists them separated by commas, the one to show first."""
 _OTHERS: Final = tuple(code for code in LANGUAGES if code != DEFAULT)
 _SPELT: Final = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 _FREE: Final = re.compile(r":(?=\s|\Z)|\n")
-"""People write as they like from here on: names of entries, their fields, reasons."""
+"""Where free text begins: names of entries, their fields, reasons."""
 _QUOTED: Final = re.compile(r'("[^"]*"?)')
 _NUMBERED: Final = re.compile(r"\s(?P<word>[^\W\d_]+) \d+\s*\Z")
-"""What is said last behind free words too: "page 2"."""
+"""A word that may come last even after free text: "page 2"."""
 _COMMAND: Final = re.compile(r"\A(?P<sign>[@/]?)(?P<word>[^\W\d_][\w-]*)(?P<rest>(?:\s.*)?)\Z", re.DOTALL)
 _REST: Final = re.compile(r"[\s\d.,;:|…<>=+#-]*")
 _TOKEN: Final = re.compile(r"(?<!\S)@?(?P<word>[^\s@]+)")
@@ -32,7 +32,7 @@ _NONE: Final = Taken(frozenset())
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """How words of one language become those of another behind one command."""
+    """How the words behind one command translate from one language to another."""
 
     pattern: re.Pattern[str] | None
     words: Mapping[str, str]
@@ -40,19 +40,19 @@ class _Words:
 
 
 def said_as(english: str) -> tuple[str, ...]:
-    """How a typed word is called in the language that is spoken, the shown word first; none in English."""
+    """Return the translations of a typed word in the current language, the one to show first; none in English."""
     said = pgettext(TYPED, english)
     return tuple(one.strip() for one in said.split(",")) if said != english and english else ()
 
 
 def localized(system: System) -> Mapping[str, str]:
-    """The words of commands in the language that is spoken, each with the command's own; none in English."""
+    """Return the translated command words of the current language with the English ones; none in English."""
     errands = (one.words[0] for one in system.errands)
     return _commands((*(spec.words[0] for spec in book.of(system).specs), *errands), spoken().code)
 
 
 def localized_verbs(system: System) -> Mapping[str, str]:
-    """The same for what is said in a fight."""
+    """Return the translated action words of a fight, as `localized` does."""
     return _commands(tuple(verb.word for verb in system.reading.verbs), spoken().code)
 
 
@@ -69,7 +69,7 @@ def _commands(commands: tuple[str, ...], code: str) -> dict[str, str]:
 
 
 def in_english(word: str, system: System) -> str:
-    """A word as the command is called in English, whatever language it is of; another word stays as it is."""
+    """Return the English word of a command in whatever language it is typed; other words are unchanged."""
     if word in book.of(system).words:
         return word
     for code in (spoken().code, *_OTHERS):
@@ -82,7 +82,7 @@ def in_english(word: str, system: System) -> str:
 
 @cache
 def spellings(words: frozenset[str]) -> Mapping[str, str]:
-    """How words are typed in every language, without umlauts too, each with the English word."""
+    """Return the English word for every spelling of these words in any language, with or without umlauts."""
     found = {own: own for own in words}
     for code in _OTHERS:
         with speaking(code):
@@ -94,7 +94,7 @@ def spellings(words: frozenset[str]) -> Mapping[str, str]:
 
 
 def language_of(word: str, system: System) -> str:
-    """The language of the word of a command: English for one that is none."""
+    """Return the language of a command word; English if it isn't one."""
     if word not in book.of(system).words:
         for code in _OTHERS:
             with speaking(code):
@@ -104,8 +104,8 @@ def language_of(word: str, system: System) -> str:
 
 
 def rest_in_english(word: str, rest: str, system: System, names: Callable[[], Collection[str]] = tuple) -> str:
-    """What stands behind the (English) word of a command, in English words. `names`: what people and things are called
-    stays as it is."""
+    """Translate what follows the (English) word of a command into English. `names`: names of people and things, which
+    are kept."""
     for code in _OTHERS:
         rest = _changed(rest, word, _inwards(word, code), names, lambda one, behind: _command_in(one, behind, system))
     return rest
@@ -117,7 +117,7 @@ def _command_in(word: str, rest: str, system: System) -> str | None:
 
 
 def line_in_english(line: str, system: System) -> str:
-    """A line that begins with a command, in English words; any other as it is."""
+    """Translate a line that begins with a command into English; other lines are unchanged."""
     word, _, rest = line.partition(" ")
     if (answer := verb_in_english(word.lower(), rest, system)) is not None:
         return " ".join(filter(None, answer))
@@ -126,8 +126,8 @@ def line_in_english(line: str, system: System) -> str:
 
 
 def verb_in_english(word: str, rest: str, system: System) -> tuple[str, str] | None:
-    """A word that answers what is asked in a fight, with what stands behind it, in English; None: it says more, and is
-    read as a whole."""
+    """Translate the answer to a question in a fight into English, as its word and the rest. Return None if it says more
+    than that and has to be read as a whole sentence."""
     for code in _OTHERS:
         with speaking(code):
             own = _commands(tuple(verb.word for verb in system.reading.verbs), code).get(word)
@@ -140,7 +140,7 @@ def verb_in_english(word: str, rest: str, system: System) -> tuple[str, str] | N
 
 
 def shown(text: str) -> str:
-    """A command, or words that one takes, in the language that is spoken, if it can be typed so."""
+    """Return a command, or words that it takes, in the current language if it can be typed that way."""
     code = spoken().code
     return text if code == DEFAULT or not text else _shown(text, code)
 
@@ -185,14 +185,14 @@ def _command_out(word: str, rest: str, code: str) -> str | None:
 
 
 def _called(word: str, code: str) -> str:
-    """A command by its word of a language; one that is short for another stays."""
+    """Return the word of a command in a language; an abbreviation without a translation is unchanged."""
     with speaking(code):
         return (said_as(word) or (word,))[0]
 
 
 @cache
 def _tokens() -> frozenset[str]:
-    """All single words that any command takes."""
+    """Return every single word that any command takes."""
     return frozenset(token for taken in vocabulary().values() for one in taken.words for token in one.split())
 
 
@@ -208,7 +208,7 @@ def _changed(
     names: Callable[[], Collection[str]],
     command: Callable[[str, str], str | None],
 ) -> str:
-    """What stands behind a command, in other words, up to where people write as they like."""
+    """Replace words behind a command, up to where free text begins."""
     nests = vocabulary().get(word, _NONE).nests
     for token in list(_TOKEN.finditer(rest))[nests:] if nests is not None else ():
         if (nested := command(token["word"], rest[token.end() :])) is not None:
@@ -242,7 +242,7 @@ def _exchanged(text: str, words: _Words, names: Callable[[], Collection[str]]) -
 
 @lru_cache(maxsize=1024)
 def _inwards(word: str, code: str) -> _Words:
-    """From a language into English: what English itself says behind the command stays."""
+    """Translate from a language into English. Words that are English behind the command are kept."""
     taken = vocabulary().get(word, _NONE)
     found: dict[str, str] = {}
     with speaking(code):
@@ -258,7 +258,7 @@ def _inwards(word: str, code: str) -> _Words:
 
 @lru_cache(maxsize=1024)
 def _outwards(word: str, code: str) -> _Words:
-    """From English into a language."""
+    """Translate from English into a language."""
     taken = vocabulary().get(word, _NONE)
     with speaking(code):
         found = {own: _part(word, own) or said[0] for own in sorted(taken.words) if (said := said_as(own))}
@@ -266,7 +266,7 @@ def _outwards(word: str, code: str) -> _Words:
 
 
 def _part(word: str, own: str) -> str:
-    """How the slash command of a part of a command is called, which is said in that language as well; "" for none."""
+    """Return the translated name of a part of a slash command, which can be typed as well; "" if there is none."""
     path = f"{word} {own}"
     said = pgettext(NAME, path)
     return "" if said == path else said
@@ -274,7 +274,7 @@ def _part(word: str, own: str) -> str:
 
 @lru_cache(maxsize=2048)
 def _pattern(words: frozenset[str]) -> re.Pattern[str] | None:
-    """Any of the words or phrases, the longest first; a number may stand right before it."""
+    """Match any of the words or phrases, longest first; a number may stand right before one."""
     spelt = [re.escape(one).replace(r"\ ", r"[ -]") for one in sorted(words, key=len, reverse=True)]
     return re.compile(rf"(?<![^\W\d_])(?<![@#{{-])(?:{'|'.join(spelt)})(?![\w}}-])", re.IGNORECASE) if spelt else None
 
@@ -284,7 +284,7 @@ def _key(said: str) -> str:
 
 
 def _unmarked(said: str) -> str:
-    """As it is typed without umlauts."""
+    """Return the text as typed without umlauts."""
     for sign, plain in _SPELT:
         said = said.replace(sign, plain)
     return said

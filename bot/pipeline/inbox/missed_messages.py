@@ -1,7 +1,7 @@
-"""Messages that nobody heard, and those that flood protection left out.
+"""Messages that nobody heard while the bot was down or cut off, and those that flood protection skipped.
 
-The bot was down or cut off: since when may something have been said? What was left out is on record as skipped, so that
-a restart does not carry it out."""
+Skipped messages are recorded, so that they aren't run after a restart.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -14,29 +14,30 @@ from bot.pipeline.work.documents import GAME, fight_key
 from bot.turn.game_settings import Game
 
 LONGEST: Final = timedelta(hours=24)
-"""What was written before that is not acted upon any more."""
+"""Messages older than this are no longer acted on."""
 OVERLAP: Final = timedelta(minutes=10)
-"""What was written shortly before the last command may have waited behind it. Whatever was handled is so once."""
+"""Messages this much older than the last command are read again, since they may have been waiting behind it. Nothing is
+handled twice."""
 
 LAST: Final = 10
-"""Commands of a fight among which there is one that somebody gave in its scene, as a rule."""
+"""Last commands of a fight that are considered; as a rule one of them was given in its scene."""
 SPOKEN: Final = 2000
-"""Replies, the newest ones, that tell in which other scenes people have lately asked for something."""
+"""The newest replies that are searched for other scenes where people have asked for something."""
 PATIENCE: Final = timedelta(minutes=10)
-"""What was asked for there before that is asked again by whoever still wants it."""
+"""Older requests there are dropped: whoever still wants an answer asks again."""
 CONFIDING: Final = timedelta(days=3)
-"""Whom the bot told something in private since then may have a plan to tell it."""
+"""Somebody the bot has told something in private within this time may have a plan to tell it."""
 CONFIDANTS: Final = 20
-"""People at most whose private messages are read, those who were told something last."""
+"""The most people whose private messages are read, the most recently contacted first."""
 LATELY: Final = 50
-"""Changes of a game's settings, its beginning or its coming among them, that are looked through."""
+"""How many changes of a game's settings, its start and import included, are searched."""
 
 
 async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
-    """The scenes of running fights and the GM scenes of their games, others in which the bot has spoken within a day,
-    and whom it told something in private; games that were put aside have none.
+    """Return the scenes of running fights and the GM channels of their games, other scenes in which the bot has spoken
+    within a day, and people it told something in private; imported copies put aside have none.
 
-    Nobody is answered before it is known: it reads a game at once, and nothing of what its rows hold.
+    Nobody is answered until this is known, so it reads each game at once and never its rows' content.
     """
     found: list[Quiet] = []
     for game in await store.games():
@@ -55,14 +56,14 @@ async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
 
 
 async def _private(store: Store, now: datetime) -> list[Quiet]:
-    """Where plans are told. What was written there before something that was answered was heard, or is not waited for;
-    what was answered there may have been asked elsewhere."""
+    """Return the private conversations, where plans are told. A message older than the last answered one was heard or
+    is no longer expected; an answer there may belong to a question asked elsewhere."""
     confided = (await store.confided(now - CONFIDING, SPOKEN))[:CONFIDANTS]
     return [Quiet("", "", now - LONGEST, last=one.answered, person=one.person) for one in confided]
 
 
 async def _others(store: Store, known: Collection[str], now: datetime) -> list[Quiet]:
-    """Scenes without a fight, where free rolls are made and sheets are looked up."""
+    """Return scenes without a fight, where people make free rolls and look up sheets."""
     spoken = [
         one for one in await store.spoken(now - LONGEST, SPOKEN) if one.scene not in known and "~" not in one.game
     ]
@@ -70,17 +71,17 @@ async def _others(store: Store, known: Collection[str], now: datetime) -> list[Q
 
 
 async def _places(store: Store, game: str, scenes: Sequence[str], like: Quiet) -> list[Quiet]:
-    """A fight's last commands may come from elsewhere, from the GMs' scene or in private, and say nothing of what was
-    written in its scene: the front end finds out which of them stand there."""
+    """Return the scenes with the last commands of their fights. Those may have come from the GM channel or in private;
+    the front end finds out which were written in the scene."""
     origins = await store.origins(game, [fight_key(scene) for scene in scenes], LAST)
     last = {scene: tuple(row.source for row in origins.get(fight_key(scene), [])) for scene in scenes}
     return [replace(like, scene=scene, last=last[scene]) for scene in scenes]
 
 
 def _beginning(settled: Sequence[Origin], now: datetime) -> tuple[datetime, str]:
-    """Since when, and behind which command, anything can have been missed in a game whose settings were last changed by
-    these. What was written before a game came here was read where it was until then, and before its first command there
-    was none."""
+    """Return since when, or after which command, something may have been missed in a game. `settled`: the latest
+    changes of its settings. Before an import the messages were read elsewhere, and before the first command there were
+    none."""
     came = next((row for row in settled if row.kind == IMPORT), None)
     if came is not None:
         return max(now - LONGEST, came.at), came.source
@@ -88,12 +89,12 @@ def _beginning(settled: Sequence[Origin], now: datetime) -> tuple[datetime, str]
 
 
 BATCH: Final = 100
-"""Messages recorded in one transaction: a flood must not hold up the games of others."""
+"""Messages recorded in one transaction, so that a flood doesn't hold up other games."""
 _MARK: Final = "#skipped"
 
 
 async def skip(store: Store, messages: Sequence[Incoming], now: datetime) -> frozenset[str]:
-    """Record these messages as skipped. Returns the sources of those that were neither handled nor recorded before."""
+    """Record these messages as skipped. Return the sources of those that were neither handled nor recorded before."""
     known = await store.handled([key for one in messages for key in (one.source, _key(one))])
     new = {_key(one): one for one in messages if not known & {_handled_as(one), _key(one)}}
     keys = list(new)
@@ -105,7 +106,7 @@ async def skip(store: Store, messages: Sequence[Incoming], now: datetime) -> fro
 
 
 async def skipped(store: Store, sources: Iterable[str]) -> frozenset[str]:
-    """The messages among these that are on record as skipped."""
+    """Return those of these messages that are recorded as skipped."""
     found: Collection[str] = await store.handled([f"{source}{_MARK}" for source in sources])
     return frozenset(key.removesuffix(_MARK) for key in found)
 
@@ -115,5 +116,5 @@ def _handled_as(message: Incoming) -> str:
 
 
 def _key(message: Incoming) -> str:
-    """An edit counts as handled. A new message must not: that would say that everything before it was heard."""
+    """An edit is recorded as handled. A new message must not be: that would mean everything before it was heard."""
     return f"{message.source}{_MARK}" if message.edit is None else f"{message.source}#{message.edit}"

@@ -1,5 +1,4 @@
-"""Whether a control still means what it meant when it was shown: asked inside the transaction, whichever front end it
-was pressed in."""
+"""Check inside the transaction whether a pressed control still means what it meant when it was shown."""
 
 from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.ports import Store
@@ -14,7 +13,7 @@ from rules.wording import worded
 
 
 class SettledAlready(Refusal):
-    """What was pressed is answered already; `stands` is the fight as everyone sees it."""
+    """The question behind a control has already been answered; `stands` is the fight as everyone sees it."""
 
     def __init__(self, code: str, stands: PublicView) -> None:
         super().__init__(code)
@@ -22,7 +21,7 @@ class SettledAlready(Refusal):
 
 
 async def open_questions(store: Store, game: str, number: int) -> frozenset[int]:
-    """Those of the running fight of that number; none where it is over, or not here."""
+    """Return the open questions of the running fight of that number; none if it is over or not here."""
     stored = await store.document(game, GAME)
     for scene in () if stored is None else Game.model_validate_json(stored.body).running:
         document = await store.document(game, fight_key(scene))
@@ -33,11 +32,11 @@ async def open_questions(store: Store, game: str, number: int) -> frozenset[int]
 
 
 async def mind_press(context: Context) -> None:
-    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled`, `press_of_other_turn` (turn),
-    `gm_only`, `press_not_yours` and `press_for_them` (name).
+    """Refuse an outdated or foreign control with `press_fight_over`, `press_elsewhere` (scene), `press_settled`,
+    `press_of_other_turn` (turn), `gm_only`, `press_not_yours` or `press_for_them` (name).
 
-    A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
-    Nothing is said of a fight that goes on where this person may not read: it might as well be over.
+    A question that was undone and asked again is the same question, and the fighter's current player answers it. A
+    fight in a scene that this person may not read is treated as over.
     """
     pressed = context.incoming.pressed
     if pressed is None:
@@ -74,7 +73,7 @@ def _mind_person(context: Context, person: str) -> None:
 
 
 def _mind_owner(context: Context, fight: AnyFight, question: Question) -> None:
-    """The fighter is named as everyone knows it."""
+    """Refuse somebody who doesn't own the fighter; the fighter is named as everyone knows it."""
     owner = fight.seat(question.fighter).owner or ""
     name = public_view(fight, context.system).name(question.fighter)
     if name == UNSEEN:

@@ -1,4 +1,4 @@
-"""Which scene a message is about, which ones somebody may know of, and who may speak of another than where they are."""
+"""Decide which scene a message is about, which scenes somebody may know of, and who may name a scene from elsewhere."""
 
 import string
 from collections.abc import Collection
@@ -13,7 +13,7 @@ from bot.turn.refusal import Refusal
 
 
 def follows(context: Context, scene: str | None) -> bool:
-    """Whether this person reads a scene as somebody who plays in none of its fights."""
+    """Whether this person reads a scene without playing in its fight."""
     return context.holds("insider", scene) or context.holds("watcher", scene)
 
 
@@ -33,8 +33,8 @@ async def is_hidden(context: Context, scene: str) -> bool:
 
 
 def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
-    """The scenes of the game that all can read who read the answer; None: every one. `everyone`: where one person
-    alone reads it, those that everybody on the server reads."""
+    """Return the scenes of the game that every reader of the answer can read; None means all. `everyone`: if only one
+    person reads the answer, the scenes that everybody on the server can read."""
     here = context.scene if context.heard_in is None else context.heard_in
     if not context.premises.guarded or (context.private and not everyone):
         return None
@@ -45,7 +45,7 @@ def readable(context: Context, *, everyone: bool = False) -> Collection[str] | N
 
 
 def is_named(context: Context, scene: str) -> bool:
-    """Whether a scene may be named in the answer: everyone who reads that may read there."""
+    """Whether a scene may be named in the answer: all its readers may read that scene."""
     among = readable(context)
     return among is None or scene in among
 
@@ -57,9 +57,9 @@ def is_named_in(context: Context, scene: str, place: str) -> bool:
 
 
 async def default_scene(context: Context) -> str | None:
-    """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
-    typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
-    are GM of, else the only one that they follow. Where there are several, they are the choices."""
+    """Return the scene that a command without `@in` is about: that of the fight whose control was pressed, else where
+    it was typed. In private, it is the one scene where the sender is asked something, or takes part, or is GM, or
+    follows, in that order. If there are several, they become the choices."""
     scene, game = context.incoming.scene, context.game
     if (meant := await _pressed_scene(context)) is not None:
         return meant
@@ -80,7 +80,7 @@ async def default_scene(context: Context) -> str | None:
 
 
 async def _pressed_scene(context: Context) -> str | None:
-    """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
+    """Return the scene of the fight that a pressed control is about; None if it is about none or the fight is over."""
     pressed = context.incoming.pressed
     if pressed is None or not pressed.fight:
         return None
@@ -99,12 +99,12 @@ def _asked(context: Context, fight: AnyFight) -> bool:
 
 
 async def scene_said(context: Context, text: str) -> tuple[str, str]:
-    """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
-    that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
-    name may be a command for another scene."""
+    """Return the scene that a text begins with, and the rest. The server, or the channel above a thread, may come
+    first, before a slash. Refuses with `which_scene`, or with `which_reading` (first, second) if the end of one name
+    may be a command for another scene."""
     servers, found = _readings(context, text)
     if len(found) > 1:
-        # Of scenes that do not exist for this person nothing is asked.
+        # Don't ask about scenes that this person doesn't know of.
         found = [one for one in found if await _is_any_open(context, one.scene)] or found[:1]
     said, *others = meant(found, lambda rest: _is_command(context, rest))
     other = next((one for one in others if folded(one.scene) != folded(said.scene)), None)
@@ -115,7 +115,7 @@ async def scene_said(context: Context, text: str) -> tuple[str, str]:
 
 
 async def scene_chosen(context: Context, text: str) -> str:
-    """The scene of that whole name, perhaps with the server or the channel above in front. Refuses with
+    """Return the scene of that whole name, perhaps preceded by the server or the channel above. Refuses with
     `which_scene`."""
     servers, found = _readings(context, text)
     said = next((one for one in found if not one.rest), Read("", text, ""))
@@ -123,7 +123,7 @@ async def scene_chosen(context: Context, text: str) -> str:
 
 
 def _readings(context: Context, text: str) -> tuple[tuple[str, str], list[Read]]:
-    """What the game's server is called, and the ways to read a text that begins with the name of a scene."""
+    """Return the names of the game's server, and the ways to read a text that begins with the name of a scene."""
     game, servers = context.game, names_of(context.game_id, context.premises)
     above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
     text = with_mentioned(text, context.incoming.named_scenes)
@@ -131,7 +131,7 @@ def _readings(context: Context, text: str) -> tuple[tuple[str, str], list[Read]]
 
 
 def _is_command(context: Context, text: str) -> bool:
-    """Whether a text without a sign before it can be read as a command here."""
+    """Whether a text without a prefix can be read as a command here."""
     word, _, rest = text.lstrip(string.punctuation).partition(" ")
     known, word = book.of(context.system), word.rstrip(":;,.!?").casefold()
     spec = known.find(word, rest)
@@ -145,14 +145,14 @@ def _is_command(context: Context, text: str) -> bool:
 
 
 def _written(said: Read) -> str:
-    """What was typed, so that it can be read in this way only."""
+    """Return a typed text that can be read only this way."""
     server = f"{said.server}/" if said.server else ""
     return f"@in {server}#{folded(said.scene)} {said.rest}"
 
 
 async def scene_named(context: Context, name: str, below: str = "") -> str:
-    """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
-    open to this person count, and with a fight before the others. Refuses with `which_scene`."""
+    """Return a scene of the game by the name of its channel; `below`: the name of the channel above it. If several
+    match, those open to this person count, and those with a fight come first. Refuses with `which_scene`."""
     game, name = context.game, with_mentioned(name, context.incoming.named_scenes)
     found = [
         scene
@@ -173,8 +173,8 @@ async def scene_named(context: Context, name: str, below: str = "") -> str:
 
 
 async def _unknown(context: Context) -> Refusal:
-    """What is said where no scene that is open to this person has the name: the names of those that are, as far as all
-    who read it may know of them."""
+    """Return the refusal for an unknown scene name: it lists the scenes open to this person that all its readers may
+    know of."""
     game = context.game
     running = [scene for scene in game.running if scene in game.scenes]
     known = [scene for scene in running if is_named(context, scene)]
@@ -192,7 +192,7 @@ async def _is_any_open(context: Context, name: str) -> bool:
 
 
 async def mind_the_door(context: Context) -> None:
-    """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
+    """Refuse a scene to anyone who isn't its GM, doesn't take part and doesn't follow it, as if it didn't exist."""
     if (
         context.gm_here
         or follows(context, context.scene)

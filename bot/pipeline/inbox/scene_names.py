@@ -9,13 +9,13 @@ from bot.pipeline.ports.incoming import Channel
 
 QUOTES: Final = "\"'"
 _MENTION: Final = re.compile(r"<#([0-9]+)>")
-"""A channel that is mentioned where others read who don't know its name."""
+"""The mention of a channel whose name isn't known to the place where it was written."""
 _GAP: Final = re.compile(r"[\s_-]+")
 
 
 class Read(NamedTuple):
-    """The server that was named ("" for none), the name of the scene, and what follows it. `exact`: it stands in one
-    word behind a `#`."""
+    """One reading of a scene's name. `server`: the server that was named, "" for none. `rest`: what follows the name.
+    `exact`: the name is one word after a `#`."""
 
     server: str
     scene: str
@@ -24,32 +24,32 @@ class Read(NamedTuple):
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: without case, `#` and quotes, and with a hyphen for each gap."""
+    """Return a name as it is compared: lower case, without `#` and quotes, a hyphen for each gap."""
     return _GAP.sub("-", name.strip().strip(QUOTES).lstrip("#").strip().casefold())
 
 
 def with_mentioned(text: str, scenes: Iterable[Channel]) -> str:
-    """A text in which a mention of one of these scenes is its name."""
+    """Replace mentions of these scenes in a text with their names."""
     names = {one.id.rpartition(":")[2]: f"#{folded(one.name)}" for one in scenes}
     return _MENTION.sub(lambda found: names.get(found[1], found[0]), text)
 
 
 def names_of(game: str, premises: Premises) -> tuple[str, str]:
-    """How the server of a game is named in front of a slash: by its name, and so that no other has that name."""
+    """Return the name of a game's server as typed before a slash, and a longer one that is unique."""
     name = folded(premises.server(game)) or folded(game)[-6:]
     return name, f"{name}-{game[-4:]}"
 
 
 def typable(title: str) -> str:
-    """A name as it is typed behind `@in`, whatever follows it: one word, `#old-mill` for several."""
+    """Return a name as typed after `@in`, whatever follows it: several words become one, `#old-mill`."""
     return title if _GAP.search(title) is None else f"#{folded(title)}"
 
 
 def readings(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> list[Read]:
-    """The ways to split a text that begins with the name of a scene: at the word behind a `#`, then at the longest of
-    the known `titles`, and so on.
+    """Return the ways to split a text that begins with the name of a scene: after the word with a `#`, then after the
+    longest of the known `titles`, and so on.
 
-    What stands between quotes can be read in one way only. Without a known title the name is the first word.
+    A name in quotes can be read only one way. If no title matches, the name is the first word.
     """
     server, said = _server(text.strip(), servers)
     known = sorted({title for title in titles if folded(title)}, key=len, reverse=True)
@@ -69,20 +69,20 @@ def readings(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> l
 
 
 def _title_of(word: str, titles: Iterable[str]) -> str | None:
-    """The title that is written in one word, perhaps with a comma or a colon behind it."""
+    """Return the title that is written as one word, perhaps followed by a comma or a colon."""
     by_name = {folded(title): title for title in titles}
     return by_name.get(folded(word)) or by_name.get(folded(word.rstrip(":,")))
 
 
 def meant(found: Sequence[Read], reads: Callable[[str], bool]) -> list[Read]:
-    """Those ways to read it in which a command follows the name, or the first of them all."""
+    """Return the readings in which a command follows the name, or the first one if there are none."""
     if found[0].exact and reads(found[0].rest):
         return [found[0]]
     return [one for one in found if reads(one.rest)] or list(found[:1])
 
 
 def _server(text: str, servers: Iterable[str]) -> tuple[str, str]:
-    """The server in front of a slash, where there is one of that name."""
+    """Split off the server before a slash, if there is one of that name."""
     for server in sorted(set(servers), key=len, reverse=True):
         if server and (found := re.match(rf"{_words(server)}\s*/\s*", text, re.IGNORECASE)):
             return server, text[found.end() :]

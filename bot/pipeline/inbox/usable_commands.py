@@ -1,4 +1,4 @@
-"""Which commands a person can use here now: by their rights, by what is under way, and by what they are asked."""
+"""Which commands a person can use here and now, by their rights, what is going on, and what they are asked."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from rules.system import ChoiceNeed, Errand, Verb
 
 
 def usable(session: Session) -> list[Spec]:
-    """The commands that this person can use here now."""
+    """Return the commands that this person can use here and now."""
     return [spec for spec in book.of(session.context.system).specs if _usable(session, spec)]
 
 
@@ -31,7 +31,7 @@ def possible(session: Session, spec: Spec) -> bool:
 
 
 def rights(context: Context, spec: Spec) -> bool:
-    """Whether this person is GM enough for a command: what is not about a fight is for GMs of the whole game."""
+    """Whether this person is GM enough for a command: what isn't about a fight is for GMs of the whole game."""
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
     return context.gm_here if of_fight else context.is_gm
 
@@ -64,7 +64,7 @@ def _may_go(session: Session) -> bool:
 
 
 def _may_delay(session: Session) -> bool:
-    """Whether somebody of theirs has a place that has not begun."""
+    """Whether one of their fighters has a place that hasn't begun."""
     fight = session.context.running
     if fight is None or not session.context.game.delay:
         return False
@@ -98,11 +98,11 @@ NOW: dict[str, Callable[[Session], bool]] = {
 OF_ITS_FIGHT = frozenset({"fight", "back", "forward"})
 """Commands for the GM of a scene that are possible without a fight too: it may have ended."""
 GMS_OWN = frozenset({"fight"})
-"""Commands of which anyone may use a part, but which are shown to GMs alone."""
+"""Commands of which anyone may use a part, but which are shown only to GMs."""
 
 
 def verbs(context: Context) -> list[Verb]:
-    """The words of the game that this person can use now."""
+    """Return the action words of the game that this person can use now."""
     fight = context.running
     if fight is None:
         return []
@@ -121,7 +121,7 @@ def verbs(context: Context) -> list[Verb]:
 
 
 def errands(context: Context) -> list[Errand]:
-    """What this person can do beside a fight."""
+    """Return what this person can do outside combat."""
     return [errand for errand in context.system.errands if context.is_gm or not errand.gm]
 
 

@@ -1,1 +1,1 @@
-"""The journal: accepted commands as rows, with their documents, dice and what people were told."""
+"""The journal: accepted commands as rows, with their documents, their dice and what people were told."""

@@ -1,4 +1,4 @@
-"""What somebody was in a game beside playing ends once they are found to have left its server."""
+"""End the roles of somebody who is found to have left a game's server."""
 
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.ports import Clock, Luck, Unit
@@ -8,8 +8,8 @@ from bot.turn.game_settings import Game
 
 
 async def end_standings(unit: Unit, game_id: str, game: Game, person: Person, luck: Luck, clock: Clock) -> Game:
-    """Take them off the lists of GMs, watchers and those on duty, in a row of the journal: whoever comes back is an
-    ordinary member. Returns the game as it is then."""
+    """Remove a person from the lists of GMs, watchers and GMs on duty, in a row of the journal; if they return, they
+    are an ordinary member. Return the updated game."""
     if game.departed(person.id) == game:
         return game
     source = f"departed:{game_id}:{person.id}:{clock.now().isoformat()}"

@@ -1,7 +1,7 @@
-"""The kinds of documents that a game has: what their keys look like, and how one is read and checked.
+"""The kinds of documents a game has: the form of their keys, and how each is read and checked.
 
-A feature registers the kinds that are its own. The key of a kind is a word and as many parts as its form has stars:
-"sheet/*/*" stands for the sheet of a family and a name. The last part may hold any sign.
+Features register their own kinds. A key is a word and as many parts as its form has stars: "sheet/*/*" is the sheet of
+a family and a name. The last part may hold any character.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from rules import catalogue
 Parts = tuple[str, ...]
 """What follows the word in a document's key."""
 Reader = Callable[[Parts, str], None]
-"""Reads the text of a document. Raises whatever comes up if the text isn't sound (see `UNREADABLE` of the replay)."""
+"""Reads the text of a document. Raises any of `UNREADABLE` of the replay if the text isn't sound."""
 
 _readers: dict[str, tuple[str, Reader]] = {}
 """Form and reader by the word that keys begin with."""
@@ -41,9 +41,9 @@ def document(form: str) -> Callable[[Reader], Reader]:
 
 
 def form_of(where: str) -> str:
-    """The form of the keys that begin with the same word; "unknown" if there are none.
+    """Return the form of the keys that begin with the same word; "unknown" if there are none.
 
-    A message shows this instead of the key, which may hold the name of somebody who is hidden.
+    Messages show this instead of the key, which may hold the name of somebody hidden.
     """
     load_features()
     form, _ = _readers.get(where.partition("/")[0], ("unknown", None))
@@ -51,20 +51,20 @@ def form_of(where: str) -> str:
 
 
 def known(where: str) -> bool:
-    """Whether a document of this key means anything."""
+    """Whether a key is of a known kind of document."""
     form = form_of(where)
     parts = _parts(where, form)
     return form != "unknown" and len(parts) == form.count("/") and all(parts)
 
 
 def forms() -> tuple[str, ...]:
-    """The forms of all keys there are."""
+    """Return the forms of all kinds of keys."""
     load_features()
     return tuple(form for form, _ in _readers.values())
 
 
 def read(where: str, body: str) -> None:
-    """Read a document, in today's form. Raises KeyError for an unknown key, else whatever its reader raises."""
+    """Read a document in its current form. Raises KeyError for an unknown key, or whatever its reader raises."""
     load_features()
     form, reader = _readers[where.partition("/")[0]]
     reader(_parts(where, form), body)
@@ -121,7 +121,7 @@ def _sheet(parts: Parts, body: str) -> None:
 
 @document("record/*/*")
 def _past(parts: Parts, body: str) -> None:
-    """Documents of earlier versions; nobody reads them any more except in their history."""
+    """Accept documents of earlier versions, which are kept only as history."""
 
 
 @document("draft/*/*")

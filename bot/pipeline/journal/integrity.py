@@ -1,4 +1,4 @@
-"""A whole game looked through: its journal replayed, every document read, and its register held against its sheets."""
+"""Check a whole game: replay its journal, read every document, and compare its register with its sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Final, Protocol
@@ -32,7 +32,7 @@ class Shelves(Protocol):
 
 
 class Soundness:
-    """Looks one game through. `rows` and `fights` say afterwards how many there were, `scenes` where fights are."""
+    """The check of one game. Afterwards `rows` and `fights` hold their counts and `scenes` where the fights are."""
 
     def __init__(self, shelves: Shelves, game: str) -> None:
         self._shelves, self._game = shelves, game
@@ -40,10 +40,10 @@ class Soundness:
         self.rows = self.fights = 0
         self.scenes: set[str] = set()
         self._persons: dict[str, int] = {}
-        """Who wrote rows, with the first one of each."""
+        """The first row of each person who wrote one."""
 
     def faults(self) -> Iterator[Fault]:
-        """All that does not hold, the journal first."""
+        """Yield everything that is wrong, the journal first."""
         yield from self._replayed()
         yield from self._kept()
 
@@ -56,14 +56,14 @@ class Soundness:
                 continue
             yield from replay.take(row)
             if row.kind != IMPORT:
-                # Who brings a game in is met with their next command.
+                # Whoever imports a game is met with their next command.
                 self._persons.setdefault(row.person, row.seq)
             if row.story:
                 yield from _told(row)
         self.rows, self.fights = replay.rows, replay.fights
 
     def _kept(self) -> Iterator[Fault]:
-        """Every document as it is now."""
+        """Check every document as it is now."""
         register = dict(self._shelves.registered(self._game))
         settings: Game | None = None
         for where, body, seq in self._shelves.newest(self._game):
@@ -94,7 +94,7 @@ class Soundness:
 
 
 def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Listed]) -> Iterator[Fault]:
-    """A sheet is listed under its name and owner, and one that was removed is not; what is left is listed for none."""
+    """Check that a sheet is listed under its name and owner, and a removed one isn't."""
     family = where.split("/")[1]
     one = contestant(family, body)
     listed = register.pop((family, key(one.name)), None)
@@ -103,7 +103,7 @@ def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Lis
 
 
 def _told(row: Row) -> Iterator[Fault]:
-    """A story can be read, and where it says whose the dice of its row were, it says so of each."""
+    """Check that a story can be read and, if it names the owners of the row's dice, names one for each."""
     try:
         whose = Story.model_validate_json(row.story).whose
     except ValueError:
@@ -114,7 +114,7 @@ def _told(row: Row) -> Iterator[Fault]:
 
 
 def reply_fault(number: int, reply: Mapping[str, object] | None, scenes: Set[str]) -> Fault | None:
-    """What is wrong with an entry that waits in the outbox, where `scenes` are those of its game that have a fight."""
+    """Return what is wrong with an entry waiting in the outbox. `scenes`: the scenes of its game that have a fight."""
     try:
         meant = None if reply is None else Reply.model_validate(reply)
     except ValidationError:

@@ -1,4 +1,4 @@
-"""An accepted command becomes a row of the journal, with the documents it changed."""
+"""Write accepted commands as rows of the journal, with the documents they changed."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -43,7 +43,7 @@ from rules.system import System
 Place = Callable[[Any, str, str], tuple[str, str]]
 
 VOID: Final = "void"
-"""The kind of the row of dice that fell for a command that came to nothing."""
+"""The kind of a row with the dice of a command that wasn't carried out."""
 _OF_FIGHT: Final = re.compile(r"f(\d+)/")
 
 
@@ -91,18 +91,18 @@ async def record(
 
 
 async def record_setting(session: Session, text: str, game: Game) -> None:
-    """Write a change of the game's settings; `text` is what was typed for it."""
+    """Write a change of the game's settings; `text`: what was typed for it."""
     command = orjson.dumps({"kind": "setting", "text": text}).decode()
     await record(session, "setting", command, "[]", session.changes.recorder(), game=game)
 
 
 def keep(session: Session, changed: Changed) -> dict[str, str]:
-    """Take what changed into the session; returns the documents to write, as JSON by their keys.
+    """Take the changes into the session; return the documents to write, as JSON by key.
 
-    The game is written along whenever somebody new was met.
+    The game is included whenever somebody new was met.
     """
     context, loaded, found = session.context, session.context.loaded, dict[str, str]()
-    # That of the fight before this command: when it has ended, the scene may be about another.
+    # The family of the fight before this command: once it has ended, the scene may be about another.
     family = context.system.family
     if "fight" in changed:
         loaded.fight = changed["fight"]
@@ -127,7 +127,7 @@ def keep(session: Session, changed: Changed) -> dict[str, str]:
 
 
 def _written(changed: Changed, family: str, person: str) -> dict[str, str]:
-    """Documents as JSON by their keys, of those things among the changed that are written as they stand."""
+    """Return the documents, as JSON by key, of those changes that are written unmodified."""
     return {**dict(_placed(changed, family, person)), **changed.get("more", {})}
 
 
@@ -155,9 +155,9 @@ _PLACES: Final[Mapping[str, Place]] = {
 
 
 async def keep_dice(session: Session, fault: BaseException | None = None) -> bool:
-    """Write the dice into a row that no row has taken yet; False where there are none.
+    """Write dice that aren't in any row yet into a row of their own. Return whether there were any.
 
-    The dice of the running fight wait there under their labels, so that nobody gets others by trying again.
+    The running fight keeps its dice under their labels, so that nobody gets different ones by trying again.
     """
     thrown = [throw for one in session.changes.recorders for throw in one.throws]
     session.changes.recorders = []
@@ -180,6 +180,6 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
 
 
 def _is_of(context: Context, throw: Throw) -> bool:
-    """Whether a throw is one of the running fight's."""
+    """Whether a throw belongs to the running fight."""
     found = _OF_FIGHT.match(throw.label)
     return found is not None and context.running is not None and int(found[1]) == context.running.number

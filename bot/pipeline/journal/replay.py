@@ -1,6 +1,6 @@
-"""A game's journal replayed: stored events folded again, and held against the fights that are stored beside them.
+"""Replay a game's journal: fold the stored events again and compare the result with the stored fights.
 
-Nothing is decided again and nothing is thrown again: only what was written down is looked at.
+Nothing is decided or rolled again; only what was written is looked at.
 """
 
 from collections import OrderedDict
@@ -20,17 +20,17 @@ from rules.errors import RuleError
 from rules.system import System
 
 HELD: Final = 32
-"""Fights that are kept in memory as they were folded; those of other scenes are read again when they go on."""
+"""Folded fights kept in memory; those of other scenes are read again when they continue."""
 FIGHT: Final = fight_key("")
 ERRANDS: Final = "errand"
-"""Rows whose events are what came of an errand: they happened to no fight."""
+"""Rows whose events are the outcomes of an errand and belong to no fight."""
 MOVED: Final = frozenset({"scene", "questions", "term"})
-"""What is otherwise of a fight that goes on elsewhere, and `LEFT` of what stays of it where it was."""
+"""Fields that change in a fight moved to another scene; `LEFT`: in the copy that remains behind."""
 LEFT: Final = frozenset({"ended", "questions"})
 HANDED: Final = frozenset({"seats", "requests"})
-"""What is otherwise of a fight when all that is one person's becomes another's."""
+"""Fields that change in a fight when everything of one person becomes another's."""
 UNREADABLE: Final = (RuleError, ValueError, LookupError, TypeError, AttributeError, AssertionError, RecursionError)
-"""Whatever a reader stumbles over that was made for what this program itself has written."""
+"""Errors that reading damaged text may raise, since readers expect only what this program wrote."""
 
 Stored = Callable[[str, int], str | None]
 """A document of the game by its key, as it was before the row of that seq."""
@@ -38,7 +38,7 @@ Stored = Callable[[str, int], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that does not hold. `code` says what, `seq` in which row; `facts` never hold what people wrote."""
+    """Something that is wrong. `code`: what; `seq`: in which row. `facts` never hold what people wrote."""
 
     code: str
     seq: int | None = None
@@ -46,7 +46,7 @@ class Fault:
 
 
 class Replay:
-    """Takes the rows of one game in their order."""
+    """A replay that takes the rows of one game in order."""
 
     def __init__(self, stored: Stored) -> None:
         self._stored = stored
@@ -54,7 +54,7 @@ class Replay:
         self.rows = self.fights = 0
 
     def take(self, row: Row) -> Iterator[Fault]:
-        """What is wrong with a row, and with the documents that it wrote."""
+        """Yield what is wrong with a row and with the documents that it wrote."""
         self.rows += 1
         if row.seq != self.rows:
             yield Fault("gap", self.rows)
@@ -73,7 +73,7 @@ class Replay:
         yield from self._fought(row)
 
     def skip(self, seq: int) -> None:
-        """Go on behind a row that cannot be read or is not there, from what is stored."""
+        """Continue after an unreadable or missing row, using what is stored."""
         self.rows = seq
         self._fights.clear()
 
@@ -99,12 +99,12 @@ class Replay:
             except UNREADABLE:
                 yield Fault("unread", row.seq, {"what": form_of(key)})
                 self._fights.pop(key, None)
-        # Only now: of two fights that a row writes, each comes from what was there before it.
+        # Only now, since each of two fights in one row comes from the state before the row.
         for key, fight in after.items():
             self._keep(key, fight)
 
     def _folded(self, row: Row, key: str) -> AnyFight | None:
-        """The fight before the row with the events of the row."""
+        """Return the fight before the row with the row's events folded in."""
         before = None if _starts(row) else self._before(key, row.seq)
         happened = load_events(row.events, _spoken(row, before))
         if _starts(row):
@@ -112,7 +112,7 @@ class Replay:
         return fold(before, happened, _spoken(row, before) if before is None else system_of(before))
 
     def _otherwise(self, row: Row, key: str) -> AnyFight | None:
-        """A fight that a row wrote without an event: moved or left, with somebody else in it, or as it was."""
+        """Return a fight that a row wrote without an event: moved or left, handed to somebody else, or unchanged."""
         now = read_fight(row.documents[key])
         if row.kind == "bind":
             command = orjson.loads(row.command)
@@ -136,7 +136,7 @@ class Replay:
 
 
 def _commands(row: Row) -> bool:
-    """Whether the command of a row can be read, and is of its kind."""
+    """Whether the command of a row can be read and is of the row's kind."""
     try:
         command = orjson.loads(row.command)
     except orjson.JSONDecodeError:
@@ -149,8 +149,8 @@ def _starts(row: Row) -> bool:
 
 
 def _labelled(row: Row, fight: AnyFight) -> Iterator[Fault]:
-    """A row names the rules that its fight is played under, and its dice name the fight."""
-    # Of a fight that is over the row names the rules of whatever comes next in its scene.
+    """Check that a row names the rules of its fight, and its dice name the fight."""
+    # After the end of a fight, the row names the rules of whatever comes next in the scene.
     if row.digest is not None and not fight.ended and fight.digest != row.digest:
         yield Fault("digest", row.seq)
     if not all(throw.label.startswith(f"f{fight.number}/") for throw in row.throws):
@@ -162,7 +162,7 @@ def _spoken(row: Row, before: AnyFight | None) -> System:
 
 
 def _taking(before: AnyFight | None, now: AnyFight, fields: frozenset[str]) -> AnyFight | None:
-    """The fight of before, with some fields as they are now."""
+    """Return the earlier fight with some fields taken from the current one."""
     if before is None:
         return None
     taken: AnyFight = before.model_copy(update={name: getattr(now, name) for name in fields})
@@ -170,7 +170,7 @@ def _taking(before: AnyFight | None, now: AnyFight, fields: frozenset[str]) -> A
 
 
 def _differing(made: AnyFight, stored: AnyFight) -> tuple[str, ...]:
-    """The fields in which two fights differ once both were read from text."""
+    """Return the fields in which two fights differ once both have been read from text."""
     again = read_fight(dump_fight(made))
     return tuple(name for name in type(stored).model_fields if getattr(again, name) != getattr(stored, name))
 

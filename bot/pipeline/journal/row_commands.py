@@ -1,4 +1,4 @@
-"""What was typed for a row of the journal: the word of its command."""
+"""The command word that was typed for a row of the journal."""
 
 from typing import Final
 
@@ -32,11 +32,11 @@ _NAMES: Final = {
     "lesson": "tutorial",
     "forget": "me forget",
 }
-"""What people type for kinds of commands that are called otherwise."""
+"""What people type for kinds of commands with another name."""
 
 
 def typed_for(row: Row | Told) -> str:
-    """The word of the command, as it is typed behind the prefix."""
+    """Return the command of a row as it is typed after the prefix."""
     command: dict[str, object] = orjson.loads(row.command)
     match row.kind:
         case "act" | "errand":
@@ -59,7 +59,7 @@ def typed_for(row: Row | Told) -> str:
 
 
 def _setting(said: list[str]) -> str:
-    """What people type for a change of the game's settings; its GM channel is one of `@game`."""
+    """Return what people type for a change of the game's settings; setting the GM channel is part of `@game`."""
     match said:
         case ["gm", "duty", _]:
             return "gm hand"

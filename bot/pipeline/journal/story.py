@@ -1,4 +1,4 @@
-"""What one command made people hear, by who heard it: kept beside its row of the journal, to be read again."""
+"""A story: what one command told each reader, kept beside its row of the journal to be read again."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,13 +9,13 @@ from bot.text.reply import Line, Plain, Span, Style
 
 
 class Story(Plain):
-    """`public` was read by everyone in the scene, `gm` by the GMs alone, `own` by single persons (by their ids),
-    `of_all` by the GMs of the whole game and by nobody who is GM of this scene alone.
+    """What one command told each reader. `public`: everyone in the scene; `gm`: GMs only; `own`: single persons, by id;
+    `of_all`: GMs of the whole game, not those of this scene alone.
 
-    `fight` and `turn` are those in which the command was given (turn 0: before the first); with `begins` the next turn
-    begins at that line of `public`. `open`: the command itself stood where everyone read it. `by_gm`: a GM gave it.
-    `played`: it changed the fight, or dice fell. `whose` are its throws: of each in order the id of the person whose
-    dice they were, "" for those of the GM's side and of nobody; `shown` counts, from 0, those that everyone saw fall.
+    `fight` and `turn`: when the command was given (turn 0: before the first). `begins`: the line of `public` at which
+    the next turn begins. `open`: the command itself was readable by everyone. `by_gm`: a GM gave it. `played`: it
+    changed the fight, or dice were rolled. `whose`: the id of the person each throw belongs to, in order; "" for the
+    GM's side and nobody. `shown`: the places (from 0) of the throws that everyone saw.
     """
 
     public: tuple[Line, ...] = ()
@@ -36,9 +36,9 @@ _STYLES: Final = {style.value: style for style in Style}
 
 
 def read(body: str) -> Story | None:
-    """A story from its text; None where none was kept, or none that this program can read.
+    """Read a story from its text; None if none was kept or it can't be read.
 
-    What this program itself has written is not checked once more: a log reads hundreds at a time.
+    What this program wrote itself isn't validated, since a log reads hundreds at a time.
     """
     if not body:
         return None
@@ -52,7 +52,7 @@ def read(body: str) -> Story | None:
 
 
 def kept(body: str) -> dict[str, Any]:
-    """The same as it is stored; with nothing in it where there is none."""
+    """Return a story as it is stored; empty if there is none."""
     try:
         found = orjson.loads(body) if body else {}
     except ValueError:

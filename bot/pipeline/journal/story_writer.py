@@ -1,4 +1,4 @@
-"""What a command made people hear is kept beside its row, as each of them heard it, with the dice that everyone saw."""
+"""Write the story of a command beside its row: what each reader was told, and the dice that everyone saw."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from rules.system import System
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What was said in this message before a command, and the fight that the command found."""
+    """What had been said in this message before a command, and the fight at that time."""
 
     told: SceneResponse
     elsewhere: int
@@ -39,9 +39,9 @@ def _place(context: Context) -> tuple[str | None, int | None, int]:
 
 
 async def remember(session: Session, since: Before) -> None:
-    """Keep the story of the row that a command has written, if it wrote one that belongs to a scene.
+    """Keep the story of the row that a command has written, if it belongs to a scene.
 
-    A command of several parts, each with a row, does so after each of them.
+    A command of several parts with a row each does so after each part.
     """
     if (
         session.changes.row is None
@@ -65,7 +65,7 @@ def _story(session: Session, since: Before) -> Story:
     gm = tuple(told.gm[len(earlier.gm) :])
     own = {who: tuple(lines[len(earlier.owners.get(who, ())) :]) for who, lines in told.owners.items()}
     secret = tuple(told.secret[len(earlier.secret) :])
-    # Also who is GM of this scene alone reads its log: what is about the whole game is kept apart.
+    # A GM of this scene alone reads its log too, so what concerns the whole game is kept apart.
     gm, of_all = ((), gm) if told.of_all else (gm, ())
     for there, said in session.response.elsewhere[since.elsewhere :]:
         if there == scene:
@@ -105,7 +105,8 @@ def _story(session: Session, since: Before) -> Story:
 
 
 def _where(since: Before, scene: str | None, after: AnyFight | None) -> tuple[int | None, int]:
-    """The fight and the turn in which a command was given; that of a fight that it began, or looked at elsewhere."""
+    """Return the fight and turn in which a command was given; else those of a fight that it began or looked at
+    elsewhere."""
     there, fight, turn = since.fights
     if fight is not None and there == scene:
         return fight, turn
@@ -113,7 +114,7 @@ def _where(since: Before, scene: str | None, after: AnyFight | None) -> tuple[in
 
 
 def _begins(public: tuple[Line, ...], turn: int, after: AnyFight, system: System) -> int | None:
-    """Where in what was said the next turn begins, by the words that announce it."""
+    """Return the line at which the next turn begins, found by the words that announce it."""
     if after.turn == turn:
         return None
     words = system.views.announcement(after.turn)[0]
@@ -121,17 +122,17 @@ def _begins(public: tuple[Line, ...], turn: int, after: AnyFight, system: System
 
 
 BY_HAND: Final = "roll/"
-"""Before the labels of dice that were rolled by hand."""
+"""Prefix of the labels of dice rolled by hand."""
 _TOLD_OF: Final = ("table/", "errand/")
-"""Before the labels of dice outside the turns of a fight that are told with their faces, if they are told at all."""
+"""Prefixes of the labels of dice outside the turns of a fight, whose faces are told if anything is."""
 _IN_A_FIGHT: Final = re.compile(r"f\d+/t\d+/")
 _TARGET: Final = 2
-"""Which part behind that names who is acted on."""
+"""The part of a label that names the target."""
 _NUMBERED: Final = re.compile(r"(?:\.\d+)+$")
 
 
 def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
-    """Of each throw the person whose dice they were; "" is the GM's side, and nobody."""
+    """Return the person each throw belongs to; "" is the GM's side, or nobody."""
     fight = session.changes.row_fight
     seats = {} if fight is None else {seat.fighter: seat.owner or "" for seat in fight.seats}
     found = []
@@ -146,7 +147,7 @@ def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
 
 
 def _parts(label: str) -> list[str] | None:
-    """Who, with what, at whom and what for; None outside the turns of a fight."""
+    """Return the parts of a label: actor, action, target and purpose; None outside the turns of a fight."""
     begins = _IN_A_FIGHT.match(label)
     return None if begins is None else label[begins.end() :].split("/")
 
@@ -156,7 +157,7 @@ def _purpose(parts: Sequence[str]) -> str:
 
 
 def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
-    """Places of the throws that everyone saw fall; `is_open`: the command was answered where everyone reads."""
+    """Return the places of the throws that everyone saw. `is_open`: the command was answered where everyone reads."""
     shown = Counter(dice for told in public for span in told for dice in span.dice)
     fight, system = session.changes.row_fight, session.context.system
     in_fight = fight is not None and any(_IN_A_FIGHT.match(throw.label) for throw in throws)
@@ -171,7 +172,7 @@ def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line
 
 
 def _known(fight: AnyFight, system: System) -> tuple[frozenset[str], frozenset[str]]:
-    """Those whom everyone knows to be there, and those of them whose place everyone knows too."""
+    """Return the fighters that everyone knows of, and those whose place everyone knows too."""
     view = public_view(fight, system)
     known = frozenset(seen.id for seen in view.fighters)
     return known, frozenset(one for one in known if view.placed(one))
@@ -184,13 +185,13 @@ def _may_be_told(
     if parts is None:
         return label.startswith(_TOLD_OF)
     named = seats.intersection(parts)
-    # Dice of one against another tell that the two are near each other.
+    # Dice between two fighters reveal that they are near each other.
     told = named <= (known if len(named) == 1 else placed)
     return parts[0] in named and told and _purpose(parts) in system.dice.open_dice
 
 
 def _taken(shown: Counter[tuple[int, ...]], faces: tuple[int, ...]) -> bool:
-    """Whether a throw is among what was shown; what is found counts once."""
+    """Whether a throw is among those shown; each match is counted once."""
     if not shown[faces]:
         return False
     shown[faces] -= 1

@@ -1,1 +1,1 @@
-"""Answers on their way out: one reply per audience, queued in the transaction and delivered after it."""
+"""Outgoing replies, one per audience, queued in the transaction and delivered after it."""

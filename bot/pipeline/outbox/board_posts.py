@@ -1,4 +1,4 @@
-"""Puts a scene's status board in its place: edited where it is, or posted anew and the old one removed."""
+"""Update a scene's status board: edit it in place, or post a new one and remove the old one."""
 
 import asyncio
 from typing import Final
@@ -15,10 +15,10 @@ REMOVALS: Final = 3
 
 
 async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) -> str:
-    """Show this board in its scene; returns the message that is the board now.
+    """Show this board in its scene; return the id of the message that is the board now.
 
-    A fresh board is noted before the old one is removed, so that a crash in between leaves two boards, never none.
-    Raises what the sender raises.
+    A new board is recorded before the old one is removed, so that a crash in between leaves two boards rather than
+    none. Raises what the sender raises.
     """
     if not isinstance(reply.audience, ToScene):
         raise Undeliverable(gettext_noop("the board belongs to no scene"))
@@ -37,7 +37,7 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
 
 
 async def end_board(store: Store, sender: Sender, entry: Entry) -> None:
-    """Take the board of a scene away, where it has one: nothing goes on there any more."""
+    """Remove a scene's board if it has one: nothing goes on there any more."""
     if not isinstance(entry.reply.audience, ToScene):
         return
     scene = entry.reply.audience.scene

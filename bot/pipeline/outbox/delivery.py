@@ -1,4 +1,4 @@
-"""The pump: sends what the outbox holds, in order per destination, none of them in another's way."""
+"""Deliver what the outbox holds, in order within each destination and independently between them."""
 
 import asyncio
 from collections import deque
@@ -30,29 +30,29 @@ from bot.text.reply import Reply
 log = structlog.get_logger(__name__)
 
 NOTICE: Final = "parked:"
-"""How the `answers` of a notice about a parked entry starts; a parked notice is not told about again."""
+"""Prefix of `answers` in a notice about a parked entry; no notice is sent about a parked notice."""
 
 BATCH: Final = 100
 POLL: Final = 60.0
 AWAY: Final = 10.0
-"""Seconds at most until it is looked again whether the database is there, or the line to the chat service."""
+"""The most seconds before checking again whether the database or the chat service is back."""
 LONGEST: Final = 60.0
-"""Seconds at most between two tries of an entry: when the chat service is there again, so soon are its answers."""
+"""The most seconds between two tries of an entry, so that answers arrive soon after the chat service is back."""
 PATIENCE: Final = 5
-"""So often an error of our own is tried again before the entry is parked."""
+"""How often an error of our own is retried before the entry is parked."""
 
 FAILED_ALONE: Final = timedelta(hours=1)
-"""So long an entry is tried that the chat service fails to take while others go out."""
+"""How long an entry is retried that the chat service fails to take while others go out."""
 FAILED_TOGETHER: Final = timedelta(hours=6)
-"""So long it is tried while nothing else goes out either: the chat service itself may be in trouble."""
+"""How long it is retried while nothing else goes out either, as the chat service itself may be in trouble."""
 FEWEST: Final = 20
-"""So often it has failed at least before it is parked."""
+"""The fewest failures before it is parked."""
 
 Fresh = Callable[[Entry], Awaitable[Reply | None]]
-"""Renders an entry anew at the moment of sending; None when nothing of it is true any more."""
+"""Renders an entry again when it is sent; None if none of it is still true."""
 
 Parked = Callable[[Entry, str], Awaitable[None]]
-"""Told of an entry that was parked and why; queues the notice with `answers` = "parked:ENTRY"."""
+"""Called with a parked entry and the reason; queues the notice with `answers` = "parked:ENTRY"."""
 
 
 async def _tell_nobody(entry: Entry, reason: str) -> None:
@@ -60,13 +60,13 @@ async def _tell_nobody(entry: Entry, reason: str) -> None:
 
 
 class Delivery:
-    """Delivers pending entries through a `Sender` and settles them.
+    """Deliver pending entries through a `Sender` and record the results.
 
-    A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
-    growing pauses; only a board, which shows how things stand when it is sent, lets what comes after it go first. Any
-    other entry that the chat service fails to take for hours is parked, so that the rest goes on. `Undeliverable` parks
-    an entry. Nothing is ever sent to another destination than its own. Several board
-    entries of a game waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
+    The entries of a destination go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
+    growing pauses; only a board, which shows the state when it is sent, lets later entries go first. Any other entry
+    that the chat service fails to take for hours is parked, so that the rest can go on. `Undeliverable` parks an entry.
+    Nothing is ever sent to a destination other than its own. If several board entries of a game wait for one scene,
+    only the newest is sent. `first_wait` and `longest_wait` are seconds.
     """
 
     def __init__(
@@ -90,35 +90,35 @@ class Delivery:
         self._done: set[int] = set()
         self._faults: dict[int, int] = {}
         self._failing: dict[int, tuple[datetime, int]] = {}
-        """Since when the chat service fails to take an entry, and how often it has."""
+        """Since when the chat service has failed to take an entry, and how often."""
         self._sent: datetime | None = None
-        """When something was sent last."""
+        """When something was last sent."""
         self._rests: dict[int, float] = {}
-        """Until when a board waits that could not be shown, by the event loop's time."""
+        """Until when a board that couldn't be shown waits, in the event loop's time."""
         self._arrived: dict[Destination, asyncio.Event] = {}
         self._owed: dict[int, Callable[[], Awaitable[None]]] = {}
-        """What is still to be noted of entries that are out, while the database is away."""
+        """Records still to be written for sent entries, while the database is away."""
         self._told: set[tuple[Destination, str | None]] = set()
         self._loading = asyncio.Lock()
         self._woken = asyncio.Event()
         self._changed = asyncio.Event()
         self._running = self._read = self._missed = False
         self._awaited = 0
-        """How many wait for all to be delivered."""
+        """How many callers are waiting in `drain`."""
         self._offered: set[Destination] = set()
 
     def wake(self) -> None:
-        """Say that the outbox may hold something new. Cheap, and safe to call too often."""
+        """Signal that the outbox may hold something new. Cheap, and safe to call too often."""
         self._missed = True
         self._woken.set()
 
     def offer(self, entries: Sequence[Entry] | None) -> None:
-        """Take entries that were just committed, so that the outbox need not be read for them; None: it has to be.
+        """Take entries that were just committed, so that the outbox need not be read for them; None: it must be read.
 
-        They are sent from the next `begin` on: more may follow that makes the first ones needless, such as a board.
+        They are sent from the next `begin` on, since later entries may make the first ones needless, such as a board.
         """
         if entries is None or self._missed or not self._running or not self._read or self._loading.locked():
-            # What waits before them is not known, and has to be sent before them.
+            # Unknown entries may be waiting before these and have to be sent first.
             self._missed = True
             return
         for entry in entries:
@@ -126,7 +126,7 @@ class Delivery:
             self._offered.add(entry.destination)
 
     def begin(self) -> None:
-        """Send what was offered, and what else the outbox may hold where that is not known."""
+        """Send what was offered, and read the outbox if it may hold more."""
         for destination in self._offered:
             self._employ(destination)
         self._offered.clear()
@@ -134,7 +134,7 @@ class Delivery:
             self.wake()
 
     def lag(self) -> timedelta:
-        """The age of the oldest entry that waits, zero when nothing does: for health checks."""
+        """Return the age of the oldest waiting entry, zero if there is none, for health checks."""
         heads = [queue[0].at for queue in self._queues.values() if queue]
         return self._clock.now() - min(heads) if heads else timedelta(0)
 
@@ -148,7 +148,7 @@ class Delivery:
                     await self._load()
                 except Exception as fault:
                     self._missed = True
-                    # Of a database that is away the store tells.
+                    # If the database is away, the store reports that itself.
                     if not isinstance(fault, StoreAway):
                         log.exception("the outbox cannot be read")
                     await asyncio.sleep(self._first_wait)
@@ -173,10 +173,10 @@ class Delivery:
             self._offered.clear()
 
     async def drain(self) -> None:
-        """Return when everything is delivered that can be delivered now; what has to wait is left in the outbox.
+        """Return when everything that can be delivered now has been; what has to wait stays in the outbox.
 
-        Without `run` under way the entries are sent here, one after the other by their ids, so that a script sees
-        them in the order in which they were queued.
+        Without `run`, the entries are sent here one after another by id, so that a script sees them in the order in
+        which they were queued.
         """
         await self._settle_owed()
         await self._load()
@@ -202,10 +202,10 @@ class Delivery:
         async with self._loading:
             self._missed = False
             while True:
-                # What was settled before this read began cannot be in it; what is settled meanwhile can.
+                # Entries settled before this read began can't be in it; those settled during it can.
                 settled = set(self._done)
                 known = frozenset(self._known)
-                # Twice as many each time: however much waits, it is read through a few times only.
+                # Double the limit each time, so that however much is waiting takes only a few reads.
                 limit = max(BATCH, len(known))
                 entries = await self._store.pending(limit, known)
                 for entry in entries:
@@ -244,7 +244,7 @@ class Delivery:
             self._changed.set()
 
     async def _pause(self, destination: Destination, seconds: float, *, early: bool) -> None:
-        """Wait before the next try; where only a board rests, no longer than until something else arrives."""
+        """Wait before the next try; if only a board is resting, no longer than until something else arrives."""
         arrived = self._arrived[destination] = asyncio.Event()
         try:
             async with asyncio.timeout(seconds):
@@ -259,7 +259,7 @@ class Delivery:
             del self._arrived[destination]
 
     async def _step(self, queue: deque[Entry]) -> float | None:
-        """Deliver the first entry; the seconds to wait when it has to be tried again."""
+        """Deliver the first entry; return the seconds to wait if it has to be tried again."""
         if queue[0].reply.board and (rest := self._rest(queue)) is not None:
             return rest
         entry = queue[0]
@@ -273,7 +273,7 @@ class Delivery:
         if hold is Hold.THEIRS:
             return self._first_wait
         if hold is Hold.GONE:
-            # What stands behind it may be ours again before this one is: it is read anew, in its order.
+            # The entries after it may be ours again before this one is: read them again, in order.
             self._known -= {one.id for one in queue}
             queue.clear()
             self.wake()
@@ -284,7 +284,8 @@ class Delivery:
             await self._let_go(entry)
 
     def _rest(self, queue: deque[Entry]) -> float | None:
-        """Let what is no board go before one that could not be shown; the seconds to wait if there is nothing else."""
+        """Move entries that aren't boards before a board that couldn't be shown; return the seconds to wait if there
+        are none."""
         rest = max((self._rests.get(one.id, 0.0) for one in queue), default=0.0) - asyncio.get_running_loop().time()
         if rest <= 0:
             return None
@@ -298,7 +299,7 @@ class Delivery:
         try:
             await self._store.let_go(entry)
         except Exception as fault:
-            # Without its line to the database this process holds nothing any more.
+            # Without a database connection, this process holds nothing any more.
             if not isinstance(fault, StoreAway):
                 log.exception("a destination could not be let go", entry=entry.id)
 
@@ -324,7 +325,7 @@ class Delivery:
         except Undeliverable as refusal:
             state, reason = "parked", refusal.reason
         except StoreAway as fault:
-            # However long that takes, it is nothing that is wrong with this entry.
+            # However long that takes, this entry isn't at fault.
             log.debug("an entry waits for the database", entry=newest.id, error=type(fault).__name__)
             return min(await self._postpone(queue, newest, TryLater("the database is away", 0.0)), AWAY)
         except Exception:
@@ -336,7 +337,7 @@ class Delivery:
         for board in boards[:-1]:
             await self._settle(board, "dropped", None, "a newer board", hurry=True)
             queue.remove(board)
-        # In a conversation the note goes along with the next line, unless something waits for it.
+        # In a conversation the record is written with the next line, unless something is waiting for it.
         hurry = len(queue) > 1 or self._awaited > 0 or not self._running
         await self._settle(newest, state, message, reason, hurry=hurry)
         queue.remove(newest)
@@ -348,7 +349,7 @@ class Delivery:
         return None
 
     async def _try(self, entry: Entry, *, anew: bool) -> str | None:
-        """Send an entry; what the chat service has failed to take for hours is refused for good."""
+        """Send an entry; raise `Undeliverable` for one that the chat service has failed to take for hours."""
         try:
             return await self._send(entry, anew=anew)
         except TryLater as fault:
@@ -379,7 +380,7 @@ class Delivery:
             return message
 
     async def _take_away(self, game: str, scene: str, source: str) -> None:
-        """A person's message that should not have been read here; what cannot be removed stays."""
+        """Remove a person's message that should not have been read here; if that fails, it stays."""
         try:
             await self._sender.remove(game, f"scene:{scene}", source)
         except (TryLater, Undeliverable) as fault:
@@ -399,7 +400,7 @@ class Delivery:
     async def _settle(
         self, entry: Entry, state: State, message: str | None, reason: str | None, *, hurry: bool
     ) -> None:
-        # An entry that is out must not be sent twice because the store had a bad moment: only the note is repeated.
+        # An entry that has been sent must not be sent twice because the store failed: only the record is retried.
         note = partial(self._store.settle, entry.id, state, message, reason, hurry=hurry)
         wait = self._first_wait
         while True:
@@ -409,7 +410,7 @@ class Delivery:
                 if not isinstance(fault, StoreAway):
                     log.exception("an entry could not be settled", entry=entry.id, state=state)
                 elif not self._running:
-                    # Whoever waits for `drain` is not kept from going on.
+                    # Callers waiting in `drain` shouldn't be blocked.
                     self._owed[entry.id] = note
                     return
                 await asyncio.sleep(wait)
@@ -419,7 +420,7 @@ class Delivery:
         self._settled(entry.id)
 
     async def _settle_owed(self) -> None:
-        """Note what could not be noted before, as far as that can be done now."""
+        """Write the records that couldn't be written before, as far as possible now."""
         with suppress(StoreAway):
             for entry, note in list(self._owed.items()):
                 await note()

@@ -1,4 +1,4 @@
-"""Which answers may be taken away again: those of free rolls and look-ups, which nobody else's play hangs on."""
+"""Which answers may be removed: those of free rolls and look-ups, on which nobody else's play depends."""
 
 from typing import Final
 
@@ -7,13 +7,13 @@ from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.documents import settings_of
 
 FREE: Final = frozenset({"roll", "draw"})
-"""Kinds of rows that change nothing but what has been rolled; the log keeps them."""
+"""Kinds of rows that only add a roll to the log."""
 
 
 async def may_take_away(unit: Unit, incoming: Incoming, asked: str | None) -> bool:
-    """Whether the person of `incoming` may, for what answers the message of its source: who asked, or a GM.
+    """Whether the person of `incoming` may remove the answers to the message of its source: its author or a GM may.
 
-    `asked`: who wrote that message; it is what counts where it left no row.
+    `asked`: the author of that message; used if it left no row.
     """
     rows = await unit.rows_of(incoming.source)
     if any(row.game != incoming.game or row.kind not in FREE for row in rows):

@@ -1,4 +1,4 @@
-"""An entry of the outbox as it is to be sent now: much may have happened since it was put there."""
+"""Render an outbox entry at the moment it is sent: much may have happened since it was queued."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal
@@ -10,16 +10,16 @@ from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 
 Part = Literal["files", "board", "stands"]
-"""Fields of a reply that are rendered anew when it is sent."""
+"""Fields of a reply that are rendered again when it is sent."""
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
-"""Parts after which nothing else of a reply is looked at."""
+"""Parts that make up a whole reply, so that nothing else of it is rendered."""
 
 
 def renders(part: Part) -> Callable[[Renderer], Renderer]:
-    """Register the function that renders a reply with this part; None: there is nothing to say any more."""
+    """Register the function that renders a reply with this part; it returns None if nothing is left to say."""
 
     def register(renderer: Renderer) -> Renderer:
         _RENDERERS[part] = renderer
@@ -29,7 +29,7 @@ def renders(part: Part) -> Callable[[Renderer], Renderer]:
 
 
 async def fresh(store: Store, entry: Entry) -> Reply | None:
-    """Boards drawn anew, prompts without those that were settled; None where nothing is left to say."""
+    """Redraw boards and drop prompts that were settled; return None if nothing is left to say."""
     load_features()
     reply = entry.reply
     if reply.files:
@@ -47,13 +47,13 @@ async def fresh(store: Store, entry: Entry) -> Reply | None:
 
 
 async def fight_in(store: Store, game: str, scene: str) -> AnyFight | None:
-    """The fight of a scene as it is stored now."""
+    """Return the fight of a scene as it is stored now."""
     stored = await store.document(game, fight_key(scene))
     return None if stored is None else read_fight(stored.body)
 
 
 def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:
-    """With those questions alone that are open; what is counted as 0 is no question of the fight's."""
+    """Keep only prompts that are still open; question 0 doesn't belong to the fight."""
     open_now = {question.id for question in fight.questions}
     still = tuple(prompt for prompt in reply.prompts if prompt.question == 0 or prompt.question in open_now)
     if not still and not reply.lines:

@@ -1,4 +1,4 @@
-"""What a message made us say, as one reply for each audience."""
+"""Turn the response to a message into one reply for each audience."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from bot.text.sentences import say
 
 
 def replies(session: Session) -> list[NewEntry]:
-    """One message per audience: where it was typed, the fight's scene, the GMs, each person; then the board."""
+    """Return one message per audience: where it was typed, the fight's scene, the GMs, each person; then the board."""
     told, incoming = session.response, session.context.incoming
     found: list[NewEntry] = []
     here = _here(session)
@@ -60,7 +60,7 @@ def replies(session: Session) -> list[NewEntry]:
 
 
 def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[NewEntry]:
-    """What a command for another scene says there, to its GMs and to persons."""
+    """Return what a command for another scene says there, to its GMs and to persons."""
     found: list[NewEntry] = []
     if told.public or told.prompts:
         said = _entry(session, scene, tuple(told.public), tuple(told.prompts), controls=told.controls)
@@ -76,7 +76,7 @@ def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[Ne
 
 
 def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
-    """What single persons are told and asked, each alone."""
+    """Return what single persons are told and asked in private."""
     asked = {who: tuple(one for one in told.own_prompts if one.person == who) for who in told.owners}
     asked |= {
         one.person: tuple(two for two in told.own_prompts if two.person == one.person) for one in told.own_prompts
@@ -93,7 +93,7 @@ def _board(context: Context, scene: ToScene, told: SceneResponse) -> NewEntry:
 
 
 def _place(session: Session) -> tuple[Line, ...]:
-    """Which scene of which server a private answer is about, where its reader is known in several games."""
+    """Return the heading of a private answer, its scene and server, if its reader is known in several games."""
     if not session.context.several or session.context.undecided:
         return ()
     server = session.context.premises.server(session.context.game_id)
@@ -111,14 +111,15 @@ def _here(session: Session) -> Audience:
 
 
 def _alone(session: Session) -> ToPerson:
-    """Its author, with the scenes of which they may read what GMs read: kept back, it is told only while they may."""
+    """Return the author as audience, with the scenes whose GM information they may read: an answer kept back is shown
+    only while they still may."""
     scenes = (*(scene for scene, _ in session.response.elsewhere), session.context.scene or "")
     read = (one for one in scenes if session.context.is_gm_of(one) or session.context.holds("insider", one))
     return ToPerson(person=session.context.person, whole_of=tuple(dict.fromkeys(read)))
 
 
 def _looked_up(session: Session, told: SceneResponse) -> NewEntry:
-    """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
+    """Return the answer to a GM's look-up: in the GM channel for a GM of the whole game, else in private."""
     there = session.context.is_gm and session.context.game.gm_scene is not None
     reader: Audience = ToGM() if there else _alone(session)
     lines = _headed(session.context, told.looked_up, reader) if there else told.looked_up
@@ -126,7 +127,7 @@ def _looked_up(session: Session, told: SceneResponse) -> NewEntry:
 
 
 def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]:
-    """Behind the name of the scene, where there are several with a fight of which the reader is GM."""
+    """Put the name of the scene before the lines if the reader is GM of several running fights."""
     game, running = context.game, context.game.running
     if isinstance(reader, ToPerson):
         led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
@@ -138,8 +139,8 @@ def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]
 
 
 def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
-    """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
-    is told apart: nobody says that they can read the GM scene."""
+    """Return who reads what is for GMs: the GM channel, or else the acting GM and the one on duty, in private. GMs of
+    this scene alone are told separately, since they may not be able to read the GM channel."""
     game, here = context.game, context.scene == scene and context.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:
@@ -153,7 +154,7 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
 
 
 def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
-    """In the GM scene somebody is called by name; a private message calls by itself."""
+    """Return the calls for a reader: in the GM channel people are called by name; a private message needs none."""
     return calls if isinstance(reader, ToGM) else ()
 
 

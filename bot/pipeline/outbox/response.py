@@ -1,4 +1,4 @@
-"""What one message makes us say, by who is to read it."""
+"""What one message makes us say, by audience."""
 
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
@@ -11,9 +11,9 @@ from bot.text.reply import Blank, Control, Line, Prompt
 
 @dataclass
 class SceneResponse:
-    """What one message makes us say about one scene. `answer` goes to where it was typed, `secret` to its author alone.
+    """What one message makes us say about one scene. `answer` goes where it was typed, `secret` to its author only.
 
-    Files go out with the lines that say what they are, and never without.
+    Files always go out with lines that say what they are.
     """
 
     answer: list[Line] = field(default_factory=list)
@@ -26,43 +26,43 @@ class SceneResponse:
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
     looked_up: list[Line] = field(default_factory=list)
-    """What a command that has changed nothing says to GMs: for whoever gave it, where they read as a GM."""
+    """What a command without changes says to GMs: for the GM who gave it."""
     looked_up_files: list[Enclosed] = field(default_factory=list)
     looked_up_prompts: list[Prompt] = field(default_factory=list)
     picture: Depicted | None = None
-    """With `answer`: what it says as well."""
+    """With `answer`: the same as a picture."""
     asked_picture: bool = False
-    """It is what was asked for, so that it comes where pictures are off too."""
+    """The picture itself was asked for, so it comes even if pictures are off."""
     prompts: list[Prompt] = field(default_factory=list)
     own_prompts: list[Prompt] = field(default_factory=list)
-    """What those who owe an answer are asked in private."""
+    """Prompts for those who owe an answer, in private."""
     calls: list[Prompt] = field(default_factory=list)
-    """Whom what the GMs read is addressed to: with `gm`, where several read it."""
+    """Whom the text in `gm` addresses, if several read it."""
     gm_prompts: list[Prompt] = field(default_factory=list)
-    """What the GMs can press about what they read in `gm`, whoever of them it is."""
+    """Buttons about `gm`, for any GM."""
     controls: list[Control] = field(default_factory=list)
-    """What can be pressed about `public`, by whoever may do it."""
+    """Buttons about `public`, for whoever may use them."""
     offers: list[Prompt] = field(default_factory=list)
-    """What the author is asked about the message itself, with `answer`."""
+    """What the author is asked about the message itself; goes with `answer`."""
     secret_offers: list[Prompt] = field(default_factory=list)
-    """The same with `secret`."""
+    """The same, with `secret`."""
     of_all: bool = False
-    """What `gm` says is for GMs of the whole game alone."""
+    """`gm` is for GMs of the whole game only."""
     board: bool = False
     fresh_board: bool = False
     ends_board: bool = False
-    """The board is taken away: the fight goes on elsewhere."""
+    """The board is removed because the fight goes on elsewhere."""
     removes: bool = False
 
     def so_far(self) -> "SceneResponse":
-        """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
+        """Return a copy of everything said so far, to return to if a command is refused."""
         now: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
         now = {name: [*one] if type(one) is list else one for name, one in now.items()}
         now["owners"] = {who: [*lines] for who, lines in self.owners.items()}
         return SceneResponse(**now)
 
     def to_asker(self, said: "SceneResponse", lines: int = 0, files: int = 0, prompts: int = 0) -> None:
-        """What a command said to GMs, after so many lines, files and prompts, is an answer to whoever gave it."""
+        """Move what a command said to GMs, from these lines, files and prompts on, into the answer to its author."""
         self.looked_up += said.gm[lines:]
         self.looked_up_files += said.gm_files[files:]
         self.looked_up_prompts += said.gm_prompts[prompts:]
@@ -74,32 +74,32 @@ _FIELDS: Final = tuple(one.name for one in fields(SceneResponse))
 
 @dataclass
 class Response(SceneResponse):
-    """What one message makes us say about the scene at hand, and `elsewhere`."""
+    """What one message makes us say about its scene, and `elsewhere`."""
 
     elsewhere: list[tuple[str, SceneResponse]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     announced: list[tuple[str, Line]] = field(default_factory=list)
-    """What a command changes of the meaning of dice, by the scenes where it has to be said."""
+    """Changes to the meaning of dice, with the scenes where they have to be announced."""
     confided: list[Line] = field(default_factory=list)
-    """What the author alone is told of a command, whether or not it is refused."""
+    """What only the author is told, whether or not the command is refused."""
     choices: tuple[Choice, ...] = ()
-    """What is offered to somebody who fills in a field."""
+    """Suggestions for a field being filled in."""
     form: Blank | None = None
-    """The form that somebody opens."""
+    """The form to open."""
     parting: bool = False
-    """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
+    """The author of the message is being forgotten: the answer isn't kept after delivery."""
 
     def apart(self) -> "Response":
         """Return a response about another scene, in which nothing is said yet."""
         return Response(elsewhere=self.elsewhere, announced=self.announced, confided=self.confided)
 
     def restore(self, earlier: SceneResponse) -> None:
-        """Say about this scene what was said `so_far` earlier, and no more."""
+        """Return to what was said `so_far` about this scene."""
         for name in _FIELDS:
             setattr(self, name, getattr(earlier, name))
 
     def join(self, apart: SceneResponse, *, to_gms: bool) -> None:
-        """Say what an answer for its author alone says too: the answer itself to the GMs, or to that author."""
+        """Add a response meant for the author only: its answer goes to the GMs, or else to that author."""
         (self.gm if to_gms else self.secret).extend(apart.answer)
         (self.gm_files if to_gms else self.secret_files).extend(apart.files)
         if to_gms:

@@ -1,4 +1,4 @@
-"""An entry of the outbox that could not be delivered: who is told, without a word of what was in it."""
+"""Tell the right people that an outbox entry could not be delivered, without mentioning its content."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -21,13 +21,13 @@ SHUT: Final = (
     gettext_noop("the server is gone"),
     *LOCKED,
 )
-"""Reasons for which nothing at all can be said in a scene."""
+"""Reasons why nothing can be said in a scene."""
 NOT_WRITTEN: Final = (GONE, *SHUT)
-"""Reasons for which nothing can be said in the GM channel."""
+"""Reasons why nothing can be said in the GM channel."""
 KEPT: Final = timedelta(days=30)
-"""How long what could not be delivered to the GMs is of use to them."""
+"""How long undelivered messages to the GMs stay useful."""
 UNREAD: Final = "@unread"
-"""What shows somebody what did not reach them."""
+"""The command that shows somebody what did not reach them."""
 
 Listener = Callable[[Unit, Entry, str, datetime], Awaitable[None]]
 
@@ -35,13 +35,13 @@ _LISTENERS: Final[list[Listener]] = []
 
 
 def hears_of_parked(listener: Listener) -> Listener:
-    """Register a function that hears of each entry that could not be delivered, and why."""
+    """Register a function that is called with each entry that could not be delivered, and the reason."""
     _LISTENERS.append(listener)
     return listener
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """Tell whoever caused it, the GMs of a player whom nothing reaches any more, and those of a scene that is shut."""
+    """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene."""
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
     notice = say(
         "I couldn't deliver a message: {reason}. I'm keeping it back, and nobody else will see it.",
@@ -53,7 +53,7 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     elif rows and not entry.destination.startswith("scene:"):
         queued = [_to_who_caused_it(entry, rows[0], notice)]
     elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
-        # Where a file cannot stand a line may, and nobody else knows that one was asked for.
+        # A line may be allowed where a file isn't, and nobody else knows that the file was asked for.
         alone = Reply(audience=entry.reply.audience, lines=(notice,))
         queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
     elif isinstance(entry.reply.audience, ToScene) and reason not in NOT_WRITTEN:
@@ -70,12 +70,12 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
 
 
 async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:
-    """What the GMs could not be told goes to where they read now."""
+    """Deliver what the GMs could not be told to where they read now."""
     await unit.release(f"gm:{game_id}", now - KEPT)
 
 
 async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEntry:
-    """To the GMs: what they do not see in a scene that is open otherwise."""
+    """Return a note to the GMs about a message left out of a scene that is otherwise open."""
     title = (await settings_of(unit, entry.game)).scenes.get(scene, scene)
     lines = (
         say("I couldn't post a message in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
@@ -88,7 +88,7 @@ async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEnt
 
 
 async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str, now: datetime) -> None:
-    """Whoever asked hears that their answer was kept back, and every GM, once a day, which channel it is about."""
+    """Tell the asker that their answer was kept back and, once a day, every GM which channel is closed."""
     game = await settings_of(unit, entry.game)
     queued = []
     if asker:
@@ -108,7 +108,7 @@ async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str,
 
 
 def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
-    """`title` is the channel's name, which only GMs are told."""
+    """Return how to open the GM channel. `title`: its name, which only GMs are told."""
     return (
         say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
         say("I'm keeping back what I had for the GMs. Nobody else will see it."),
@@ -117,7 +117,7 @@ def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
 
 
 async def _warn(unit: Unit, game: str, now: datetime) -> None:
-    """Once a day it stands in the GM channel itself that everyone can read it: nothing of that is secret."""
+    """Warn once a day in the GM channel itself that everyone can read it; the warning isn't secret."""
     source, scene = f"opened:{game}:{now:%Y-%m-%d}", (await settings_of(unit, game)).gm_scene
     if scene is None or await unit.handled(source):
         return
@@ -132,7 +132,8 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
 
 
 def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
-    """In private; in their scene where it is they who cannot be reached, and there they can read it alone."""
+    """Return the notice for whoever caused the entry: in private, or in their scene if they can't be reached in
+    private; the button there shows it to them alone."""
     answers = f"parked:{entry.id}"
     if entry.destination == f"person:{row.person}" and row.scene is not None:
         told = Reply(audience=ToScene(scene=row.scene), lines=(notice,), prompts=(read_here(row.person),))
@@ -141,14 +142,14 @@ def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
 
 
 def read_here(person: str) -> Prompt:
-    """What somebody is offered whom no private message reaches: to read it here, alone."""
+    """Return the offer to read here, alone, what could not be sent in private."""
     control = Control(label=gettext("Read it here"), command=UNREAD, weight=Weight.MAIN, aside=True)
     words = say("Only you can read it here. Or open your private messages and type {typed}.", typed=code(UNREAD))
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))
 
 
 async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now: datetime) -> None:
-    """The GMs of a fight hear once a day that nothing can be said where it is, and what opens the place."""
+    """Tell the GMs of a fight once a day that its scene is closed, and how to open it."""
     source = f"shut:{scene}:{now:%Y-%m-%d}"
     game = await settings_of(unit, entry.game)
     if reason not in SHUT or scene not in game.running or await unit.handled(source):

@@ -1,4 +1,4 @@
-"""What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
+"""What the service needs from outside, as protocols: a store, randomness, a clock, and a way to send."""
 
 from bot.pipeline.ports.chance import Clock, Luck
 from bot.pipeline.ports.front_end import (

@@ -1,4 +1,4 @@
-"""Time and chance come from outside."""
+"""Protocols for time and chance, which come from outside."""
 
 from datetime import datetime
 from typing import Protocol
@@ -8,7 +8,7 @@ from rules.dice.throws import Dice
 
 class Clock(Protocol):
     def now(self) -> datetime:
-        """The present instant, with UTC as its zone."""
+        """Return the current time, in UTC."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What a unit of work asks the front end: the rights of a person, and the premises that a scene is on."""
+"""What a unit of work asks the front end: a person's rights, and the channels and roles of a server."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from bot.text.language.speech import gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """Rights of a person in a game, by the front end's own means.
+    """Rights of a person in a game, as the front end knows them.
 
     `member`: whether the person is on the server; None: the server could not be asked. `gm`: GM of the whole game, by a
-    permission or a role. `scenes`: the scenes whose channel the person may manage: GM of each of these alone.
-    `silenced`: under a time-out, when they may read and do nothing else.
+    permission or a role. `scenes`: scenes whose channel the person may manage, which makes them GM of each of these.
+    `silenced`: in a time-out, so that they may only read.
     """
 
     member: bool | None
@@ -25,12 +25,12 @@ class Rights:
     silenced: bool = False
 
     def leads(self, scene: str) -> bool:
-        """Whether this makes a GM of a scene."""
+        """Whether these rights make somebody GM of a scene."""
         return self.gm or scene in self.scenes
 
 
 UNKNOWN = Rights(member=None)
-"""The server could not be asked: nobody has a right because of it."""
+"""The server could not be asked, so nobody gets rights."""
 FORMER = Rights(member=False)
 """The person left the server, or was banned."""
 PLAIN = Rights(member=True)
@@ -39,13 +39,13 @@ PLAIN = Rights(member=True)
 
 @dataclass(frozen=True, slots=True)
 class RightsElsewhere:
-    """What the servers of all games of a person say about them."""
+    """The rights of a person on the servers of all their games."""
 
     by_game: Mapping[str, Rights]
 
 
 class AskRights(Protocol):
-    """Asks the server about a person; `roles` are the ids of roles that make a GM, `scenes` those in question."""
+    """Asks the server about a person. `roles`: ids of roles that make a GM. `scenes`: those in question."""
 
     async def __call__(
         self, person: str, game: str, roles: Collection[str] = (), scenes: Collection[str] = (), /
@@ -58,12 +58,12 @@ OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A channel as it is now. `public`: everyone of the server may read it. `lacks`: what the bot may not do there, by
-    the front end's names of permissions.
+    """A channel as it is now. `public`: everyone on the server may read it. `lacks`: the permissions the bot is missing
+    there, by the front end's names.
 
-    `admits` and `bars` are ids of those whom the channel itself lets read, or keeps from reading: roles and people.
-    `readers`: the roles that let anybody read there who has them, here or on the whole server, but for those of GMs by
-    the server's means.
+    `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `readers`: roles
+    whose holders can read there, by the channel or the whole server, except those that make a GM by the server's
+    permissions.
     """
 
     place: Channel
@@ -74,14 +74,14 @@ class Survey:
     readers: tuple[Role, ...] = ()
 
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
-        """Whether everyone who may read another channel may read this one."""
+        """Whether everyone who may read another channel may also read this one."""
         if self.public or other is None or other.public:
             return self.public
         return other.admits <= self.admits and self.bars <= other.bars
 
 
 class Happening:
-    """Something that happens on a server and is no message."""
+    """Something other than a message that happens on a server."""
 
     __slots__ = ()
 
@@ -100,7 +100,7 @@ class SceneDeleted(Happening):
 
 @dataclass(frozen=True, slots=True)
 class RoleDeleted(Happening):
-    """`by_name`: its name alone made GMs of those who had it."""
+    """A role was deleted. `by_name`: its name alone made its holders GM."""
 
     role: Role
     by_name: bool
@@ -108,7 +108,7 @@ class RoleDeleted(Happening):
 
 @dataclass(frozen=True, slots=True)
 class BotRemoved(Happening):
-    """The bot was put out of the server."""
+    """The bot was removed from the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +118,12 @@ class BotReturned(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A scene in which something may have been said while nobody listened, or where a `person` speaks in private;
-    before `since` nothing was missed, nor before the message `behind`, by its source.
+    """A scene, or a private conversation with a `person`, where something may have been said while nobody listened.
+    Nothing was missed before `since`, nor before the message `behind`, given by its source.
 
-    `last` are the sources of the last commands that concern it, wherever they were written. That one was done says
-    nothing of any other place than its own: of those that stand in the scene itself, and of what was answered there,
-    the newest was heard, and what was written up to `overlap` before it may be missed.
+    `last`: sources of the last commands about it, wherever they were written. A handled command only says something
+    about the place where it was written: there, everything before the newest handled message was heard, except within
+    `overlap` before it.
     """
 
     game: str
@@ -137,7 +137,8 @@ class Quiet:
 
 
 class Premises(Protocol):
-    """Answers at once, from what the front end has been told; only `barred` and `residents` ask over the network."""
+    """The channels, roles and servers of the front end. It answers at once from what it already knows; only `barred`
+    and `residents` ask over the network."""
 
     @property
     def guarded(self) -> bool:
@@ -145,43 +146,44 @@ class Premises(Protocol):
         ...
 
     def survey(self, scene: str) -> Survey | None:
-        """How a channel is now; None where it is not known, or where the front end has no such thing."""
+        """Return the present state of a channel; None if it is unknown or the front end has no such thing."""
         ...
 
     def server(self, game: str) -> str:
-        """What the server of a game is called; "" where that is not known, or where there are no servers."""
+        """Return the name of a game's server; "" if it is unknown or there are no servers."""
         ...
 
     def language(self, game: str) -> str:
-        """The code of the language that the server of a game is set to; "" where that is not known."""
+        """Return the code of the language that a game's server is set to; "" if it is unknown."""
         ...
 
     def roles(self, game: str) -> tuple[Role, ...]:
-        """The roles that people of this server can have, the highest first; none where there are no roles."""
+        """Return the roles of this server, the highest first."""
         ...
 
     def channels(self, game: str) -> tuple[Channel, ...]:
-        """The channels in which the bot can write, as the server lists them."""
+        """Return the channels in which the bot can write, in the server's order."""
         ...
 
     def link(self) -> Link:
-        """The line to all servers, as it is now."""
+        """Return the present state of the connection to all servers."""
         ...
 
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
-        """Those of these scenes that somebody may not read now, or of which nobody can tell."""
+        """Return those of these scenes that somebody can't read now, or for which that is unknown."""
         ...
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        """Those of these ids that are of people, channels and roles of the game's server; None: it could not be asked.
+        """Return those of these ids that belong to people, channels and roles of the game's server; None if it couldn't
+        be asked.
 
-        The first are asked about first; those in excess of what is bearable count as being elsewhere.
+        The first ids are asked about first; beyond a reasonable number, the rest count as being elsewhere.
         """
         ...
 
 
 class NoPremises:
-    """Of a front end without roles and permissions."""
+    """Premises of a front end without roles and permissions."""
 
     guarded = False
 
@@ -207,5 +209,5 @@ class NoPremises:
         return ()
 
     async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        """Ids are names there, and name nobody elsewhere."""
+        """Here, ids are names and don't refer to anybody elsewhere."""
         return frozenset((*people, *scenes))

@@ -1,4 +1,4 @@
-"""What people may know of whoever hosts the bot."""
+"""What people may know about whoever hosts the bot."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """`contact` is any text, `privacy` and `terms` are addresses of pages; "" where the host has set none."""
+    """The host's details: `contact` is any text, `privacy` and `terms` are page addresses; "" if not set."""
 
     contact: str = ""
     privacy: str = ""

@@ -1,4 +1,4 @@
-"""What comes in from a front end: who says what where, and through which door."""
+"""What comes in from a front end: who says what, where, and by which means."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -9,8 +9,8 @@ from bot.text.reply import Plain
 
 
 class Person(Plain):
-    """Someone at the other end: a stable id of the front end and the name others see. `account` is a name that nobody
-    else has there, where the front end knows one."""
+    """Someone using the front end: a stable id and the name others see. `account`: a unique name, if the front end has
+    one."""
 
     id: str
     name: str
@@ -18,15 +18,14 @@ class Person(Plain):
 
 
 class Role(Plain):
-    """What several people of a server are at once, as the front end knows it: a stable id, and what it is called."""
+    """A role on a server: a stable id and its name."""
 
     id: str
     name: str
 
 
 class Channel(Plain):
-    """A channel, thread or post: the id of the scene that it is, what it is called, and the channel that a thread or
-    post is below."""
+    """A channel, thread or post: the id of its scene, its name, and the channel that a thread or post is in."""
 
     id: str
     name: str
@@ -34,7 +33,7 @@ class Channel(Plain):
 
 
 class Door(StrEnum):
-    """How a line came in: typed as a message, or made of a slash command, a button or a form."""
+    """How a command came in: typed as a message, or by a slash command, a button or a form."""
 
     TYPED = "typed"
     SLASH = "slash"
@@ -43,9 +42,9 @@ class Door(StrEnum):
 
 
 class Pressed(Plain):
-    """Which question of which fight (its number in the game) a control answers, and who is meant to press it.
+    """The question and fight (by its number in the game) that a control is about, and who is meant to press it.
 
-    Numbers of questions are those of `Prompt`, and so is the turn.
+    Question numbers and `turn` are those of `Prompt`.
     """
 
     fight: int
@@ -55,38 +54,34 @@ class Pressed(Plain):
 
 
 class Filled(Plain):
-    """A slash command by its path, and what was filled in of each of the commands that it is: of one as a rule."""
+    """A slash command by its path, and the values filled in for each command it stands for, usually one."""
 
     path: tuple[str, ...]
     values: tuple[dict[str, str], ...]
 
     def with_texts(self, changed: Callable[[str], str]) -> "Filled":
-        """The same with each value changed."""
+        """Return a copy with each value changed."""
         values = tuple({name: changed(value) for name, value in one.items()} for one in self.values)
         return Filled(path=self.path, values=values)
 
 
 class Incoming(Plain):
-    """A message as the front end got it.
+    """A message as received by the front end.
 
-    `source` is unique for the message in this installation and the same when it arrives twice. `scene` is None for
-    a private message to the bot. `gm` says that the front end's own means make the author a GM of the whole game (may
-    manage the server, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
-    `gm_in` are the scenes whose channel the author may manage: GM of each of these alone. `member` says whether the
-    author is on the server; None: it could not be asked. `silenced`: the author is under a time-out there.
-    `barred` are scenes that the author follows and may no longer read.
-    `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
-    whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
-    `scene_name` what people call the channel, and `parent` the channel that it is below, where it is a thread or a
-    post. `files` came with it.
+    `source` is unique for the message in this installation, and the same if it arrives twice. `scene` is None for a
+    private message to the bot. `gm`: the front end makes the author a GM of the whole game (may manage the server, or
+    has a role named gm, dm or game master); the game's own list of GMs is added by the service. `gm_in`: scenes whose
+    channel the author may manage, which makes them GM of each of these. `member`: whether the author is on the server;
+    None: it could not be asked. `silenced`: the author is in a time-out there. `barred`: scenes that the author follows
+    but may no longer read. `edit` is set if the message was edited: the time of the edit, or "deleted". `mentions`:
+    people named in the text as "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name.
+    `parent`: the channel that a thread or post is in. `files`: files attached to it.
 
-    `roles` are those that the author has: whether one of them makes a GM is for the service to say. `named_roles` and
-    `named_scenes` are what the text names as "@Role" and "#channel". `called` are the lines of the text, from 0, at
-    whose start the bot itself is mentioned: there "@" stands for the mention, whatever the game's prefixes are.
-
-    `repeats` is the source of the author's own message of which a proxy has repeated a part: nothing is done where that
-    one has counted. What a proxy repeats has no right over the whole game. `copied`: it was read as its author wrote
-    it already; nothing of it is done, and a secret in it is removed.
+    `roles`: the author's roles; the service decides whether one makes them a GM. `named_roles` and `named_scenes`:
+    those named in the text as "@Role" and "#channel". `called`: the lines of the text, from 0, that begin by mentioning
+    the bot; there "@" stands for the mention, whatever the game's prefixes are. `repeats`: the source of the author's
+    own message that a proxy has repeated in part; it is ignored if that message counted, and a proxy never has rights
+    over the whole game. `copied`: the original was already read; only a secret in the copy is removed.
     """
 
     source: str
@@ -113,17 +108,17 @@ class Incoming(Plain):
     copied: bool = False
     door: Door = Door.TYPED
     filled: Filled | None = None
-    """What was chosen as a slash command or filled into its page; `text` is what would have been typed."""
+    """The slash command with its values; `text` is what would have been typed."""
     aside: bool = False
-    """Said in `scene`, while nobody but its author reads it or what is answered."""
+    """Sent in `scene`, but only its author reads it and the answer."""
     pressed: Pressed | None = None
 
     @property
     def key(self) -> str:
-        """The key under which it is handled: an edit that is read as new is a message of its own."""
+        """The key under which it is handled. An edit that is read again is a message of its own."""
         return self.source if self.edit is None else f"{self.source}#{self.edit}"
 
 
 def front(identity: str) -> str:
-    """The front end that an id of a person, scene or game belongs to, such as "discord"; "" where it says none."""
+    """Return the front end of a person's, scene's or game's id, such as "discord"; "" if it names none."""
     return identity.partition(":")[0] if ":" in identity else ""

@@ -1,4 +1,4 @@
-"""What a host is told of how the bot does: figures, never a word of what anybody wrote."""
+"""What a host is told about how the bot is doing: figures, never anything that anybody wrote."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from datetime import datetime
 from typing import Literal
 
 Outcome = Literal["done", "refused", "asked", "failed"]
-"""What became of a command: done, refused with a reason, to be said again by who is sure, or ended by a fault."""
+"""The outcome of a command: done, refused, waiting for a confirmation, or failed by a fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """One command that was dealt with. `kind` is a name out of the program, never a word that was typed; `seq` is that
-    of its journal row, None where it wrote none; `door` is the one of `bot.pipeline.ports.incoming`, or "clock"."""
+    """One command that was handled. `kind` is a name from the program, never a typed word. `seq`: that of its journal
+    row, None if there is none. `door`: one of `bot.pipeline.ports.incoming`, or "clock"."""
 
     game: str
     scene: str | None
@@ -24,27 +24,26 @@ class Done:
 
 
 Watch = Callable[[Done], None]
-"""Told of each command, after it was committed. It must not fail, and must not take its time."""
+"""Called with each command after it was committed. It must not fail and must be quick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """What waits in the store: replies to be delivered and scenes that are due, and since when the oldest does."""
+    """What is waiting in the store: undelivered replies and due scenes, with the time of the oldest."""
 
     replies: int = 0
     oldest_reply: datetime | None = None
     scenes: int = 0
     oldest_scene: datetime | None = None
     unwritten: str | None = None
-    """Why nothing can be written there now, though it can be read, as `StoreAway.brief` has it."""
+    """Why the store can be read but not written, as in `StoreAway.brief`."""
     damaged: bool = False
-    """Whether something in it was found that cannot be read any more."""
+    """Whether something unreadable was found in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The line to the chat servers: `latency` in seconds, None where it is not known; `shards` are the parts of it
-    that this process serves."""
+    """The connection to the chat servers. `latency`: in seconds, None if unknown. `shards`: this process's share."""
 
     up: bool
     servers: int = 0

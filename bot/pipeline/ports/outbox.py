@@ -1,4 +1,4 @@
-"""What is to be delivered, and the way in which a front end does it."""
+"""Outbox entries, and how a front end delivers them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +15,7 @@ State = Literal["pending", "sent", "parked", "dropped"]
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """One reply for the outbox. `answers` is the source of the message it answers, None for due work."""
+    """A new reply for the outbox. `answers`: the source of the message it answers, None for due work."""
 
     destination: Destination
     reply: Reply
@@ -24,7 +24,7 @@ class NewEntry:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An outbox entry as it was stored. `id` rises; `attempts` counts tries to send it."""
+    """A stored outbox entry. `id` rises; `attempts` counts tries to send it."""
 
     id: int
     game: str
@@ -37,7 +37,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A scene in which the bot spoke; `first` is when it did in the time that was asked for."""
+    """A scene in which the bot spoke; `first`: when it first did within the time asked for."""
 
     game: str
     scene: str
@@ -46,57 +46,58 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Confided:
-    """Somebody to whom the bot spoke in private; `answered` are the sources of what it answered, the newest first."""
+    """Somebody to whom the bot spoke in private; `answered`: the sources of the messages it answered, newest first."""
 
     person: str
     answered: tuple[str, ...]
 
 
 class Hold(Enum):
-    """Who delivers an entry: several processes may see the same one."""
+    """Which process delivers an entry, since several may see it."""
 
     OURS = "ours"
     THEIRS = "theirs"
     """Another process delivers to that destination right now."""
     GONE = "gone"
-    """It was delivered meanwhile, or is another process's business now."""
+    """It has been delivered, or belongs to another process now."""
 
 
 @dataclass(eq=False)
 class Undeliverable(Exception):
-    """A permanent refusal of one destination (gone, forbidden, closed messages): the entry is parked."""
+    """A destination refuses permanently (gone, forbidden, closed messages), so the entry is parked."""
 
     reason: str
 
 
 @dataclass(eq=False)
 class TryLater(Exception):
-    """A passing fault: the entry stays first in its destination's queue."""
+    """A temporary fault: the entry stays first in its destination's queue."""
 
     reason: str
     after: float = 1.0
     """Seconds to wait."""
     asked: bool = True
-    """Whether the chat service was asked to post it. Where it was not, to try again costs next to nothing."""
+    """Whether the chat service was asked to post it. If not, retrying costs almost nothing."""
     lasting: str = ""
-    """Why the entry is parked if it goes on like that for hours; "": it may be tried for ever."""
+    """Why the entry is parked if this goes on for hours; "": it may be retried for ever."""
 
 
 class Sender(Protocol):
-    """A front end's way out. Everything it sends is safe: text escaped, no mention but the persons asked.
+    """The way out through a front end. Everything it sends is safe: text is escaped, and only the people asked are
+    mentioned.
 
-    Nothing of a game leaves the server that it is played on: any other channel, and whoever is neither there nor did
-    anything in the game, is `Undeliverable`.
+    Nothing leaves the server that a game is played on: any other channel, and anyone who is neither on the server nor
+    did anything in the game, is `Undeliverable`.
     """
 
     async def send(self, entry: Entry, reply: Reply) -> str:
-        """Send one reply; returns the id of the (last) message. Raises `Undeliverable` or `TryLater`."""
+        """Send one reply; return the id of the (last) message. Raises `Undeliverable` or `TryLater`."""
         ...
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
-        """Replace a board's text, or post it anew when the message cannot be edited; returns the message id."""
+        """Replace a board's text, or post it again if the message cannot be edited; return the message id."""
         ...
 
     async def remove(self, game: str, destination: Destination, message: str) -> None:
-        """Take a message of ours away; nothing happens when it is gone already."""
+        """Remove a message of ours; do nothing if it is already gone."""
         ...

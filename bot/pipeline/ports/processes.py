@@ -1,4 +1,4 @@
-"""Several processes on one database: what each may serve, and news of what another has changed."""
+"""Several processes on one database: what each may serve, and news of changes made by others."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -8,19 +8,18 @@ from bot.pipeline.sharding import PRIVATE
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """`held`: the shards that this process serves now; `spare`: those among them that it should hand over to a process
-    that has fewer."""
+    """`held`: the shards this process serves now. `spare`: those of them to hand over to a process that has fewer."""
 
     held: frozenset[int]
     spare: frozenset[int] = frozenset()
 
 
 class Claims(Protocol):
-    """What a process may serve. A claim ends with the process, or with its line to the database, however it ends."""
+    """What a process may serve. A claim ends when the process or its database connection does, for whatever reason."""
 
     @property
     def count(self) -> int:
-        """How many shards there are in all; 1 where the bot is not sharded."""
+        """The total number of shards; 1 if the bot isn't sharded."""
         ...
 
     def serves(self, game: str) -> bool:
@@ -28,16 +27,16 @@ class Claims(Protocol):
         ...
 
     async def look(self) -> Claimed:
-        """Take what is free, up to our share. Raises while the database is away."""
+        """Claim free shards, up to our share. Raises while the database is away."""
         ...
 
     async def give_up(self, shard: int) -> None:
-        """Leave a shard to another process, after its client was closed in good order."""
+        """Leave a shard to another process, after its client was closed properly."""
         ...
 
 
 class Alone:
-    """The only process: it serves everything for ever. With more than one shard it holds them all."""
+    """The only process, which serves everything. With more than one shard, it holds them all."""
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
@@ -54,7 +53,7 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What another process changed in a game; "": in any. Its settings, what is to be said, what the clock looks at."""
+    """What another process changed in a game ("" means any): its settings, its replies or its due times."""
 
     game: str
     settings: bool = False
@@ -63,4 +62,4 @@ class News:
 
 
 EVERYTHING = News("", settings=True, replies=True, time=True)
-"""After something may have been missed."""
+"""For use after something may have been missed."""

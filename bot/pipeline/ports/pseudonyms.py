@@ -1,4 +1,4 @@
-"""Somebody who is to be forgotten, and what stands in texts instead of them."""
+"""Somebody who is to be forgotten, and the pseudonym that replaces them in texts."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -10,22 +10,21 @@ from typing import Any, Final
 import orjson
 
 WORDS: Final = frozenset({"text", "label", "command", "name", "hint", "title"})
-"""Keys of what was said, under which words stand that people read."""
+"""Keys in stored replies whose values are read by people."""
 LONG: Final = 15
-"""Digits of a number that is nobody else's, wherever it stands."""
+"""The fewest digits of a number that is unique wherever it stands."""
 
 
 GONE: Final = "gone:"
-"""What every id begins with that stands in the place of somebody's."""
+"""Prefix of the ids that replace somebody's."""
 _SEAL: Final = re.compile(r'"digest":"([0-9a-f]{64})","salt":"([^"]*)","text":("(?:[^"\\]|\\.)*")')
-"""A seal as it stands in JSON."""
+"""A seal as written in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """All that somebody was called in a game; `bare` without those that fighters bear as well, and which are theirs
-    where nothing says whose they are. `fighters` are ids that were made of the name, each with the one that is made of
-    the pseudonym."""
+    """Every name somebody had in a game. `bare`: without those that fighters also have, which remain theirs when the
+    owner isn't clear. `fighters`: ids made from the name, each with the one made from the pseudonym."""
 
     all: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()
@@ -34,10 +33,10 @@ class Names:
 
 @dataclass(frozen=True)
 class Traces:
-    """Where somebody stands as of some moment. What is written later is looked through when they are forgotten.
+    """Where somebody is mentioned as of some moment. Later rows are searched when the person is forgotten.
 
-    `marks` has the last seq of every game then, `entry` the last id of the outbox, `names` all that the person was
-    called, by game, and `rows` the numbers of the rows with any trace, by table and game.
+    `marks`: the last seq of every game then. `entry`: the last id of the outbox. `names`: the person's names, by game.
+    `rows`: the numbers of the rows with any trace, by table and game.
     """
 
     marks: Mapping[str, int]
@@ -48,10 +47,10 @@ class Traces:
 
 @dataclass(frozen=True)
 class Parting:
-    """`person` is the id of who goes, `gone` what takes its place and `title` that of the name. `account` stands behind
-    the name where others bear that too.
+    """A person to forget. `person`: their id; `gone`: the id that replaces it; `title`: the name that replaces theirs.
+    `account`: the account name shown after their name if others have that name too.
 
-    Both are made of chance, so that nothing leads back from them.
+    Both replacements are random, so that nothing leads back to the person.
     """
 
     person: str
@@ -61,7 +60,7 @@ class Parting:
 
     @cached_property
     def traces(self) -> tuple[str, ...]:
-        """How the person stands in texts: the id, and its number alone where that is nobody else's."""
+        """What identifies the person in texts: the id, and its number alone if that is unique."""
         number = self.person.rpartition(":")[2]
         return (self.person, number) if number.isdecimal() and len(number) >= LONG else (self.person,)
 
@@ -71,21 +70,20 @@ class Parting:
         return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, found))})(?!\w|-\w)")
 
     def without_id(self, text: str) -> str:
-        """Any text, JSON too: the same as before but for the id."""
+        """Return any text, including JSON, with the id replaced."""
         return self._ids.sub(lambda _: self.gone, text) if any(one in text for one in self.traces) else text
 
     def told(self, text: str, names: "Names") -> str:
-        """JSON of what people were told: also without the names."""
+        """Return JSON of what people were told, with the names replaced too."""
         return self._reworded(self.written(text, names), names.bare, lambda key: key in WORDS)
 
     def typed(self, text: str, names: "Names") -> str:
-        """JSON of a command: also without the names, wherever somebody wrote them."""
+        """Return JSON of a command, with the names replaced wherever somebody wrote them."""
         return self._reworded(self.written(text, names), names.bare, lambda key: key != "kind")
 
     def written(self, text: str, names: "Names") -> str:
-        """JSON of anything: without the id, and without the names where they are marked as a person's: "@Name", and
-        "Somebody (Name)" of a fighter, which is “Name” among words that were not used. What was sealed is sealed anew,
-        so that its digest fits."""
+        """Return any JSON with the id replaced, and the names where they are marked as a person's: "@Name", "Somebody
+        (Name)" for a fighter, and “Name” among unused words. Sealed text gets a new digest that fits."""
         text = self.without_id(text)
         if self.account:
             text = text.replace(f" (@{_json(self.account)})", "")
@@ -104,7 +102,7 @@ class Parting:
 
     @cached_property
     def seals(self) -> dict[str, str]:
-        """Digests that do not fit any more, each with the one that does."""
+        """Digests that no longer fit, each with its replacement."""
         return {}
 
     def _resealed(self, found: re.Match[str]) -> str:
@@ -115,7 +113,7 @@ class Parting:
         return found[0]
 
     def settings(self, text: str) -> str:
-        """The settings of a game: what the person is called there."""
+        """Return a game's settings with the person's name replaced."""
         body = _object(self.without_id(text))
         if body is None:
             return self.without_id(text)
@@ -125,7 +123,7 @@ class Parting:
         return orjson.dumps(body).decode()
 
     def name_in(self, settings: str) -> str | None:
-        """What the person is called in a game, by its settings as they are stored."""
+        """Return the person's name in a game, from its stored settings."""
         found = (_object(settings) or {}).get("people", {}).get(self.person)
         return found if isinstance(found, str) and found.strip() else None
 
@@ -145,17 +143,17 @@ class Parting:
         try:
             return orjson.dumps(walked(orjson.loads(text), "")).decode()
         except orjson.JSONDecodeError:
-            # Somebody spoilt it. Nobody reads it any more, and no name is left in it either.
+            # The JSON is damaged. Nobody reads it any more, but no name should remain in it either.
             return pattern.sub(lambda _: self.title, text)
 
 
 def _json(text: str) -> str:
-    """As it stands within a text of JSON."""
+    """Return a text as it is written inside a JSON string."""
     return orjson.dumps(text).decode()[1:-1]
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    """None where somebody spoilt it."""
+    """Return the object in a JSON text; None if it is damaged."""
     try:
         found = orjson.loads(text)
     except orjson.JSONDecodeError:

@@ -1,4 +1,4 @@
-"""The journal's rows and a game's documents, as a store takes and gives them."""
+"""The journal's rows and a game's documents, as a store takes and returns them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from typing import Final
 from rules.dice.throws import Throw
 
 IMPORT: Final = "import"
-"""The kind of the row that a game ends with when it was brought in from a file."""
+"""The kind of the row that ends the journal of a game imported from a file."""
 HOST: Final = "host"
-"""The person of a row that was written from a shell."""
+"""The person of rows written from a shell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class NewRow:
 
 @dataclass(frozen=True, slots=True)
 class Row(NewRow):
-    """A journal row as it was stored. `story` is what its command made people hear, as JSON; "" where nobody knows."""
+    """A stored journal row. `story`: what its command told people, as JSON; "" if unknown."""
 
     seq: int = 0
     story: str = ""
@@ -55,7 +55,7 @@ class Row(NewRow):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A row that says how others are to be read: where a fight began, where it was before, what was stepped over."""
+    """A row that says how to read others: where a fight began, where it was before, what was undone."""
 
     seq: int
     kind: str
@@ -65,7 +65,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Which command a row was written by, without anything of what is in it."""
+    """Where a row came from, without its content."""
 
     seq: int
     kind: str
@@ -75,7 +75,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A row of a scene as the log reads it. `story` is "" where it was not kept; `events` are there only then."""
+    """A row of a scene as the log reads it. `story` is "" if none was kept; only then are `events` included."""
 
     seq: int
     at: datetime
@@ -92,7 +92,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """A row in which dice fell. `throws` and `story` are JSON as it is kept; `story` is "" where there is none."""
+    """A row with dice. `throws` and `story` are JSON as stored; `story` is "" if there is none."""
 
     seq: int
     person: str
@@ -103,7 +103,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom rows are read: everyone (neither), the GMs, or one person where nobody else reads, who may be a GM.
+    """For whom rows are read: everyone (neither `gm` nor `person`), the GMs, or one person in private, who may be a GM.
     `whole`: GMs of the whole game, who are told more than a GM of one scene."""
 
     gm: bool = False
@@ -115,9 +115,9 @@ class Reader:
 class Stretch:
     """Rows of a scene from seq `first` and below `before`, at most `limit` of them.
 
-    With `words` only such as were told and may have all of them, whoever heard them; else with `turn` only those of a
-    turn, and such as were not told, or of which nobody can read what was. `done`: with what was done in each of them,
-    not only in such as were not told.
+    With `words`, only rows with a story that may contain all of them, whoever heard it. Otherwise, with `turn`, only
+    rows of a turn and those whose story is missing or unreadable. `done`: include the events of each row, not only of
+    those without a story.
     """
 
     game: str
@@ -129,6 +129,6 @@ class Stretch:
     turn: int | None = None
     done: bool = False
     heard: Callable[[str], bool] | None = None
-    """With words: whether a story, as it's stored, is one of those that are meant."""
+    """With `words`: whether a stored story matches."""
     reader: Reader | None = None
-    """Only rows of which this reader was told something; None: all rows."""
+    """Only rows that told this reader something; None: all rows."""

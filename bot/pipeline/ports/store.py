@@ -1,4 +1,4 @@
-"""What keeps a game: one writing transaction after the other, and reading beside it."""
+"""What stores a game: one writing transaction after another, and reading alongside it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -15,21 +15,21 @@ T = TypeVar("T")
 
 
 class Unreadable(Exception):
-    """Something in the database is not what was written there: somebody spoilt it, or a broken disk did."""
+    """Something in the database isn't what was written there, because of tampering or a broken disk."""
 
 
 class StoreAway(Exception):
-    """The database cannot be read or written just now: it is away, full, or held by others. Later it may be."""
+    """The database cannot be read or written now: it is away, full, or locked. It may work later."""
 
     @property
     def brief(self) -> str:
-        """The reason in a few words that anybody may read; "" where only the log is to say it."""
+        """The reason in a few words that anybody may read; "" if it belongs only in the log."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A scene that the clock has to look at."""
+    """A scene where something is due."""
 
     game: str
     scene: str
@@ -37,94 +37,94 @@ class Due:
 
 
 class Tales(Protocol):
-    """What was told in a scene, and how things stood: a unit reads it, and the store beside any."""
+    """What was told in a scene, and its past states, readable from a unit and from the store directly."""
 
     async def marks(self, game: str, scene: str) -> list[Mark]:
-        """The rows of a scene that say how its others are to be read, in the order of their seq."""
+        """Return the rows of a scene that say how to read its others, in order of seq."""
         ...
 
     async def told(self, stretch: Stretch) -> list[Told]:
-        """The newest first."""
+        """Return the rows of a stretch, newest first."""
         ...
 
     async def told_in(self, stretch: Stretch) -> list[int]:
-        """The seqs of a stretch without words or a turn, the newest first."""
+        """Return the seqs of a stretch without words or a turn, newest first."""
         ...
 
     async def cast(
         self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
     ) -> list[Cast]:
-        """Rows of these scenes, or of the whole game, from seq `first` and below `before` in which dice fell of which
-        the reader may know, the newest first; rows that the reader wrote wherever they did."""
+        """Return the rows with dice that the reader may know of, in these scenes or the whole game, from seq `first`
+        and below `before`, newest first; the reader's own rows from any scene."""
         ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
-        """The states that these keys had after the row `seq`: what stepping back returns to."""
+        """Return the states of these documents after the row `seq`, which undoing returns to."""
         ...
 
 
 class UnitReader(Tales, Protocol):
-    """What a transaction reads; others have the database in a `pause`."""
+    """What a transaction can read; other games use the database during a `pause`."""
 
     async def handled(self, source: str) -> bool:
-        """Whether this message was answered or journaled before (a second delivery of it)."""
+        """Return whether this message was answered or journaled before, so that this is a second delivery."""
         ...
 
     async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
-        """The newest state of each key that exists."""
+        """Return the newest state of each key that exists."""
         ...
 
     async def keys(self, game: str, prefix: str) -> list[str]:
-        """All document keys of a game that start so."""
+        """Return all document keys of a game with this prefix."""
         ...
 
     async def games_of(self, person: str) -> list[str]:
-        """The games in which a person was met, the latest first."""
+        """Return the games in which a person was met, the latest first."""
         ...
 
     async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
-        """Those of the games in which a person did something after that row, which nobody else can do for them."""
+        """Return the games in which a person did something after that row that nobody else can do for them."""
         ...
 
     async def register(self, game: str, family: str) -> Register:
-        """Who is listed in a game as a contestant of a family; it changes with `enrol`."""
+        """Return the contestants of a family listed in a game; `enrol` changes them."""
         ...
 
     async def owns(self, game: str, person: str) -> bool:
-        """Whether a person is listed as owner of any contestant of a game."""
+        """Return whether a person is listed as owner of any contestant of a game."""
         ...
 
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
-        """Entries for a destination, not older than `since`, that could not be delivered; the oldest first."""
+        """Return undelivered entries for a destination not older than `since`, oldest first."""
         ...
 
     async def last_seq(self, game: str) -> int:
-        """The seq of a game's last row, 0 for a game without rows."""
+        """Return the seq of a game's last row, 0 for a game without rows."""
         ...
 
     async def traces(self, parting: Parting) -> Traces:
-        """Look through everything for a person. Others may write meanwhile, unless something was written here."""
+        """Search everything for a person. Others may write meanwhile, unless this unit has written something."""
         ...
 
     async def pause(self) -> None:
-        """Let other games have the database for a moment, unless something was written here already. Nobody may write
-        meanwhile in a game that this unit has read: whoever opens units sees to that."""
+        """Let other games use the database for a moment, unless this unit has already written something. Nobody may
+        write to a game that this unit has read; the code that opens units ensures that."""
         ...
 
     async def compute(self, work: Callable[[], T]) -> T:
-        """Do on a thread what keeps the processor busy; other games have the database meanwhile, as in a `pause`."""
+        """Run processor-heavy work on a thread, while other games use the database as in a `pause`."""
         ...
 
     async def borne(self, game: str, name: str) -> bool:
-        """Whether a fighter or a contestant of a game is or was called that."""
+        """Return whether a fighter or contestant of a game has or had that name."""
         ...
 
     async def rows_of(self, source: str) -> list[Row]:
-        """What a message did, in order: for edits and deletes."""
+        """Return the rows a message wrote, in order: for edits and deletions."""
         ...
 
     async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:
-        """Rows of a game by their seqs, in order, each with all documents that it wrote."""
+        """Return rows of a game by their seqs, in order, each with all documents that it wrote."""
         ...
 
     async def history(
@@ -137,200 +137,197 @@ class UnitReader(Tales, Protocol):
         told_to_all: bool = False,
         of_kinds: Collection[str] = (),
     ) -> list[Row]:
-        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`.
-
-        `told_to_all`: only those of which everyone was told something, and where a fight begins or goes on. `of_kinds`:
-        a row without an event of one of these kinds may come without the document, which takes long to read.
-        """
+        """Return the rows below seq `before` that wrote a document, newest first, each with that document.
+        `told_to_all`: only those that told everyone something, and those where a fight begins or continues. `of_kinds`:
+        a row without an event of one of these kinds may come without the document, which takes long to read."""
         ...
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
-        """When these rows of a game were written, without anything of what is in them."""
+        """Return when these rows of a game were written."""
         ...
 
 
 class Unit(UnitReader, Protocol):
-    """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
+    """One transaction on the store. Nobody sees its changes before it ends; an exception undoes them."""
 
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
-        """Note that these people are known in a game: they spoke there, or were named."""
+        """Record that these people are known in a game: they spoke there or were named."""
         ...
 
     async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
-        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None: strike one out."""
+        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None removes one."""
         ...
 
     async def append(self, row: NewRow) -> int:
-        """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
+        """Write a journal row and its documents; return its seq, which rises by one per game from 1."""
         ...
 
     async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
-        """Keep what the command of a row of this unit made people hear."""
+        """Store the story of a row that this unit wrote."""
         ...
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-        """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
+        """Mark the message as handled and put replies into the outbox, in order; return their ids."""
         ...
 
     async def release(self, destination: str, since: datetime) -> None:
-        """Have those delivered after all."""
+        """Deliver the entries kept back for a destination since then after all."""
         ...
 
     async def drop(self, entry: int, reason: str) -> None:
-        """Have an entry delivered no more: what it says is told in another way."""
+        """Stop delivering an entry, because its content is told another way."""
         ...
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
-        """Note when the clock has to look at a scene next; None: not at all."""
+        """Set when something is due in a scene next; None: never."""
         ...
 
     async def bring(self, rows: Sequence[Row]) -> None:
-        """Write rows of another installation as they are, with their seqs, documents and versions of these."""
+        """Write rows of another installation unchanged, with their seqs, documents and document versions."""
         ...
 
     async def stage(self, game: str, at: datetime) -> "Stage | None":
-        """Begin to gather a game that is to take the place of another, in transactions of its own, as in a `pause`;
-        None where that can only be done in this unit."""
+        """Begin to stage a game that will replace another, in transactions of its own, as in a `pause`; None if that
+        can only be done in this unit."""
         ...
 
     async def put_aside(self, game: str, at: datetime) -> str:
-        """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
+        """Move all rows of a game to one that nobody plays, and return its id. The people met there are forgotten."""
         ...
 
     async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
-        """Put the pseudonym into what is history already, in transactions of its own, as in a `pause`. Returns who is
-        to be forgotten at the end, with the pseudonym that holds, and what is left to do then."""
+        """Put the pseudonym into existing history, in transactions of its own, as in a `pause`. Return the parting with
+        the pseudonym finally used, and the traces still to be handled."""
         ...
 
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
-        """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
+        """Replace a person with the pseudonym everywhere: documents, journal, register, outbox, all games.
 
-        What waits for that person is not delivered any more. With the traces that are known, only what was written
-        since is looked through.
+        Messages waiting for that person are dropped. With known traces, only what was written since is searched.
         """
         ...
 
 
 class Stage(Protocol):
-    """A game that is gathered while others have the database. Nothing of it counts before `switch`, and all of it from
-    then on, whatever happens; what never came to that is deleted some days later."""
+    """A game being staged while others use the database. Nothing of it counts before `switch`, and all of it
+    afterwards; a stage without a switch is deleted some days later."""
 
     @property
     def staging(self) -> str:
-        """The id under which its rows are gathered."""
+        """The id under which its rows are staged."""
         ...
 
     @property
     def aside(self) -> str | None:
-        """The id under which that lies afterwards which was there before; None where there was nothing."""
+        """The id that the replaced game gets; None if there is none."""
         ...
 
     async def bring(self, rows: Sequence[Row]) -> None:
-        """Write some rows, of the game `staging`, as they are."""
+        """Write rows of the game `staging` unchanged."""
         ...
 
     async def enrol(self, family: str, listed: Mapping[str, Listed]) -> None:
-        """List some contestants."""
+        """List contestants."""
         ...
 
     async def switch(self, last: NewRow, met: Mapping[str, datetime], due: Mapping[str, datetime | None]) -> None:
-        """Write the last row, and take the place of the other game. `met`: who was met there; `due`: when the clock has
-        to look at a scene."""
+        """Write the last row and replace the other game. `met`: who was met there and when; `due`: when something is
+        due in each scene."""
         ...
 
 
 class Store(Tales, Protocol):
     def unit(self) -> AbstractAsyncContextManager[Unit]:
-        """A writing transaction (BEGIN IMMEDIATE on SQLite); commits at the end of the block."""
+        """Open a writing transaction (BEGIN IMMEDIATE on SQLite) that commits at the end of the block."""
         ...
 
     async def document(self, game: str, key: str) -> Document | None: ...
 
     async def handled(self, sources: Sequence[str]) -> frozenset[str]:
-        """Those of these sources that were answered before."""
+        """Return those of these sources that were answered before."""
         ...
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
     def lifted(self, kind: str, version: int, body: str) -> str:
-        """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
+        """Return stored text of a kind (a document's key, a command's kind) as the current version writes it."""
         ...
 
     async def games(self) -> dict[str, int]:
-        """All games with the seq of their last row."""
+        """Return all games with the seq of their last row."""
         ...
 
     async def put_aside_before(self, at: datetime) -> list[str]:
-        """The games that were put aside before then."""
+        """Return the games that were put aside before then."""
         ...
 
     async def shed(self, game: str, limit: int) -> bool:
-        """Delete the last rows of a game that was put aside, at most so many; whether it is gone by that."""
+        """Delete up to `limit` of the last rows of a game put aside; return whether the game is gone now."""
         ...
 
     async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:
-        """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the
-        newest first."""
+        """Return the rows of a game below a seq that a person wrote, or that told only that person something; newest
+        first."""
         ...
 
     async def sent_to(self, person: str, before: int, limit: int) -> list[Entry]:
-        """What was delivered to one person alone, entries below an id, the newest first."""
+        """Return what was delivered to one person alone: entries below an id, newest first."""
         ...
 
     async def spoken(self, since: datetime, most: int) -> list[Spoken]:
-        """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
+        """Return the scenes in which anything was said since then, searching at most the newest `most` entries."""
         ...
 
     async def confided(self, since: datetime, most: int) -> list[Confided]:
-        """Those to whom anything was said in private since then, the latest first, as far as the newest entries, at
-        most so many, tell."""
+        """Return those who were told anything in private since then, the latest first, searching at most the newest
+        `most` entries."""
         ...
 
     async def games_of(self, person: str) -> list[str]:
-        """The games in which a person was met, the latest first."""
+        """Return the games in which a person was met, the latest first."""
         ...
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
-        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        """Return the rows below seq `before` that wrote a document, newest first, each with that document."""
         ...
 
     async def origins(self, game: str, keys: Sequence[str], limit: int = 1) -> dict[str, list[Origin]]:
-        """For each document that exists its last rows, at most `limit`, the newest first."""
+        """Return the last rows of each document that exists, at most `limit`, newest first."""
         ...
 
     async def register(self, game: str, family: str) -> Register:
-        """Who is listed in a game as a contestant of a family."""
+        """Return the contestants of a family listed in a game."""
         ...
 
     async def met_in(self, game: str) -> dict[str, datetime]:
-        """Who was met in a game, and when last."""
+        """Return the people met in a game, and when each was last seen."""
         ...
 
     async def due(self, now: datetime, limit: int = 100) -> list[Due]:
-        """The scenes that the clock has to look at by now, the longest due first."""
+        """Return the scenes with something due by now, the longest overdue first."""
         ...
 
     async def next_due(self) -> datetime | None:
-        """When the clock has to look at any scene next."""
+        """Return when the next thing is due in any scene."""
         ...
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
-        """Entries not yet sent, parked or dropped, oldest first, but for those of these ids."""
+        """Return entries not yet sent, parked or dropped, oldest first, except those with known ids."""
         ...
 
     async def hold(self, entry: Entry) -> Hold:
-        """Ask whether this process may deliver an entry now; after OURS no other may, until `let_go`."""
+        """Ask whether this process may deliver an entry now; after OURS no other process may, until `let_go`."""
         ...
 
     async def let_go(self, entry: Entry) -> None:
-        """It was delivered and settled, or has to be tried again."""
+        """Release an entry that was delivered and settled, or has to be retried."""
         ...
 
     async def settle(
         self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
     ) -> None:
-        """Note what became of an entry: the id of the message it became, or why it was parked. Without `hurry` it may
-        take a moment longer, for what else is written meanwhile."""
+        """Record the result of an entry: the id of its message, or why it was parked. Without `hurry`, it may be
+        written a moment later, with other writes."""
         ...
 
     async def tried(self, entry: int) -> None:
@@ -338,7 +335,7 @@ class Store(Tales, Protocol):
         ...
 
     async def board(self, game: str, scene: str) -> str | None:
-        """The message that is the status board of a game's scene now."""
+        """Return the message that is the status board of a game's scene."""
         ...
 
     async def set_board(self, game: str, scene: str, message: str | None) -> None: ...

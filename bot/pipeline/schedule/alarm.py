@@ -1,4 +1,4 @@
-"""Sleeps until something is due, and then has it done."""
+"""Sleep until something is due, then do it."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from bot.pipeline.ports import Clock, StoreAway
 log = structlog.get_logger(__name__)
 
 LONGEST: Final = timedelta(minutes=5)
-"""It looks again at least so often: the clock of the machine may be set, and the machine may have slept."""
+"""The longest time between checks, since the machine's clock may be set and the machine may sleep."""
 PAUSE: Final = 30.0
-"""Seconds before it looks again at what could not be done, or may not be done now."""
+"""Seconds before retrying what could not be done, or may not be done now."""
 
 
 class Timed(Protocol):
-    """Who has something to do at certain times."""
+    """Something that has work to do at certain times."""
 
     async def next_due(self) -> datetime | None: ...
 
@@ -26,9 +26,9 @@ class Timed(Protocol):
 
 
 class Alarm:
-    """Wakes a service when something is due, also what fell due while the bot was down.
+    """Wakes a service when something is due, including what fell due while the bot was down.
 
-    `may` says whether people can be reached at all: as long as they cannot, nothing is done.
+    `may`: whether people can be reached; while they can't, nothing is done.
     """
 
     def __init__(
@@ -37,23 +37,23 @@ class Alarm:
         self._service, self._clock, self._may, self._pause = service, clock, may, pause
         self._woken = asyncio.Event()
         self._until: datetime | None = None
-        """Until then it sleeps."""
+        """When it wakes up."""
 
     def wake(self, at: datetime | None = None) -> None:
-        """Say that something may be due at another time than before, and where that is known, at which. Cheap, and
-        safe to call too often: it sleeps on where it looks before that time anyway."""
+        """Signal that something may be due at a different time, and when if known. Cheap, and safe to call too often:
+        it keeps sleeping if it would check before that time anyway."""
         if at is None or self._until is None or at < self._until:
             self._woken.set()
 
     async def run(self) -> None:
-        """Go on until cancelled."""
+        """Run until cancelled."""
         while True:
             self._woken.clear()
             self._until = None
             try:
                 wait = await self._look()
             except StoreAway:
-                # The store tells of it.
+                # The store reports that itself.
                 wait = self._pause
             except Exception:
                 log.exception("what is due cannot be looked up")
@@ -66,7 +66,7 @@ class Alarm:
                 continue
 
     async def _look(self) -> float:
-        """Do what is due; the seconds until there is anything to look at again."""
+        """Do what is due; return the seconds until the next check."""
         at, now = await self._service.next_due(), self._clock.now()
         if at is not None and at <= now:
             if not self._may():

@@ -1,4 +1,4 @@
-"""When a time is over and who is looked after then: deadlines move out of the night and the free weekend."""
+"""Compute deadlines, moved out of the night and free weekends, and whose clock they follow."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ NOBODY = Habits()
 
 @lru_cache(maxsize=64)
 def zone_of(name: str) -> ZoneInfo:
-    """The zone of an IANA name. Refuses with `no_such_zone`."""
+    """Return the time zone with an IANA name. Refuses with `no_such_zone`."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -35,7 +35,7 @@ def is_away(habits: Habits, now: datetime) -> bool:
 
 
 def instant(text: str) -> datetime:
-    """Stored ISO text as an instant."""
+    """Return stored ISO text as an instant."""
     return datetime.fromisoformat(text)
 
 
@@ -45,21 +45,21 @@ def text(at: datetime) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FreeTime:
-    """When nobody is to be disturbed in a zone: at night, and on weekends where these are free."""
+    """The quiet time of a zone: nights, and weekends if they are free."""
 
     zone: ZoneInfo
     quiet: tuple[int, int] | None
     weekends: bool
 
     def over(self, at: datetime) -> datetime:
-        """The first instant from `at` on that is in nobody's free time."""
+        """Return the first instant from `at` on that isn't in the quiet time."""
         for _ in range(10):
             local = at.astimezone(self.zone)
             end = self._end_of_weekend(local) or self._end_of_night(local)
             if end is None:
                 return at
-            # By way of UTC: a local time that a change of the clocks leaves out is read as the one after it.
-            # The night the clocks go back, that time comes twice, and the first may be over.
+            # By way of UTC, so that a local time skipped by a change of the clocks becomes the one after it.
+            # In the night the clocks go back, that time comes twice, and the first may be over.
             first = end.astimezone(UTC)
             at = first if first > at else end.replace(fold=1).astimezone(UTC)
         return at
@@ -87,8 +87,7 @@ class FreeTime:
 
 @dataclass(frozen=True)
 class GameTiming:
-    """Implements `bot.turn.decisions.course.Timing`: a game's clock at the moment of a command. `gm` leads the
-    fight."""
+    """A game's clock at the moment of a command (see `bot.turn.decisions.course.Timing`). `gm` leads the fight."""
 
     settings: ClockSettings
     habits: Mapping[str, Habits]
@@ -104,7 +103,7 @@ class GameTiming:
         return self.settings.auto
 
     def term(self, person: str | None, minutes: int | None = None) -> Term | None:
-        """As `Timing` says. Who is away has no time; a GM who is away has it from the return on."""
+        """As `Timing.term`. A player who is away gets no time; a GM who is away gets theirs after the return."""
         if not self.settings.on:
             return None
         start = self.now
@@ -132,14 +131,14 @@ class GameTiming:
         )
 
     def is_back_in_time(self, person: str | None) -> bool:
-        """Whether a player who is away comes back before the deadline that anybody there would have."""
+        """Whether a player who is away returns before the deadline that anybody present would have."""
         theirs = self._habits(person)
         if person is None or theirs.until is None:
             return False
         return instant(theirs.until) <= self._free(person).over(self.now + timedelta(minutes=self.settings.deadline))
 
     def reminded(self, term: Term) -> Term:
-        """As `Timing` says: who was reminded late still has all the time of grace."""
+        """As `Timing.reminded`. Somebody reminded late still gets the whole grace period."""
         free = self._free(term.person)
         grace = free.over(self.now + timedelta(minutes=self.settings.grace))
         lapses = grace if term.lapses is None else max(grace, instant(term.lapses))
@@ -150,7 +149,7 @@ class GameTiming:
         return None if end == self.now else text(end)
 
     def asleep(self, person: str) -> str | None:
-        """When the quiet hours of somebody who is asked something now are over; None: they can be pinged."""
+        """Return when the quiet hours of somebody asked now are over; None if they can be pinged."""
         if not self.settings.on or self.settings.night == "ping":
             return None
         night = replace(self._free(person), weekends=True)
@@ -169,7 +168,7 @@ _FIGHT = fight_key("")
 
 
 def due_at(fight: AnyFight, game: Game, now: datetime) -> datetime | None:
-    """When anything is to be done about a fight; at once where somebody has no time yet though a clock runs."""
+    """Return when a fight needs attention next; at once if a clock runs and somebody has no deadline yet."""
     if not game.clock.on or fight.ended or fight.turn == 0:
         return None
     terms = [question.term for question in fight.questions if not fight.gms(question)]
@@ -180,7 +179,7 @@ def due_at(fight: AnyFight, game: Game, now: datetime) -> datetime | None:
 
 
 def times(game: Game, documents: Mapping[str, str], now: datetime) -> dict[str, datetime | None]:
-    """When that is, by scene, of the fights among some documents; nothing where no clock runs."""
+    """Return when each fight among some documents needs attention next, by scene; nothing if no clock runs."""
     if not game.clock.on:
         return {}
     bodies = {key: body for key, body in documents.items() if key.startswith(_FIGHT)}
@@ -190,8 +189,8 @@ def times(game: Game, documents: Mapping[str, str], now: datetime) -> dict[str, 
 async def note(
     unit: Unit, game_id: str, before: Game, game: Game, documents: Mapping[str, str], now: datetime
 ) -> dict[str, datetime | None]:
-    """Note it for every fight among the documents that were written, and for all where the clock was started or
-    stopped; returns what was noted, by scene."""
+    """Record when each written fight needs attention next, or every fight if the clock was started or stopped. Return
+    the recorded times by scene."""
     bodies = {key: body for key, body in documents.items() if key.startswith(_FIGHT)}
     if game.clock.on != before.clock.on:
         stored = await unit.documents(game_id, [fight_key(scene) for scene in game.running])

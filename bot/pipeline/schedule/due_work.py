@@ -1,4 +1,4 @@
-"""What is due in a scene, done as a command of its own: once, in one transaction, after looking again at all of it."""
+"""Do what is due in a scene as a command of its own: once, in one transaction, after checking everything again."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -23,13 +23,13 @@ from rules.errors import RuleError
 log = structlog.get_logger(__name__)
 
 LATER = timedelta(minutes=10)
-"""When a scene is looked at again that could not be dealt with."""
+"""How long until a scene that failed is tried again."""
 NOBODY = "clock"
 """Stands for the GM of a fight that nobody has led yet."""
 
 
 async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None:
-    """Do what is due in a scene by now; None where nothing is. Whoever comes second finds it done."""
+    """Do what is due in a scene now; return None if there is nothing. A second caller finds it done."""
     stored = await unit.documents(due.game, [GAME, fight_key(due.scene)])
     if len(stored) < 2:
         await unit.remind(due.game, due.scene, None)
@@ -50,7 +50,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
     except StoreAway:
         raise
     except Exception as fault:
-        # Its dice have fallen: a later try must not get others.
+        # Its dice have been rolled: a retry must not get others.
         await keep_dice(session, fault)
         await unit.remind(due.game, due.scene, clock.now() + LATER)
         if not isinstance(fault, RuleError):
@@ -65,7 +65,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
 
 
 def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight) -> Incoming:
-    """The clock acts in the place of the GM who leads the fight: what is for GMs reaches them."""
+    """Return a message in the name of the GM who leads the fight, so that what is for GMs reaches them."""
     person = game.leads(fight.scene, fight.moved_by) or NOBODY
     who = Person(id=person, name=game.people.get(person, person))
     return Incoming(source=source, game=due.game, scene=due.scene, person=who, text="", gm=True)

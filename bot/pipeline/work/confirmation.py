@@ -1,4 +1,4 @@
-"""Nothing is taken away before its author has read what would be lost and has said that it is meant."""
+"""Confirmation: before anything is taken away, the author must read what would be lost and confirm it."""
 
 from typing import Self
 
@@ -13,41 +13,39 @@ from bot.turn.refusal import Refusal
 
 
 class Unsure(Exception):
-    """A command that would be done if it were said that it is meant. `text`: how it was typed.
-
-    `lost`: what it takes away, in one sentence. `hidden`: only GMs of the whole game may read that.
-    `closed`: its author alone may, since not all who read it may know of the scene.
-    """
+    """A command that waits for a confirmation. `text`: how it was typed. `lost`: what it takes away, in one sentence.
+    `hidden`: only GMs of the whole game may read that. `closed`: only its author may, since not all readers may know of
+    the scene."""
 
     def __init__(self, text: str, lost: Line, *, hidden: bool = False, closed: bool = False) -> None:
         super().__init__(text)
         self.text, self.lost, self.hidden, self.closed = text, lost, hidden, closed
 
     def seen_from(self, scene: str, *, closed: bool) -> Self:
-        """The same for a command of another scene, by its name."""
+        """Return the same for a command of another scene, by its name."""
         return type(self)(f"in #{folded(scene)} {self.text}", self.lost, hidden=self.hidden, closed=closed)
 
 
 def mind(context: Context, lost: Line, *, hidden: bool = False) -> None:
-    """Go on if it was said that it is meant. A handler calls this when all else allows what it is about to do."""
+    """Raise `Unsure` unless the command was confirmed. A handler calls this once everything else allows the command."""
     sure = context.sure
     if sure is not None and not sure.said:
         raise Unsure(sure.text, lost, hidden=hidden)
 
 
 def meant(context: Context) -> bool:
-    """Whether it was said: then what is not there any more is no mistake in a name."""
+    """Whether the command was confirmed; then something missing isn't a misspelt name."""
     return context.sure is not None and context.sure.said
 
 
 def mind_gone(context: Context, gone: bool, name: str) -> None:
-    """Refuses with `gone_already` (name) whoever says a second time that it is meant."""
+    """Refuse a second confirmation with `gone_already` (name)."""
     if gone and meant(context):
         raise Refusal("gone_already", {"name": name})
 
 
 def ask_first(session: Session, asked: Unsure) -> None:
-    """Say what would be lost, and what to type or press; nothing is changed, and nothing is remembered."""
+    """Say what would be lost, and what to type or press; nothing changes and nothing is remembered."""
     told, typed = session.response, f"@{asked.text} {SURE}"
     if asked.hidden and not session.context.private:
         told.of_all = True

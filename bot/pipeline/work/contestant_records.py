@@ -1,4 +1,4 @@
-"""Contestants' sheets and the almanac: read when somebody comes in, written with the event that changes them."""
+"""Contestants' sheets and the almanac: read when somebody joins, written with the event that changes them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from rules.system import Moment, System
 
 
 async def of_newcomers(context: Context, command: object) -> dict[str, object]:
-    """Records of those whom a command may bring in, by the names of their sheets, which are fetched."""
+    """Return the records of those a command may bring in, by the names of their sheets, which are fetched."""
     names: tuple[str, ...]
     match command:
         case commands.Add(sheet=sheet) | commands.AskToJoin(sheet=sheet):
@@ -36,8 +36,7 @@ async def of_newcomers(context: Context, command: object) -> dict[str, object]:
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> Changed:
-    """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
-    `almanac`."""
+    """Return what happened events change outside the fight: `contestants` and the `almanac`."""
     moment = _moment(before, fight)
     records: dict[str, object] = {}
     stored = almanac = None
@@ -65,7 +64,7 @@ async def after(
 
 
 async def recorded(context: Context, records: Mapping[str, object]) -> dict[str, Contestant]:
-    """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
+    """Return contestants with the records written into their sheets, by name; removed ones are skipped."""
     if not records:
         return {}
     system = context.system
@@ -82,7 +81,7 @@ async def _carried(
     fight: AnyFight,
     system: System,
 ) -> dict[str, Contestant]:
-    """Contestants whose fighters changed, with the state these are in now."""
+    """Return the contestants whose fighters changed, with their present state."""
     earlier = {} if before is None else {one.id: one for one in before.world.fighters}
     now = {one.id: one for one in fight.world.fighters}
     changed = {
@@ -107,7 +106,8 @@ async def _carried(
 
 
 def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
-    """Where a fight stands before a command; who is who, with those whom the command brings in or takes out."""
+    """Return the moment before a command: the turn, and the names and sheets of all fighters, including those the
+    command adds or removes."""
     stages = (fight,) if before is None else (before, fight)
     names = {one.id: one.name for stage in stages for one in stage.world.fighters}
     seated = {seat.fighter: seat.sheet for stage in stages for seat in stage.seats if seat.sheet is not None}
@@ -116,7 +116,7 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
 
 
 async def after_errand(context: Context, outcomes: Sequence[object]) -> dict[str, object]:
-    """Records, by the names of their sheets, that an errand changed beside what it is about."""
+    """Return the other records that an errand changed, by the names of their sheets."""
     rules = context.system.downtime
     found: dict[str, object] = {}
     if rules is None:

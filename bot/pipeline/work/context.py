@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Context:
-    """Everything that a command reads. Only loading and `journal.record` replace what is `loaded`."""
+    """Everything that a command reads. Only loading and `journal.record` replace `loaded`."""
 
     unit: UnitReader
     incoming: Incoming
@@ -41,25 +41,25 @@ class Context:
     is_gm: bool
     loaded: LoadedGame
     means: Means | None = None
-    """What the service works with; None where it is not the one that answers: in a tutorial, or when nobody asked."""
+    """The service's tools; None in a tutorial, or when nobody asked."""
     prepared: Mapping[type, object] = field(default_factory=dict)
-    """What was looked up before the transaction began, by its kinds."""
+    """The preparations made before the transaction began, by type."""
     sure: Sure | None = None
-    """The command that takes something away, while it is done."""
+    """The command waiting for or given with a confirmation, while it runs."""
     below: str = ""
     """The lines of the message that follow the command."""
     rows: str = ""
-    """The same as rows of a table, which may begin with the name of another."""
+    """The same, as rows of a table, which may begin with the name of another table."""
     named: Named = lambda _: None
     signs: str = "@&"
-    """What typed commands begin with where the game says nothing else."""
+    """The default prefixes."""
     premises: Premises = field(default_factory=NoPremises)
     undecided: bool = False
-    """Whether the choices are scenes of several games: nobody knows yet which one is meant."""
+    """Whether the choices are scenes of several games, so that the game isn't known yet."""
     several: bool = False
-    """A private message of somebody who is known in several games: the answer says which one it is about."""
+    """It is a private message of somebody known in several games, so the answer names the game."""
     unasked: bool = False
-    """Nobody wrote anything: the bot acts by itself, in somebody's place."""
+    """Nobody wrote anything: the bot acts in somebody's name."""
 
     @property
     def game(self) -> Game:
@@ -80,26 +80,26 @@ class Context:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """Scenes that a private message might mean."""
+        """The scenes that a private message might mean."""
         return self.loaded.choices
 
     @property
     def meant(self) -> System | None:
-        """The system of contestants whom a command is about, where it is of another family than that of the scene."""
+        """The system of the contestants a command is about, if its family differs from the scene's."""
         return self.loaded.meant
 
     @property
     def active(self) -> str | None:
-        """This person's contestant who is meant where none is named."""
+        """The contestant meant if this person names none."""
         return self.loaded.active
 
     def brought(self, kind: type[T]) -> T | None:
-        """What was looked up of a kind before the transaction began; None where nothing was."""
+        """Return the preparation of a kind made before the transaction began; None if there is none."""
         found = self.prepared.get(kind)
         return found if isinstance(found, kind) else None
 
     def rights_in(self, game: str) -> Rights:
-        """What the server of another game says about this person, where that was asked."""
+        """Return this person's rights on the server of another game, if the server was asked."""
         found = self.brought(RightsElsewhere)
         return UNKNOWN if found is None else found.by_game.get(game, UNKNOWN)
 
@@ -114,12 +114,12 @@ class Context:
 
     @property
     def heard_in(self) -> str | None:
-        """The scene whose readers get what is answered; None: its author alone."""
+        """The scene whose readers see the answer; None if only the author does."""
         return None if self.incoming.aside else self.incoming.scene
 
     @property
     def private(self) -> bool:
-        """Whether nobody but GMs and the author read where this was typed."""
+        """Whether only GMs and the author can read what was typed here."""
         return self.heard_in is None or self.in_gm_scene
 
     @property
@@ -131,10 +131,10 @@ class Context:
 
     @property
     def system(self) -> System:
-        """The system of the running fight with the rules it is played under, else the scene's, else the game's."""
+        """The system of the running fight with its rules, or the scene's, or the game's."""
         if self.meant is not None:
             return self.meant
-        # A roll asks for it thirty times.
+        # Cached, as a roll asks for it thirty times.
         of, found = (self.fight, self.scene, self.game, self.house), self.loaded.system
         if found is None or not all(map(is_, of, found[0])):
             found = self.loaded.system = of, self.chosen() if self.running is None else system_of(self.running)
@@ -142,74 +142,75 @@ class Context:
 
     @property
     def _parent(self) -> str | None:
-        """The channel that the scene at hand is below, where it is the one where this was typed."""
+        """The channel above the scene, if the scene is where this was typed."""
         return self.incoming.parent if self.scene == self.incoming.scene else None
 
     def chosen(self, name: str = "") -> System:
-        """The system of that name, or what the scene or the game has chosen, under the game's house rules."""
+        """Return the system of that name, or the one chosen by the scene or game, under the game's house rules."""
         found = catalogue.find(name or self.game.system_in(self.scene, self._parent))
         return found.with_house(self.house.patch(found.id))
 
     @property
     def library(self) -> Library:
-        """The pack of the family of the system that commands are about."""
+        """The pack for the family of the present system."""
         return self.loaded.shelves[self.system.family]
 
     @property
     def knows_cast(self) -> bool:
-        """Whether those of the GM's contestants that are hidden from players may be called by name, and named where the
-        answer lands: by GMs of the whole game, where only they read. A GM of one scene meets them in its fight."""
+        """Whether the GM's hidden contestants may be named: by GMs of the whole game, where only they read. A GM of one
+        scene meets them in its fight."""
         return self.game.cast == "open" or (self.is_gm and self.private)
 
     @property
     def register(self) -> Register:
-        """Contestants of the family of the system that commands are about, as far as the readers of the answer may know
-        that they exist. Every look-up by name and every list goes through it."""
+        """The contestants of the present family that all readers of the answer may know of. Every look-up by name and
+        every list goes through it."""
         if self.knows_cast:
             return self.whole_register
         return self.whole_register.known_to(self.person if self.private else None)
 
     @property
     def whole_register(self) -> Register:
-        """All of them, to read and write what a command is about already; nobody is looked up here by a typed name."""
+        """All contestants of the present family, to read and write those a command is already about; never for looking
+        up a typed name."""
         return self.loaded.registers[self.system.family]
 
     @property
     def shelf(self) -> Shelf:
-        """All that can be called on by name: of contestants the sheets that were fetched."""
+        """Everything that can be named; of contestants, only the sheets that were fetched."""
         return self.shelf_of(self.library)
 
     @property
     def whole_shelf(self) -> Shelf:
-        """The same with all contestants, for what is settled already; see `whole_register`."""
+        """The same with all contestants, for what has already been decided; see `whole_register`."""
         return Shelf(self.library, self.whole_register, self.loaded.fetched.setdefault(self.system.family, {}))
 
     def shelf_of(self, library: Library) -> Shelf:
-        """`shelf` with another library."""
+        """Return `shelf` with another library."""
         return Shelf(library, self.register, self.loaded.fetched.setdefault(self.system.family, {}))
 
     @property
     def own(self) -> tuple[str, ...]:
-        """Names of this person's contestants, those of this family of whom the readers of the answer may know."""
+        """The names of this person's contestants of the present family that all readers of the answer may know of."""
         return self.register.of(self.person)
 
     def owner_of(self, name: str) -> str | None:
-        """Who plays a contestant; None: the GM, or nobody is called that."""
+        """Return who plays a contestant; None for the GM or an unknown name."""
         listed = self.register.get(naming.key(name))
         return None if listed is None else listed.owner
 
     def may_bring(self, name: str, person: str) -> bool:
-        """Whether a contestant may come into the fight here at this person's word: its player's own, or at that of a GM
-        of the whole game, since what befalls it there stays on its sheet."""
+        """Whether a person may bring a contestant into the fight: its player, or a GM of the whole game, since what
+        happens to it stays on its sheet."""
         listed = self.whole_register.get(naming.key(name))
         return self.is_gm or (listed is not None and listed.owner == person)
 
     def tables(self) -> Mapping[str, Table]:
-        """Random tables by every name of theirs, in lower case."""
+        """Return the random tables by each of their names, in lower case."""
         return self.library.folded
 
     async def stock(self) -> None:
-        """Load the sheets and tables of the family that commands are about now."""
+        """Load the sheets and tables of the present family."""
         system, key = self.system, pack_key(self.system.family)
         if system.family not in self.loaded.shelves:
             stored = await self.unit.documents(self.game_id, [key])
@@ -225,12 +226,12 @@ class Context:
         return name if name in own else None
 
     async def load_anew(self) -> None:
-        """What was loaded of sheets, tables and the fight is of before."""
+        """Load sheets, tables and the fight again, since they are outdated."""
         self.loaded.forget()
         await self.look_at(self.scene)
 
     async def fetch(self, names: Iterable[str]) -> None:
-        """Read the sheets of contestants by their names, those that are not read yet."""
+        """Read the sheets of these contestants that haven't been read yet."""
         family, register = self.system.family, self.whole_register
         have = self.loaded.fetched.setdefault(family, {})
         wanted = {key for name in names if (key := naming.key(name)) not in have and key in register}
@@ -244,7 +245,7 @@ class Context:
         self.loaded.stored |= {(family, key): one for key, one in read.items()}
 
     async def contestant(self, name: str) -> Contestant:
-        """A contestant by its own name; it is listed."""
+        """Return a listed contestant by its own name."""
         await self.fetch((name,))
         return self.loaded.fetched[self.system.family][naming.key(name)]
 
@@ -254,12 +255,12 @@ class Context:
 
     @property
     def gm_here(self) -> bool:
-        """Whether this person is GM of the scene at hand: of the whole game, or of that scene alone."""
+        """Whether this person is GM of this scene: of the whole game or of the scene alone."""
         return self.is_gm or (self.scene is not None and self.is_gm_of(self.scene))
 
     @property
     def reads_all(self) -> bool:
-        """Whether this person may read what GMs read of the fight at hand."""
+        """Whether this person may read what GMs read about this fight."""
         return self.gm_here or (self.scene is not None and self.holds("insider", self.scene))
 
     def is_gm_of(self, scene: str) -> bool:
@@ -267,7 +268,7 @@ class Context:
         return self.is_gm or scene in self.incoming.gm_in or self.holds("gm", scene)
 
     def holds(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
-        """Whether this person is that in a scene, and still on the server; whoever follows it has to be able to read
+        """Whether this person has a role in a scene and is still on the server; a watcher must also be able to read
         there."""
         barred = part == "watcher" and scene in self.incoming.barred
         return self.incoming.member is True and not barred and self.game.holds(self.person, part, scene)
@@ -276,11 +277,11 @@ class Context:
         return Actor(self.person, self.gm_here, self.private)
 
     def reader(self) -> Actor:
-        """This person with the names that the readers of the answer may know: to look somebody up."""
+        """Return this person as an actor with only the names that all readers of the answer may know, for look-ups."""
         return Actor(self.person, self.gm_here and self.private, self.private)
 
     async def look_at(self, scene: str | None) -> None:
-        """Make the fight of a scene the one that commands are about; None: that of no scene."""
+        """Make the fight of a scene the present one; None: no scene."""
         self.loaded.scene = scene
         self.loaded.fight = None if scene is None else await self.fight_in(scene)
         await self.stock()

@@ -1,4 +1,4 @@
-"""The documents of a game: under which key each stands, and what a unit of work has read of them."""
+"""The documents of a game: their keys, and what a unit of work has read of them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,35 +25,35 @@ FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYST
 
 
 class Changed(TypedDict, total=False):
-    """What a row changes, by what it is called in `journal.record`: each is written into its document as it is then."""
+    """What a row changes, by the argument name in `journal.record`; each becomes a new state of its document."""
 
     fight: AnyFight | None
     left: AnyFight
-    """A fight as it is left in its scene."""
+    """A fight as it remains in the scene it was moved from."""
     library: Library
     game: Game
     house: House
     almanac: object
     contestants: Sequence[Contestant]
     rules: System
-    """A system whose values are put down."""
+    """A system whose values are stored."""
     draft: Draft
     pending: Pending
     active: str
-    """These three are this person's."""
+    """`draft`, `pending` and `active` are this person's."""
     more: Mapping[str, str]
     """Documents by their keys."""
 
 
 async def settings_of(unit: UnitReader, game: str) -> Game:
-    """The settings of a game as they are stored; those of a new one where none are."""
+    """Return the stored settings of a game, or those of a new one."""
     stored = await unit.documents(game, [GAME])
     return read_game(stored[GAME].body) if stored else Game()
 
 
 @lru_cache(maxsize=256)
 def read_game(text: str) -> Game:
-    """The settings of a game from their text. Every command needs them, and they hardly ever change."""
+    """Return the settings of a game from their text; cached, since every command needs them and they rarely change."""
     return Game.model_validate_json(text)
 
 
@@ -62,12 +62,12 @@ def fight_key(scene: str) -> str:
 
 
 def rules_key(digest: str) -> str:
-    """Where the values of a system stand as they were when a fight was played under that digest."""
+    """Return the key of the values a system had under a digest."""
     return f"rules/{digest}"
 
 
 def pack_key(family: str) -> str:
-    """Where the game's own sheets and tables for the systems of a family stand."""
+    """Return the key of the game's own sheets and tables for a family."""
     return f"pack/{family}"
 
 
@@ -76,50 +76,50 @@ def almanac_key(family: str) -> str:
 
 
 def draft_key(family: str, person: str) -> str:
-    """Where the contestant that somebody has begun to make stands."""
+    """Return the key of a contestant that somebody is still making."""
     return f"draft/{family}/{person}"
 
 
 def import_key(family: str, person: str) -> str:
-    """Where entries stand that somebody has read in and not yet confirmed."""
+    """Return the key of entries that somebody has imported but not confirmed."""
     return f"import/{family}/{person}"
 
 
 def active_key(family: str, person: str) -> str:
-    """Where stands which of several contestants somebody means where none is named."""
+    """Return the key of the contestant that somebody means if they name none."""
     return f"active/{family}/{person}"
 
 
 def sheet_key(family: str, name: str) -> str:
-    """Where a contestant's sheet stands."""
+    """Return the key of a contestant's sheet."""
     return f"sheet/{family}/{key(name)}"
 
 
 def system_of(fight: AnyFight) -> System:
-    """The system of a fight, under the house rules that the fight is played with."""
+    """Return the system of a fight, under the fight's house rules."""
     return catalogue.find(fight.system).with_house(fight.house)
 
 
 def read_fight(text: str) -> AnyFight:
-    """A stored fight, with the types of the system that it names."""
+    """Return a stored fight, read with the types of its system."""
     marker = '"system":"'
     start = text.index(marker) + len(marker)
     return load_fight(text, catalogue.find(text[start : text.index('"', start)]))
 
 
 def system_of_family(family: str) -> System:
-    """Any system of a family: they share sheets and what is kept. Raises KeyError."""
+    """Return any system of a family, since they share sheets and records. Raises KeyError."""
     return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
 
 
 def contestant(family: str, body: str) -> Contestant:
-    """A contestant of a family from its document."""
+    """Return a contestant of a family from its document."""
     return load(body, system_of_family(family).types.sheets[FIGHTER])
 
 
 @dataclass
 class LoadedGame:
-    """What was read of a game so far, with what the unit has changed of it. `Context` reads it when it is needed."""
+    """What has been read of a game, with the unit's changes. `Context` loads more when it is needed."""
 
     game: Game
     house: House
@@ -127,23 +127,23 @@ class LoadedGame:
     """The scene whose fight commands are about."""
     fight: AnyFight | None = None
     choices: tuple[str, ...] = ()
-    """Scenes that a private message might mean."""
+    """The scenes that a private message might mean."""
     meant: System | None = None
-    """The system of contestants whom a command is about, where it is of another family than that of the scene."""
+    """The system of the contestants a command is about, if its family differs from the scene's."""
     active: str | None = None
-    """This person's contestant who is meant where none is named: the only one, or the one that was chosen."""
+    """The contestant meant if this person names none: the only one, or the chosen one."""
     shelves: dict[str, Library] = field(default_factory=dict)
-    """Packs by the family of systems that they are for: those that were needed so far."""
+    """The packs needed so far, by family."""
     registers: dict[str, Register] = field(default_factory=dict)
-    """Who is listed as a contestant, by family."""
+    """The listed contestants, by family."""
     fetched: dict[str, dict[str, Contestant]] = field(default_factory=dict)
-    """Contestants whose sheets were read for this message, by family and key; one that is new is among them."""
+    """The contestants read for this message or new in it, by family and key."""
     stored: dict[tuple[str, str], Contestant] = field(default_factory=dict)
     """The same as they are stored, by family and key."""
     system: tuple[tuple[object, ...], System] | None = None
-    """The system, and what it was found by."""
+    """The system, and the values it was derived from."""
 
     def forget(self) -> None:
-        """Read sheets and tables again when they are needed: those that were read are of before."""
+        """Discard sheets and tables, so that they are read again when needed."""
         for loaded in (self.shelves, self.registers, self.fetched, self.stored):
             loaded.clear()

@@ -1,4 +1,4 @@
-"""What the service works with, whichever message it is about."""
+"""The service's tools, independent of any message."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ NewGame = Callable[[str], Game]
 
 
 class Kept(Protocol):
-    """What a feature keeps in memory from one message to the next; nothing is lost with it."""
+    """Something a feature keeps in memory between messages; losing it does no harm."""
 
     def __init__(self, means: "Means", /) -> None: ...
 

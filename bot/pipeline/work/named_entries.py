@@ -1,4 +1,4 @@
-"""Everything that can be called on by name: the pack's entries, and contestants."""
+"""Everything that can be named: the pack's entries, and contestants."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -11,12 +11,12 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 FIGHTER: Final = "fighter"
-"""The kind of contestants' sheets."""
+"""The kind of a contestant's sheet."""
 _BEGINNING: Final = 20
 
 
 class Sheets(Mapping[str, Sheet]):
-    """Contestants' sheets by name: all names are there, the sheets of those that were fetched."""
+    """Contestants' sheets by name: every name is listed, but only the fetched sheets can be read."""
 
     def __init__(self, register: Register, fetched: Mapping[str, Contestant]) -> None:
         self._register, self._fetched = register, fetched
@@ -42,7 +42,7 @@ class Sheets(Mapping[str, Sheet]):
 
 
 class Shelf:
-    """The library of a family and its contestants, as one."""
+    """A family's library and its contestants in one."""
 
     def __init__(self, library: Library, register: Register, fetched: Mapping[str, Contestant]) -> None:
         self._library, self._register = library, register
@@ -55,10 +55,10 @@ class Shelf:
         return self._sheets[self.contestant(name)] if kind == FIGHTER else self._library.find(kind, name)
 
     def contestant(self, name: str) -> str:
-        """The name of the contestant meant: that of the same letters and digits, else the only one that begins so,
-        else the only one with a word that begins so.
+        """Return the name of the contestant meant: the one with the same letters and digits, or the only one that
+        begins so, or the only one with a word that begins so.
 
-        Closeness alone never decides. Refuses as `naming.find` does.
+        A similar name is never enough. Refuses as `naming.find` does.
         """
         short = key(name)
         listed = self._register.get(short)
@@ -77,17 +77,18 @@ class Shelf:
         raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
 
     def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Sheet]]:
-        """Everything by kind and name."""
+        """Return everything by kind and name."""
         return {kind: self.sheets(kind) for kind in kinds}
 
 
 LONGEST_NAME: Final = 6
-"""Words of a name that is looked for in a text."""
+"""The most words of a name that is searched for in a text."""
 MOST_WORDS: Final = 60
 
 
 def mentioned(register: Register, text: str) -> set[str]:
-    """Names of contestants that a text may speak of: those it spells, and the only one that begins as its words do."""
+    """Return the names of contestants that a text may mention: those it spells, and those that alone begin with its
+    words."""
     if not len(register):
         return set()
     words = text.replace(",", " ").replace(":", " ").split()[:MOST_WORDS]

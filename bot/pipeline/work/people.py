@@ -1,4 +1,4 @@
-"""The people of a game: who is meant by a name, what they are called now, and who leads its fights."""
+"""The people of a game: whom a name means, what they are called now, and who leads its fights."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,7 +14,7 @@ from bot.turn.refusal import Refusal
 
 
 def person_named(session: Session, text: str) -> Person | None:
-    """Somebody by name: mentioned in this message, or met before; of these by the id as well."""
+    """Return somebody by name, mentioned in this message or met before; the latter by id too."""
     wanted = _wanted(text)
     if (person := mentioned(session.context, wanted)) is not None:
         return person
@@ -23,7 +23,7 @@ def person_named(session: Session, text: str) -> Person | None:
     found = [
         Person(id=who, name=name) for who, name in session.context.game.people.items() if name.casefold() == wanted
     ]
-    # A game that came from elsewhere brings people who bear the same names there.
+    # An imported game brings people with the same names.
     found = [person for person in found if front(person.id) == front(session.context.person)] or found
     known = found[0] if len(found) == 1 else session.context.named(wanted)
     if known is not None:
@@ -32,7 +32,7 @@ def person_named(session: Session, text: str) -> Person | None:
 
 
 def mind_mention(context: Context, person: Person, text: str) -> None:
-    """Refuses with `mention_needed` where somebody would get rights by a name that anybody can choose to bear."""
+    """Refuse with `mention_needed` if somebody would get rights by a name that anybody can choose."""
     wanted = _wanted(text)
     if context.premises.guarded and mentioned(context, wanted) is None and _identified(context, wanted) is None:
         raise Refusal("mention_needed", {"name": person.name, "person": person.id})
@@ -43,15 +43,14 @@ def _wanted(text: str) -> str:
 
 
 def _identified(context: Context, wanted: str) -> Person | None:
-    """Somebody who was met before, by the front end's id, with what stands before it or without."""
+    """Return somebody met before, by the front end's id, with or without its prefix."""
     people = context.game.people
     found = (who for who in people if wanted and wanted in (who, who.removeprefix(f"{front(who)}:")) and front(who))
     return next((Person(id=who, name=people[who]) for who in found), None)
 
 
 def mentioned(context: Context, wanted: str) -> Person | None:
-    """Whom a mention in this message means, which stands there as one word: the account's name goes first, for nobody
-    else has it."""
+    """Return the person that a mention in this message means. Account names come first, since they are unique."""
     mentions = context.incoming.mentions
     by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
     by_name = [one for one in mentions if one.name.casefold() == wanted]
@@ -59,14 +58,14 @@ def mentioned(context: Context, wanted: str) -> Person | None:
 
 
 def shown_name(context: Context) -> str:
-    """What rolls call whoever writes: with the account's name if the nickname alone could be somebody else's."""
+    """Return the author's name for rolls: with the account name if the nickname alone could be somebody else's."""
     person = context.incoming.person
     return f"{person.name} (@{person.account})" if person.account and _is_doubtful(context, person) else person.name
 
 
 def _is_doubtful(context: Context, person: Person) -> bool:
-    """Whether a nickname looks like that of somebody else here, like the bot's or like nothing, or brings along what
-    looks like an account's name."""
+    """Whether a nickname resembles that of somebody else here or the bot's, is illegible, or contains what looks like
+    an account name."""
     name = person.name
     if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
         return True
@@ -75,7 +74,7 @@ def _is_doubtful(context: Context, person: Person) -> bool:
 
 
 def with_names(session: Session, game: Game) -> Game:
-    """The game with the names of people and scenes as they are now."""
+    """Return the game with the present names of people and scenes."""
     people = {
         person.id: person.name for person in (session.context.incoming.person, *session.context.incoming.mentions)
     } | session.changes.met
@@ -92,17 +91,17 @@ def with_names(session: Session, game: Game) -> Game:
 
 
 _LED: Final = frozenset({"start_fight", "next", "bind"})
-"""Commands of which only a GM can be the author."""
+"""Commands that only a GM can give."""
 
 
 async def who_lead(unit: Unit, game_id: str, game: Game, scenes: Iterable[str]) -> tuple[str, ...]:
-    """Those who lead the fights of these scenes, and who is on duty everywhere."""
+    """Return those who lead the fights of these scenes, and the GM on duty everywhere."""
     found = [await _leads(unit, game_id, game, scene) for scene in scenes]
     return tuple(dict.fromkeys(one for one in (*found, game.on_duty(None)) if one is not None))
 
 
 async def _leads(unit: Unit, game_id: str, game: Game, scene: str) -> str | None:
-    """Who is GM of a scene: on duty, went on last, or was the last to do what only GMs do."""
+    """Return the GM of a scene: on duty, or the last to go on, or the last to do something only GMs do."""
     key = fight_key(scene)
     stored = await unit.documents(game_id, [key])
     known = game.leads(scene, read_fight(stored[key].body).moved_by if stored else None)

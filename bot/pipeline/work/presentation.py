@@ -1,6 +1,7 @@
-"""How a message reads to its audience: in which language, as text alone or with pictures, and in whose view.
+"""How a message is shown to its audience: its language, text only or with pictures, and whose view.
 
-A game has one way for what several read, and each person may have their own."""
+A game has one setting for what several people read, and each person may have their own.
+"""
 
 from contextlib import AbstractContextManager
 
@@ -13,14 +14,14 @@ from bot.turn.view import PublicView, gm_view, owner_view, public_view
 
 
 def is_plain(game: Game, audience: Audience) -> bool:
-    """Whether it is text alone."""
+    """Whether an audience gets text only."""
     if isinstance(audience, ToPerson):
         return _of(game, audience).plain
     return game.look == "plain"
 
 
 def has_pictures(game: Game, audience: Audience) -> bool:
-    """Whether pictures may come with it."""
+    """Whether an audience gets pictures."""
     if is_plain(game, audience):
         return False
     return _of(game, audience).pictures if isinstance(audience, ToPerson) else game.pictures
@@ -31,35 +32,35 @@ def _of(game: Game, audience: ToPerson) -> Habits:
 
 
 def is_brief(game: Game, audience: Audience) -> bool:
-    """Whether reports of a fight are short."""
+    """Whether an audience gets short fight reports."""
     own = _of(game, audience).detail if isinstance(audience, ToPerson) else None
     return (own or game.detail) == "short"
 
 
 def of_person(game: Game, person: str) -> str:
-    """The language of what somebody alone reads: their own, else the game's."""
+    """Return the language of what somebody reads alone: their own, else the game's."""
     habits = game.habits.get(person)
     return game.language if habits is None or habits.language is None else habits.language
 
 
 def answering(context: Context) -> AbstractContextManager[None]:
-    """Speak as whoever reads the answer to a message does."""
+    """Speak the language of whoever reads the answer to a message."""
     alone = context.heard_in is None
     return speaking(of_person(context.game, context.person) if alone else context.game.language)
 
 
 def to_all(context: Context) -> AbstractContextManager[None]:
-    """Speak the game's language: for what everyone reads, and for what the GMs read."""
+    """Speak the game's language: for what everyone reads, and what the GMs read."""
     return speaking(context.game.language)
 
 
 def to_one(context: Context, person: str) -> AbstractContextManager[None]:
-    """Speak as one person does, who alone reads it."""
+    """Speak the language of one person, who alone reads it."""
     return speaking(of_person(context.game, person))
 
 
 def named(text: str) -> str:
-    """The code of a language by its code or its name. Refuses with `no_such_language`."""
+    """Return the code of a language by its code or name. Refuses with `no_such_language`."""
     code = called(text)
     if code is None:
         raise Refusal("no_such_language", {"language": text[:40], "known": tuple(LANGUAGES)})
@@ -67,7 +68,7 @@ def named(text: str) -> str:
 
 
 def view_here(context: Context) -> PublicView:
-    """What may be read where the answer lands: where only one person reads, what that one may know."""
+    """Return the view for the place of the answer; if only one person reads there, that person's view."""
     fight = context.running
     if fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})

@@ -1,4 +1,4 @@
-"""Of which contestants players know: a GM's is hidden from them until it is revealed or everyone sees it in a fight."""
+"""Which contestants players know of: a GM's is hidden until it is revealed or everyone sees it in a fight."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ REVEAL: Final = "reveal"
 
 
 def known_with(context: Context, owner: str | None) -> bool:
-    """Whether everyone knows of a contestant because of who plays it: a player does, and no GM as far as is known."""
+    """Whether everyone knows of a contestant because of its owner: a player, and not a GM as far as is known."""
     if owner is None:
         return False
     game = context.game
@@ -34,25 +34,25 @@ def known_with(context: Context, owner: str | None) -> bool:
 
 
 def played_by(context: Context, contestant: Contestant, owner: str | None) -> Contestant:
-    """The contestant as somebody's from now on; None: whose it was."""
+    """Return the contestant with a new owner; None leaves it unchanged."""
     if owner is None:
         return contestant
     return replace(contestant, owner=owner, known=contestant.known or known_with(context, owner))
 
 
 def hidden(session: Session) -> Register:
-    """Contestants of whom players know nothing yet."""
+    """Return the contestants that players don't know of yet."""
     return session.context.whole_register.hidden()
 
 
 def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
-    """Those of these names that hidden contestants bear. A word may mean thousands."""
+    """Yield those of these names that hidden contestants have. A word may match thousands."""
     secret = hidden(session)
     return (name for name in names if secret.has_name(name) or key(name) in secret)
 
 
 async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[str, Contestant]:
-    """Contestants of whom everyone knows from now on because everyone sees them in a fight, by name."""
+    """Return the contestants that everyone now knows of because everyone sees them in a fight, by name."""
     whole, unseen = context.whole_register, system.views.unseen
     names = [
         seat.sheet
@@ -67,22 +67,22 @@ async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[st
 
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
-    """Those of these contestants of whom players know nothing yet, as known to everyone."""
+    """Return those of these contestants that players didn't know of, made known to everyone."""
     found = list(_hidden_among(session, names))
     await session.context.fetch(found)
     return tuple([replace(await session.context.contestant(name), known=True) for name in found])
 
 
 def named(session: Session, text: str) -> str | None:
-    """The hidden contestant that a GM means by its name or the beginning of it; None: nobody, or several."""
+    """Return the hidden contestant that a GM means by its name or the beginning of it; None for no match or several."""
     unknown = hidden(session)
     listed = unknown.get(key(text))
     return listed.name if listed is not None else unknown.meant(key(text))
 
 
 def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
-    """Hidden contestants, and whoever of the fight players do not know, that words of a text may mean: by the beginning
-    of a word of their names. A GM of one scene may mean only those of the fight."""
+    """Return hidden contestants, and fighters unknown to players, that words of a text may mean, by the beginning of a
+    word of their names. A GM of one scene can mean only those of the fight."""
     typed = text.replace(":", " ").replace(",", " ").split()
     words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
     unseen = Register({key(name): Listed(name) for name in covert(session.context)})
@@ -92,14 +92,14 @@ def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
 
 
 class Unknown(NamedTuple):
-    """Contestants of whom players know nothing, and ids of fighters whom they don't see or know by another name."""
+    """Contestants that players don't know of, and ids of fighters that they don't see or know by another name."""
 
     contestants: tuple[str, ...]
     fighters: frozenset[str]
 
 
 def unknown(session: Session, names: Iterable[str]) -> Unknown:
-    """Those of these contestants who are hidden, and all such fighters."""
+    """Return those of these contestants that are hidden, and all unseen or masked fighters."""
     contestants = tuple(_hidden_among(session, names))
     if session.context.running is None:
         return Unknown(contestants, frozenset())
@@ -109,7 +109,7 @@ def unknown(session: Session, names: Iterable[str]) -> Unknown:
 
 
 def came_out(session: Session, before: Unknown) -> bool:
-    """Whether everyone knows now of somebody who was unknown. Whoever was removed is not known for that."""
+    """Whether everyone now knows of somebody who was unknown. Being removed doesn't count."""
     still = set(_hidden_among(session, before.contestants))
     listed = (session.context.whole_register.get(key(name)) for name in before.contestants if name not in still)
     if any(one is not None and one.known for one in listed):
@@ -120,7 +120,7 @@ def came_out(session: Session, before: Unknown) -> bool:
 
 
 async def reveal(session: Session, name: str) -> None:
-    """Everyone may know of a contestant from now on."""
+    """Let everyone know of a contestant from now on."""
     command = orjson.dumps({"kind": "sheet", "word": REVEAL, "sheet": name, "text": ""}).decode()
     contestants = await published(session, (name,))
     await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=contestants)
@@ -129,15 +129,16 @@ async def reveal(session: Session, name: str) -> None:
 
 
 async def earlier(session: Session, name: str) -> Contestant | None:
-    """Who bears a name that is free as far as its new bearer may know: somebody hidden, or somebody who was removed."""
+    """Return the contestant who has a name that seems free to its new bearer: a hidden or removed one."""
     listed = hidden(session).get(key(name))
     return await (archive.removed(session.context, name) if listed is None else session.context.contestant(listed.name))
 
 
 def moved(context: Context, before: Contestant) -> tuple[Contestant, ...]:
-    """Somebody hidden under another name, to be written when a player takes the name: a refusal would tell of it.
+    """Return a hidden contestant under another name, to be written when a player takes its name: a refusal would reveal
+    it. Return nothing for a removed one.
 
-    What is loaded under the name is forgotten, so that its new bearer begins without it. Nobody, of who was removed.
+    What is loaded under the name is forgotten, so that its new bearer begins without it.
     """
     family, short = context.system.family, key(before.name)
     context.loaded.stored.pop((family, short), None)
@@ -150,7 +151,7 @@ def moved(context: Context, before: Contestant) -> tuple[Contestant, ...]:
 
 
 def covert(context: Context) -> tuple[str, ...]:
-    """Names in the fight that players do not know: of who is hidden, and behind false names."""
+    """Return the names in the fight that players don't know: those of hidden fighters, and those behind masks."""
     if context.running is None:
         return ()
     views = Views(context.running, context.system)
@@ -159,8 +160,8 @@ def covert(context: Context) -> tuple[str, ...]:
 
 
 def unseen(context: Context) -> tuple[str, ...]:
-    """Names of fighters that a refusal must not speak of where it will be read; none that somebody bears whom the
-    readers know."""
+    """Return the names of fighters that a refusal must not mention where it will be read, except those that a known
+    fighter has too."""
     if context.running is None or context.in_gm_scene:
         return ()
     views = Views(context.running, context.system)
@@ -170,7 +171,7 @@ def unseen(context: Context) -> tuple[str, ...]:
 
 
 def gives_away(context: Context, refused: RuleError) -> bool:
-    """Whether a refusal would tell everyone of somebody else of whom its reader alone knows where that one is."""
+    """Whether a refusal would tell everyone about another fighter whose place only its reader knows."""
     if context.running is None or context.private:
         return False
     views = Views(context.running, context.system)

@@ -1,4 +1,4 @@
-"""What is kept of a game beside its fights, read when somebody asks for it."""
+"""Read what a game stores outside its fights."""
 
 import orjson
 
@@ -14,14 +14,14 @@ from bot.turn.codec import load_kept
 
 
 async def almanac(context: Context) -> object:
-    """What the GM keeps for the whole game."""
+    """Return the game's almanac, which the GM keeps."""
     system, key = context.system, almanac_key(context.system.family)
     stored = await context.unit.documents(context.game_id, [key])
     return load_kept(stored[key].body, system.types.almanac) if stored else system.types.almanac()
 
 
 async def record_of(context: Context, name: str) -> object:
-    """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
+    """Return the record of a contestant by sheet name; an empty one if it has been removed."""
     system = context.system
     if naming.key(name) not in context.whole_register:
         return system.types.record(name)
@@ -29,7 +29,7 @@ async def record_of(context: Context, name: str) -> object:
 
 
 async def removed(context: Context, name: str) -> Contestant | None:
-    """A contestant of exactly that name who was taken out of the game."""
+    """Return a removed contestant of exactly that name."""
     family, key = context.system.family, naming.key(name)
     if not key or key in context.whole_register:
         return None
@@ -43,21 +43,21 @@ async def removed(context: Context, name: str) -> Contestant | None:
 
 
 async def draft(context: Context) -> Draft:
-    """The contestant that this person has begun to make; an empty one where there is none."""
+    """Return the contestant that this person is making; an empty draft if there is none."""
     key = draft_key(context.system.family, context.person)
     stored = await context.unit.documents(context.game_id, [key])
     return Draft.model_validate_json(stored[key].body) if stored else Draft()
 
 
 async def pending(context: Context) -> Pending:
-    """What this person has read in and not yet confirmed; an empty one where there is none."""
+    """Return what this person has imported but not confirmed; empty if there is nothing."""
     key = import_key(context.system.family, context.person)
     stored = await context.unit.documents(context.game_id, [key])
     return Pending.model_validate_json(stored[key].body) if stored else Pending()
 
 
 async def values_under(context: Context, digest: str) -> dict[str, str] | None:
-    """The values that a system had under a digest, by name; None where nobody put them down."""
+    """Return the values that a system had under a digest, by name; None if they weren't stored."""
     key = rules_key(digest)
     stored = await context.unit.documents(context.game_id, [key])
     return None if key not in stored else dict(orjson.loads(stored[key].body))

@@ -1,4 +1,4 @@
-"""What is not for everyone's eyes: refused lines that were meant to be secret, and answers that go to one reader."""
+"""Secrets: lines that were meant to be secret, and answers for one reader only."""
 
 import re
 from collections.abc import Iterable
@@ -33,27 +33,26 @@ from rules.errors import RuleError
 
 HIDDEN: Final = "hidden"
 UNSEEN: Final = frozenset({HIDDEN, "hiding", "secretly"})
-"""Words that say that somebody is hidden."""
+"""Words that make somebody hidden."""
 EVERY: Final = frozenset({"all", "every", "each", "creatures"})
-"""Words that a plan for all creatures begins with."""
+"""Words that begin a plan for all creatures."""
 CREATURE: Final = "creature"
 MOST_KINDS: Final = 5
-"""Kinds of creatures for which a line is read."""
+"""The most kinds of creatures for which a line is read."""
 MOST_WORDS: Final = 4
-"""Words behind a name among which "plan" or "hidden" says something of it."""
+"""How many words after a name are searched for "plan" or "hidden"."""
 SHORTEST: Final = 4
-"""Letters of the shortest name that may be misspelt."""
+"""The shortest name that may be misspelt."""
 _NUMBER: Final = re.compile(r"[\d_-]+\Z")
-"""What may stand behind a name, glued to it."""
+"""What may follow a name directly."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
-"""What is refused because it is secret, or because it is what a creature will do."""
+"""Refusals of something secret, or of a creature's action."""
 
 
 def in_public(context: Context, typed: Typed, refused: RuleError | None = None) -> bool:
-    """Whether somebody wrote a secret command where others read, however it came to be refused, or without its having
-    been tried.
+    """Whether somebody wrote a secret command in public, however it was refused, even without being tried.
 
-    Behind `@in` the scene may be misspelt, so that nobody knows where its name ends: from a GM any word counts there.
+    After `@in` the scene may be misspelt, so its end is unknown: from a GM, any word there counts.
     """
     if context.private:
         return False
@@ -81,26 +80,26 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
 
 
 def hides(words: Iterable[str], *, slips: bool = False) -> bool:
-    """Whether any of these words says that somebody is hidden, in any language; `slips`: misspelt, too."""
+    """Whether any of these words says that somebody is hidden, in any language; `slips`: even if misspelt."""
     said, spelt = typed_for(UNSEEN), typed_for(frozenset({HIDDEN}))
     bare = [word.casefold().strip(AROUND) for word in words]
     return any(one in said or (slips and is_slip(one, spelt)) for one in bare)
 
 
 def is_slip(word: str, others: Iterable[str]) -> bool:
-    """Whether a word is another one, misspelt: by a letter of six, or by one more of its own letters."""
+    """Whether a word is a misspelling of another: by one letter in six, or by one more of its own letters."""
     return any(OSA.distance(word, one) <= len(one) // 5 + (set(word) <= set(one)) for one in others)
 
 
 def _behind_command(typed: Typed) -> Typed:
-    """What stands behind a command, as if that had been typed alone."""
+    """Return what follows a command as if it had been typed alone."""
     word, _, rest = typed.rest.casefold().partition(" ")
     called = word.endswith(":")
     return replace(typed, word=word.strip(AROUND), rest=rest, called=called)
 
 
 def may_be_secret(typed: Typed) -> bool:
-    """Whether a line of somebody who is no GM could be a secret command at all, wherever: most are not."""
+    """Whether a line of somebody who isn't GM could be a secret command at all; most couldn't."""
     words = typed_for(secret_words() | DECLARING | INTENTS)
     return (
         typed.disguised
@@ -111,8 +110,8 @@ def may_be_secret(typed: Typed) -> bool:
 
 
 def is_mistyped(context: Context, typed: Typed) -> bool:
-    """Whether a word that is no command, or one that is disguised, comes close to a secret one, by somebody who may
-    use that, and is followed by the name of a creature; or to an intent, where those are kept back."""
+    """Whether a disguised or unknown word resembles a secret command that its author may use and is followed by a
+    creature's name; or resembles an intent, if those are kept secret."""
     if context.private or typed.slashed or (not typed.disguised and typed.word in book.of(context.system).words):
         return False
     fight = context.running
@@ -130,7 +129,7 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
 
 
 def _unglued(context: Context, typed: Typed) -> Typed:
-    """A secret command to which the name of a creature is glued, as two words: "@planbear: bite"."""
+    """Split a secret command joined to a creature's name into two words: "@planbear: bite"."""
     creatures = _creature_words(context)
     for word in typed_for(secret_words() | DECLARING | {ADD}):
         name = typed.word.removeprefix(word).lstrip("_-")
@@ -140,9 +139,9 @@ def _unglued(context: Context, typed: Typed) -> Typed:
 
 
 def plans_by_name(context: Context, typed: Typed) -> bool:
-    """Whether a line says behind the name of a creature of the fight, as if that were a command, what it will do, or
-    that it is hidden: "@guard 1: hit Ada", "@guard x2 hidden". "@guard" may as well be somebody who is spoken to: what
-    follows has to be an action of that creature."""
+    """Whether a line uses a creature's name as a command and then says what it will do or that it is hidden: "@guard 1:
+    hit Ada", "@guard x2 hidden". "@guard" may also be a person who is addressed, so the rest has to be an action of
+    that creature."""
     fight = context.running
     if fight is None or _is_somebody(context, typed.word):
         return False
@@ -156,7 +155,7 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
             word, names.values(), {whole.name(seat.fighter) for seat in fight.seats if not seat.creature}
         )
     every = bool(colon) and not typed_for(EVERY).keys().isdisjoint(meant)
-    # One of each kind: what one guard can do, another can.
+    # One of each kind is enough: what one guard can do, another can.
     kinds = {first: who for who, name in names.items() if (first := name.casefold().split()[0]) in meant or every}
     words = [word.strip(AROUND) for word in typed.rest.casefold().split()]
     told = hides(words) or any(word.rstrip("st") in typed_for(secret_words()) for word in words[:MOST_WORDS])
@@ -174,7 +173,8 @@ def _is_somebody(context: Context, word: str) -> bool:
 
 
 def _misspelt(word: str, creatures: Iterable[str], others: Iterable[str]) -> set[str]:
-    """Those first words of names that a word misses by one letter; none where it begins somebody else's name."""
+    """Return the first words of names that differ from a word by one letter; none if the word begins somebody else's
+    name."""
     if any(name.casefold().split()[0] == word for name in others):
         return set()
     firsts = {name.casefold().split()[0] for name in creatures}
@@ -182,12 +182,12 @@ def _misspelt(word: str, creatures: Iterable[str], others: Iterable[str]) -> set
 
 
 def _behind(said: str, name: str) -> str:
-    """What stands behind a whole name, or behind its first word."""
+    """Return what follows a whole name, or its first word."""
     return said[len(name) :] if said.casefold().startswith(f"{name.casefold()} ") else said.partition(" ")[2]
 
 
 def _is_action(context: Context, who: str, text: str, *, asks_back: bool) -> bool:
-    """Whether a text is read as what a fighter does; `asks_back`: also where it lacks something."""
+    """Whether a text can be read as an action of a fighter; `asks_back`: even if something is missing."""
     said = text.strip(AROUND)
     if context.running is None or not said or len(said) > LONGEST_TEXT:
         return False
@@ -203,8 +203,7 @@ def _line_below(context: Context, typed: Typed) -> str:
 
 
 def _is_creature(context: Context, text: str) -> bool:
-    """Whether a text begins like the name of a creature, of one in the fight or of one that might come into it, or
-    like that of several: "bears", "all:"."""
+    """Whether a text begins like the name of a creature, in the fight or the library, or several: "bears", "all:"."""
     first = _first_word(text)
     if first is None:
         return False
@@ -218,7 +217,7 @@ def _first_word(text: str) -> str | None:
 
 
 def _creature_words(context: Context) -> set[str]:
-    """What names of creatures begin with."""
+    """Return the first words of the names of creatures."""
     library = context.library
     names = list(library.names(CREATURE)) if CREATURE in library.shapes else []
     if (fight := context.running) is not None:
@@ -228,14 +227,14 @@ def _creature_words(context: Context) -> set[str]:
 
 
 def _leads(context: Context) -> bool:
-    """Whether this person is GM of the game or of any scene of it, or nobody can say so now."""
+    """Whether this person is GM of the game or any of its scenes, or that is unknown now."""
     incoming = context.incoming
     of_scene = any(one.person == context.person and one.part == "gm" for one in context.game.standings)
     return context.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene
 
 
 def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
-    """To where it was typed, if nobody else reads there; else a GM's to the GMs and a player's to that player alone."""
+    """Answer where it was typed if nobody else reads there; else tell the GMs if a GM asked, or a player alone."""
     told = session.response
     if session.context.private:
         told.answer += lines

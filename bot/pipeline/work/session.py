@@ -27,13 +27,13 @@ from rules.dice.throws import Recorder, Throw
 from rules.system import System
 
 UNREAD: Final = "unread"
-"""The kind of what was refused before it was known what it asks for."""
+"""The kind of a command refused before its request was known."""
 
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def kind_of(request: Request) -> str:
-    """What a request is called in figures and logs: a name out of the program, whatever was typed."""
+    """Return the name of a request in figures and logs, which never depends on what was typed."""
     if isinstance(request, Turn):
         return str(request.command.kind)
     return _WORD.sub("_", type(request).__name__).lower()
@@ -41,8 +41,8 @@ def kind_of(request: Request) -> str:
 
 @dataclass
 class Tally:
-    """What a message of that door asked for. Each command took the time since the one before it: the first also what
-    was loaded for all of them, the last also what it took to keep them."""
+    """What happened to the commands of a message. Each is timed from the one before it: the first includes loading, the
+    last includes saving."""
 
     door: str
     game: str = ""
@@ -51,18 +51,18 @@ class Tally:
     refused: int = 0
     """Commands that were refused."""
     faults: int = 0
-    """Commands that failed by a fault of the program."""
+    """Commands that failed because of a program fault."""
     _begun: float = field(default_factory=perf_counter)
 
     def note(self, outcome: Outcome, game: str, scene: str | None, seq: int | None = None) -> None:
-        """One more was dealt with."""
+        """Record one more command."""
         self.done.append(Done(game, scene, seq, self.kind, outcome, self.door, self._lap()))
         self.kind = UNREAD
 
     @contextmanager
     def told(self, watch: Watch) -> Iterator[None]:
-        """Tell of what is noted in this block at its end; where it fails, nothing of it was done. While the database is
-        away nothing is told: it is tried again, and whoever gives it up says so."""
+        """Report the commands recorded in this block at its end; if it fails, as failed. While the database is away
+        nothing is reported, since it is retried and whoever gives up reports it."""
         try:
             yield
         except StoreAway:
@@ -85,42 +85,42 @@ class Tally:
 
 @dataclass
 class Changes:
-    """What the commands of one message write, and how far they have come. `journal.record` writes a row with it."""
+    """What the commands of one message write, and how far they have come. `journal.record` writes rows with it."""
 
     unit: Unit
     luck: Luck
     index: int = 0
     """The number of the next row among those of this message."""
     recorders: list[Recorder] = field(default_factory=list)
-    """Dice of the command at hand that are in no row yet."""
+    """Dice of the present command that are in no row yet."""
     listed: dict[str, Listed | None] = field(default_factory=dict)
-    """What the register has to be told with the next row."""
+    """Changes of the register to write with the next row."""
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""
     noted: dict[str, datetime | None] = field(default_factory=dict)
-    """When the clock has to look at which scene, as this message has changed it."""
+    """When something is due in each scene that this message has changed."""
     messages: list[NewEntry] = field(default_factory=list)
-    """Messages of their own, beside what is answered."""
+    """Separate messages, besides the answer."""
     gone_on: set[str] = field(default_factory=set)
-    """Scenes whose fight this message has taken on with `@next`: it may do so once."""
+    """Scenes whose fight this message has continued with `@next`, which it may do once."""
     looked_through: bool = False
-    """Whether a command of this message has looked through much: one may."""
+    """Whether a command of this message has made a large search, of which one is allowed."""
     rows_taken: bool = False
-    """Whether the command took the lines below it for rows of a table: then none of them is a command."""
+    """Whether the command used the lines below it as table rows, so that they aren't commands."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """What became of the commands of this message."""
     row: int | None = None
-    """The seq of the last row that was written, and below the scene and the fight that it is about."""
+    """The seq of the last row written; the fields below give its scene, fight and dice."""
     row_scene: str | None = None
     row_fight: AnyFight | None = None
     row_played: bool = False
-    """Whether it changed the fight, or dice fell."""
+    """Whether it changed the fight or has dice."""
     row_throws: tuple[Throw, ...] = ()
     row_told: int | None = None
-    """The last row whose story is kept."""
+    """The last row whose story was kept."""
 
     def recorder(self) -> Recorder:
-        """Return a recorder for the dice of one command; what no row has taken of them is kept all the same."""
+        """Return a recorder for the dice of one command; dice that get no row are kept as well."""
         one = Recorder(self.luck)
         self.recorders.append(one)
         return one
@@ -128,7 +128,7 @@ class Changes:
 
 @dataclass(frozen=True)
 class Session:
-    """What a handler gets: `context` to read, `changes` to write, `response` to say."""
+    """What a handler gets: `context` to read, `changes` to write, `response` to answer."""
 
     context: Context
     changes: Changes
@@ -138,25 +138,25 @@ class Session:
     async def load(
         cls, unit: Unit, incoming: Incoming, game_id: str, new_game: NewGame, luck: Luck, clock: Clock
     ) -> "Session":
-        """Begin with the settings of a game; `new_game` makes those of one that was never seen."""
+        """Load a session with the settings of a game; `new_game` makes those of a new one."""
         stored = await unit.documents(game_id, [GAME, HOUSE])
         game = read_game(stored[GAME].body) if GAME in stored else new_game(game_id)
         listed = game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         is_gm = incoming.gm or (listed and incoming.member is True)
         if is_gm and incoming.repeats:
-            # A webhook can be anyone's: it speaks for a GM in the scene where it writes, and nowhere else.
+            # Anyone can use a webhook, so it counts as a GM only in the scene where it writes.
             is_gm, incoming = False, incoming.model_copy(update={"gm": False, "gm_in": (incoming.scene,)})
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         context = Context(unit, incoming, game_id, clock, is_gm, LoadedGame(game, house))
         return cls(context, Changes(unit, luck), Response())
 
     def apart(self) -> "Session":
-        """Return the same session with a response of its own, to be said elsewhere."""
+        """Return the same session with a separate response for another place."""
         return replace(self, response=self.response.apart())
 
     @asynccontextmanager
     async def aside(self) -> AsyncIterator["Session"]:
-        """The same with a response of its own, which its author alone reads."""
+        """Provide the same session with a separate response that only its author reads."""
         incoming = self.context.incoming.model_copy(update={"aside": True})
         context = replace(self.context, incoming=incoming)
         try:
@@ -166,18 +166,18 @@ class Session:
             await self.context.stock()
 
     def take_rows(self) -> str:
-        """What stands below the command, as rows of a table: none of it is a command."""
+        """Return the lines below the command as rows of a table, so that they aren't read as commands."""
         self.changes.rows_taken = True
         return self.context.rows
 
     def in_order(self) -> None:
-        """What a command made everyone hear stands where it was typed, before what the next command says."""
+        """Move what a command said in public into the answer if it was typed there, before the next command's words."""
         if self.context.heard_in is not None and self.context.heard_in == self.context.scene:
             self.response.answer += self.response.public
             self.response.public = []
 
     def announce(self) -> None:
-        """Say what was noted of a command that is done, in the scenes that it is about."""
+        """Say what a finished command has to announce, in the scenes concerned."""
         for scene, line in self.response.announced:
             if scene == self.context.scene:
                 self.response.public.append(line)
@@ -186,10 +186,10 @@ class Session:
         self.response.announced.clear()
 
     def attached(self, *, game: bool = False) -> File | None:
-        """The file that came with the message: it belongs to its first command; None where that brought none.
+        """Return the file that came with the message, which belongs to its first command; None if there is none.
 
-        Refuses with the file's reason where it was not read, and with `file_is_game` or `file_no_game` where a file of
-        a whole game came for something else, or another one where such a `game` is wanted.
+        Refuses with the reason why the file wasn't read, with `file_is_game` for an unwanted game file, or with
+        `file_no_game` if a `game` file is wanted.
         """
         files = self.context.incoming.files if self.changes.index == 0 else ()
         for file in files:
@@ -230,6 +230,6 @@ def using(
 
 
 def timing(context: Context) -> GameTiming:
-    """How time is measured here and now."""
+    """Return how time is measured here and now."""
     leads = None if context.fight is None else context.game.leads(context.fight.scene, context.fight.moved_by)
     return GameTiming(context.game.clock, context.game.habits, context.clock.now(), leads)
