@@ -221,7 +221,7 @@ class Running:
                 watch=self._watch,
                 host=self._settings.host,
             )
-            delivery = Delivery(store, sender, service.fresh, self.clock, service.parked)
+            delivery = Delivery(store, sender, service.fresh, self.clock, service.parked, service.posted)
             alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)
             store.outgoing = delivery.offer
             service.wake, service.rouse = delivery.begin, alarm.wake

@@ -45,7 +45,7 @@ from bot.pipeline.ports import (
     Unit,
     Watch,
 )
-from bot.pipeline.ports.front_end import Happening
+from bot.pipeline.ports.front_end import Happening, SceneOpened
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
@@ -61,7 +61,7 @@ from bot.text.language.language import DEFAULT
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
-from bot.text.reply import Blank, Line, Reply, ToPerson
+from bot.text.reply import Blank, Line, Reply, ToPerson, ToScene
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -357,6 +357,11 @@ class Service:
             async with self._unit(entry.game) as unit:
                 await undelivered.parked(unit, entry, reason, self._clock.now())
         self.wake()
+
+    async def posted(self, entry: Entry) -> None:
+        """The first entry for a while could be posted in a scene."""
+        if isinstance(entry.reply.audience, ToScene):
+            await self.happened(entry.game, SceneOpened(entry.reply.audience.scene))
 
     async def happened(self, game: str, happening: Happening) -> None:
         """Pass on something that happened on a game's server to whoever needs to know, once."""

@@ -293,6 +293,9 @@ class SqlUnit:
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
         return await self._run(partial(outbox.kept_back, destination=destination, since=since, limit=limit))
 
+    async def shut_out(self, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:
+        return await self._run(partial(outbox.shut_out, game=game, reasons=reasons, since=since))
+
     async def release(self, destination: str, since: datetime) -> None:
         self.released = True
         self._waiting.append(partial(outbox.release, destination=destination, since=since))

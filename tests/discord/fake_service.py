@@ -13,7 +13,15 @@ from bot.discord.connection.start import run
 from bot.discord.dispatcher import Desk
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports import AskRights, Claims, Entry, Premises, Quiet, Sender
-from bot.pipeline.ports.front_end import BotRemoved, BotReturned, Happening, PersonLeft, RoleDeleted, SceneDeleted
+from bot.pipeline.ports.front_end import (
+    BotRemoved,
+    BotReturned,
+    Happening,
+    PersonLeft,
+    RoleDeleted,
+    SceneDeleted,
+    SceneOpened,
+)
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.text.reply import Line, Reply, ToPerson, ToScene, line
 from tests.loopback import Loopback
@@ -145,6 +153,8 @@ class Clerk:
                 self.departed.append((game, person))
             case SceneDeleted(scene=scene):
                 self.lost.append(("gone", game, scene))
+            case SceneOpened(scene=scene):
+                self.lost.append(("open", game, scene))
             case RoleDeleted(role=role, by_name=by_name):
                 self.lost.append((f"role {role.name}" if by_name else "role", game, role.id))
             case BotRemoved():

@@ -74,7 +74,8 @@ class Bot:
                 self.service = Service(
                     store, self._luck, self._clock, new_game=with_clock, rights=rights, premises=premises
                 )
-                self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
+                told = self.service.parked, self.service.posted
+                self.delivery = Delivery(store, sender, self.service.fresh, self._clock, *told)
                 store.outgoing, self.service.wake = self.delivery.offer, self.delivery.begin
                 self._ready.set()
                 return self, self.delivery

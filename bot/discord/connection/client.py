@@ -22,7 +22,7 @@ from bot.discord.messages.private_channels import Rooms
 from bot.discord.messages.proxies import LATE, Proxies, Said
 from bot.discord.messages.reactions import reacted
 from bot.discord.server.people import GM_ROLES, own_id, person_of, role_of, stable_id
-from bot.pipeline.ports.front_end import BotRemoved, BotReturned, PersonLeft, RoleDeleted, SceneDeleted
+from bot.pipeline.ports.front_end import BotRemoved, BotReturned, PersonLeft, RoleDeleted, SceneDeleted, SceneOpened
 from bot.pipeline.sharding import PRIVATE, shard_of
 
 log = structlog.get_logger(__name__)
@@ -164,6 +164,24 @@ class Gateway(discord.Client):
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         if self._serves(stable_id(event.guild_id)):
             await self._desk.happened(stable_id(event.guild_id), SceneDeleted(stable_id(event.thread_id)))
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        await self._may_write(channel.guild.id, stable_id(channel.id))
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        await self._may_write(event.guild_id, stable_id(event.thread_id))
+
+    async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
+        if before.permissions != role.permissions:
+            await self._may_write(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
+        if self.user is not None and member.id == self.user.id:
+            await self._may_write(member.guild.id)
+
+    async def _may_write(self, guild: int, scene: str = "") -> None:
+        if self._serves(stable_id(guild)):
+            await self._desk.happened(stable_id(guild), SceneOpened(scene))
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         by_name = role.name.strip().casefold() in GM_ROLES

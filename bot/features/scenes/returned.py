@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.scenes.handler import put_again
+from bot.features.scenes.reopened import opened
 from bot.pipeline.handlers import follows
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import Unit
-from bot.pipeline.ports.front_end import BotReturned
+from bot.pipeline.ports.front_end import BotReturned, SceneOpened
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.due_work import NOBODY
 from bot.pipeline.work.documents import GAME
@@ -37,6 +38,7 @@ async def returned(means: Means, unit: Unit, game_id: str, _: BotReturned) -> bo
             await unit.queue(game_id, source, replies(session), now)
             await unit.remind(game_id, scene, _again(game, now))
     await release_for_gms(unit, game_id, now)
+    await opened(means, unit, game_id, SceneOpened())
     return True
 
 

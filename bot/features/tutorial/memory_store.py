@@ -172,6 +172,9 @@ class Scratch:
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:  # noqa: ARG002
         return []
 
+    async def shut_out(self, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:  # noqa: ARG002
+        return []
+
     async def release(self, destination: str, since: datetime) -> None:
         """Nothing is delivered from here."""
 

@@ -55,6 +55,14 @@ Parked = Callable[[Entry, str], Awaitable[None]]
 """Called with a parked entry and the reason; queues the notice with `answers` = "parked:ENTRY"."""
 
 
+Posted = Callable[[Entry], Awaitable[None]]
+"""Told of the first entry that was delivered somewhere since the start, or since one was parked there."""
+
+
+async def _no_matter(entry: Entry) -> None:
+    """Nothing is done about it."""
+
+
 async def _tell_nobody(entry: Entry, reason: str) -> None:
     log.warning("nobody is told of a parked entry", entry=entry.id, reason=reason)
 
@@ -76,12 +84,15 @@ class Delivery:
         fresh: Fresh,
         clock: Clock,
         on_parked: Parked = _tell_nobody,
+        on_posted: Posted = _no_matter,
         *,
         first_wait: float = 1.0,
         longest_wait: float = LONGEST,
     ) -> None:
         self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
-        self._on_parked = on_parked
+        self._on_parked, self._on_posted = on_parked, on_posted
+        self._open: set[Destination] = set()
+        """Where something was delivered, and nothing was parked since."""
         self._first_wait, self._longest_wait = first_wait, longest_wait
         self._queues: dict[Destination, deque[Entry]] = {}
         self._workers: dict[Destination, asyncio.Task[None]] = {}
@@ -344,7 +355,9 @@ class Delivery:
         if state == "sent":
             self._sent = self._clock.now()
             self._told = {pair for pair in self._told if pair[0] != newest.destination}
+            await self._reached(newest)
         if state == "parked":
+            self._open.discard(newest.destination)
             await self._notify(newest, reason or "")
         return None
 
@@ -433,6 +446,17 @@ class Delivery:
         self._faults.pop(entry, None)
         self._rests.pop(entry, None)
         self._failing.pop(entry, None)
+
+    async def _reached(self, entry: Entry) -> None:
+        if entry.destination in self._open:
+            return
+        self._open.add(entry.destination)
+        try:
+            await self._on_posted(entry)
+        except Exception as fault:
+            self._open.discard(entry.destination)
+            if not isinstance(fault, StoreAway):
+                log.exception("what was kept back could not be taken up", entry=entry.id)
 
     async def _notify(self, entry: Entry, reason: str) -> None:
         log.warning("an entry is parked", entry=entry.id, game=entry.game, reason=reason)

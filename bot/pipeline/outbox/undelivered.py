@@ -169,6 +169,7 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
             scene=typable(title),
         ),
         line(code(f"@fight bring {title}"), "."),
+        say("Once I can write there again, I'll post what I'm holding back."),
     )
     told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]
     await unit.queue(entry.game, source, told, now)

@@ -107,6 +107,13 @@ class RoleDeleted(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class SceneOpened(Happening):
+    """The bot may be able to write in a scene again; "": in any of the server."""
+
+    scene: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BotRemoved(Happening):
     """The bot was removed from the server."""
 

@@ -98,6 +98,11 @@ class UnitReader(Tales, Protocol):
         """Return undelivered entries for a destination not older than `since`, oldest first."""
         ...
 
+    async def shut_out(self, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:
+        """Public entries of a game, not older than `since`, that could not be posted for one of these reasons; the
+        oldest first."""
+        ...
+
     async def last_seq(self, game: str) -> int:
         """Return the seq of a game's last row, 0 for a game without rows."""
         ...

@@ -40,6 +40,12 @@ SETTLE = (
 _IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
 _KEPT_BACK = _IS_PARKED & (outbox.c.destination == bindparam("where")) & (outbox.c.at >= bindparam("since"))
 KEPT_BACK = select(outbox).where(_KEPT_BACK).order_by(outbox.c.id).limit(bindparam("most"))
+SHUT_OUT = (
+    select(outbox)
+    .where(_IS_PARKED & outbox.c.destination.startswith("scene:") & (outbox.c.game == bindparam("of_game")))
+    .where(outbox.c.reason.in_(bindparam("reasons", expanding=True)), outbox.c.at >= bindparam("since"))
+    .order_by(outbox.c.id)
+)
 SENT_TO = (
     select(outbox)
     .where(outbox.c.destination == bindparam("where"), outbox.c.state == "sent", outbox.c.id < bindparam("before"))
@@ -172,6 +178,11 @@ def confided(connection: Connection, since: datetime, most: int) -> list[Confide
 
 def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:
     return [_entry(row) for row in connection.execute(KEPT_BACK, {"where": destination, "since": since, "most": limit})]
+
+
+def shut_out(connection: Connection, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:
+    values = {"of_game": game, "reasons": list(reasons), "since": since}
+    return [_entry(row) for row in connection.execute(SHUT_OUT, values)]
 
 
 def release(connection: Connection, destination: str, since: datetime) -> None:

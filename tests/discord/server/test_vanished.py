@@ -25,6 +25,17 @@ async def test_deleted_channels_and_threads(discord: Loopback) -> None:
     assert lost == [("gone", guild.game, stairs.scene), ("gone", guild.game, attic.scene)]
 
 
+async def test_channels_and_threads_that_may_be_open_again(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    stairs = cellar.thread("stairs")
+    async with serving(discord, Clerk()) as clerk:
+        cellar.allow(guild.bot, send_messages=True)
+        stairs.unarchive()
+        lost = await heard(clerk, 2)
+    assert lost == [("open", guild.game, cellar.scene), ("open", guild.game, stairs.scene)]
+
+
 async def test_deleted_roles_and_those_whose_name_makes_a_gm(discord: Loopback) -> None:
     guild = discord.guild()
     player, gm = guild.role("player"), guild.role("Game Master")

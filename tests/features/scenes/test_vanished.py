@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.pipeline.inbox import missed_messages as missing
-from bot.pipeline.outbox.undelivered import SHUT
+from bot.pipeline.outbox.undelivered import LOCKED, SHUT
 from bot.pipeline.ports import NewEntry, Rights
-from bot.pipeline.ports.front_end import BotRemoved, BotReturned, RoleDeleted, SceneDeleted
+from bot.pipeline.ports.front_end import BotRemoved, BotReturned, RoleDeleted, SceneDeleted, SceneOpened
 from bot.pipeline.ports.incoming import Role
 from bot.text.reply import Reply, Stands, ToGM, ToPerson, line
 from tests.desk.people import Desk, Said
@@ -118,6 +118,32 @@ async def test_the_gms_hear_once_a_day_that_a_scene_is_shut(fight: Desk, reason:
     assert again.entries == []
     fight.clock.at += timedelta(days=1)
     assert (await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)).destinations() == ["gm:g"]
+
+
+async def test_what_could_not_be_posted_comes_once_in_order_when_the_scene_is_open_again(fight: Desk) -> None:
+    """What is old is counted. Nothing comes that lies elsewhere, or was refused for another cause."""
+    for text in ("@roll 1d6", "@roll 2d6", "@roll 3d6"):
+        await parked(fight, await fight.says("ann", text), "scene:hall", LOCKED[0])
+        fight.clock.at += timedelta(hours=4)
+    await parked(fight, await fight.says("ann", "@roll 4d6"), "scene:hall", "the channel is gone")
+    await fight.service.happened("g", SceneOpened("attic"))
+    assert (await fight.delivered()).entries == []
+    await fight.service.happened("g", SceneOpened("hall"))
+    told = await fight.delivered()
+    assert set(told.destinations()) == {"scene:hall"}
+    first, last = (told.at("scene:hall").find(part) for part in ("you missed 2 answers", "3d6"))
+    assert 0 <= first < last
+    assert not any(gone in told.at("scene:hall") for gone in ("1d6", "2d6", "4d6"))
+    await fight.service.happened("g", SceneOpened())
+    assert (await fight.delivered()).entries == []
+
+
+async def test_the_next_post_takes_up_what_could_not_be_posted(fight: Desk) -> None:
+    await parked(fight, await fight.says("ann", "@roll 5d6"), "scene:hall", SHUT[0])
+    said = await fight.says("ann", "@roll 1d6")
+    for entry in said.entries:
+        await fight.service.posted(entry)
+    assert "5d6" in (await fight.delivered()).at("scene:hall")
 
 
 async def test_a_deletion_that_nobody_reported_is_found_when_something_is_to_be_said(fight: Desk) -> None:

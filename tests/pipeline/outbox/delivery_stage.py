@@ -20,6 +20,7 @@ class Office:
     def __init__(self, first_wait: float = 0.002, longest_wait: float = 0.01) -> None:
         self.store, self.post, self.clock = Outbox(), Post(), Still()
         self.notices: list[tuple[int, str]] = []
+        self.reached: list[int] = []
         self.fresh = as_stored
         self.delivery = Delivery(
             self.store,
@@ -27,12 +28,16 @@ class Office:
             lambda entry: self.fresh(entry),
             self.clock,
             self.on_parked,
+            self.on_posted,
             first_wait=first_wait,
             longest_wait=longest_wait,
         )
 
     async def on_parked(self, entry: Entry, reason: str) -> None:
         self.notices.append((entry.id, reason))
+
+    async def on_posted(self, entry: Entry) -> None:
+        self.reached.append(entry.id)
 
     def sent(self, destination: str) -> list[str]:
         return [text for what, where, text in self.post.log if what == "send" and where == destination]

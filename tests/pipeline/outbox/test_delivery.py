@@ -137,6 +137,7 @@ async def test_a_refused_entry_is_parked_and_told_of_once() -> None:
 
 
 async def test_after_a_success_a_new_refusal_is_told_again() -> None:
+    """And the first success behind it too."""
     office = Office()
     office.post.faults[ANNA] = [Undeliverable("their private messages are closed")]
     office.store.put(ANNA, "a")
@@ -146,6 +147,10 @@ async def test_after_a_success_a_new_refusal_is_told_again() -> None:
     office.store.put(ANNA, "c")
     await office.delivery.drain()
     assert [entry for entry, _ in office.notices] == [1, 3]
+    office.store.put(ANNA, "d")
+    office.store.put(ANNA, "e")
+    await office.delivery.drain()
+    assert office.reached == [2, 4]
 
 
 async def test_a_parked_notice_is_not_told_of() -> None:
