@@ -1,4 +1,4 @@
-"""What can be pressed below a message as a whole: the board, a draft, what waits for the GM's yes."""
+"""Controls below a whole message: the board, a draft, or a request for the GM's approval."""
 
 import re
 from collections.abc import Sequence
@@ -17,20 +17,23 @@ from rules.errors import RuleError
 from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
-"""Signs on a control."""
+"""Most characters of a control's label."""
 FIGURES: Final = re.compile(r"\[\d|×|=")
-"""Dice and sums."""
+"""Matches dice and sums."""
 HIDDEN: Final = 2
-"""Lines that a short report has fewer than the full one, for a way to it to be worth a button."""
+"""Lines a brief report must leave out to get a button for the full one."""
 DRAFT: Final = "draft"
-"""The form in which the GM changes the figures of a draft."""
+"""The form in which the GM edits the figures of a draft."""
 LACKING: Final = "lacking"
-"""The form in which the GM says a figure that the rules need and nobody has told."""
+"""The form in which the GM enters a figure that the rules need."""
 
 
 def of_board(view: PublicView) -> tuple[Control, ...]:
-    """On, with what that does, and back, for the GMs; for players taking part before the first turn, and what they mean
-    to do, while they are asked."""
+    """Return the controls of the board.
+
+    GMs go on, with what that does, or back; players join before the first turn, and declare while intents are asked
+    for.
+    """
     if view.ended:
         return ()
     asked = any(question.kind == "intent" for question in view.questions)
@@ -42,29 +45,30 @@ def of_board(view: PublicView) -> tuple[Control, ...]:
 
 
 def of_report(at: datetime, told: Sequence[Line]) -> tuple[Control, ...]:
-    """All dice and sums of a short report, for whoever presses it alone; nothing where it has told everything.
+    """Return a button that privately shows a brief report in full, or nothing if the report was complete.
 
-    The report is named by its time, which everyone sees: its number would tell how many secret commands came before.
+    It identifies the report by its time, which everyone sees. A number would reveal how many secret commands came
+    before.
     """
     command = f"@log report {int(at.timestamp())}"
     return (Control(label=gettext("Details"), command=command, aside=True),) if hides(told) else ()
 
 
 def hides(told: Sequence[Line]) -> bool:
-    """Whether a report leaves out more than a word or two."""
+    """Whether a report leaves out more than a few words."""
     full = in_full(told)
     return len(full) >= len(told) + HIDDEN and FIGURES.search(plain(tuple(full))) is not None
 
 
 def going_on(view: PublicView) -> Control:
-    """On, as `@next`, while the fight is as it is seen there."""
+    """Return the button for `@next`, which only works while the fight is unchanged."""
     does = next_does(view)
     label = said("Next: {does}", does=does) if does else gettext("Next")
     return Control(label=cut(label), command=f"@next #{view.beat}", weight=Weight.MAIN)
 
 
 def of_draft(view: PublicView) -> tuple[Control, ...]:
-    """What becomes of a draft."""
+    """Return the buttons that confirm, edit or drop a draft."""
     return (
         Control(label=gettext("Confirm"), command=f"@next #{view.beat}", weight=Weight.MAIN),
         Control(label=gettext("Edit"), command="@draft …", form=DRAFT, aside=True),
@@ -73,7 +77,7 @@ def of_draft(view: PublicView) -> tuple[Control, ...]:
 
 
 def of_lacking(view: PublicView, system: System, *, go_on: bool = True) -> tuple[Control, ...]:
-    """The form for a figure that only the GM can say; `go_on`: or going on without it."""
+    """Return the button to enter a missing figure; with `go_on` also those to edit the draft or go on without it."""
     word = next(one.words[0] for one in system.roster.adjustments if one.missing)
     say_it = Control(label=gettext("Enter the number"), command=f"@{word} {GAP}", weight=Weight.MAIN, form=LACKING)
     edit = Control(label=gettext("Edit"), command=f"@draft {GAP}", form=DRAFT, aside=True)
@@ -82,30 +86,30 @@ def of_lacking(view: PublicView, system: System, *, go_on: bool = True) -> tuple
 
 
 def yes_or_no(yes: str, no: str) -> tuple[Control, ...]:
-    """What the GM says to something that somebody would like."""
+    """Return the GM's buttons for a request."""
     accept = Control(label=gettext("Accept"), command=yes, weight=Weight.MAIN)
     return (accept, Control(label=gettext("Deny"), command=no))
 
 
 def of_end() -> tuple[Control, ...]:
-    """Offered when only one side is left, or nobody."""
+    """Return the button offered when at most one side is left."""
     return (Control(label=gettext("End the fight"), command="@fight end", weight=Weight.DANGER),)
 
 
 def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
-    """What the GM can do about whoever has not answered in time."""
+    """Return the GM's options for players who haven't answered in time."""
     more = [Control(label=said("More time for {name}", name=name), command=f"@deadline {name} 12h") for name in names]
     return (*more, passing_over(view.beat))
 
 
 def passing_over(beat: int) -> Control:
-    """On, without waiting for anybody, while the fight is as it is then."""
+    """Return the button that skips everyone who is missing, which only works while the fight is unchanged."""
     return Control(label=gettext("Skip everyone who is missing"), command=f"@next skip #{beat}", weight=Weight.DANGER)
 
 
 @offers("still_owed")
 def passing_over_them(context: Context, refused: RuleError) -> list[Prompt]:
-    """What the GM presses who does not want to wait for those who still owe something here."""
+    """Offer the GM to skip everyone who still owes something."""
     fight = context.running
     if fight is None or fight.number != refused.facts["fight"]:
         return []

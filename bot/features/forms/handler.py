@@ -1,4 +1,4 @@
-"""Forms that a control or a command opens: each is made at that moment, of what whoever opens it may know."""
+"""Handler that builds a form when it is opened, from what that person may know."""
 
 from bot.commands.request import OpenForm
 from bot.features.forms import text as words
@@ -22,16 +22,17 @@ from rules.system import GAP
 
 @handles(OpenForm)
 async def open_form(session: Session, request: OpenForm) -> None:
-    """Make the form for whoever asks, in their language."""
+    """Build the form in the language of whoever opens it."""
     with to_one(session.context, session.context.person):
         session.response.form = blank(session.context, request.name, request.command)
 
 
 def blank(context: Context, name: str, command: str) -> Blank:
-    """The form of a name, short for `command`, in which a gap stands.
+    """Return the named form, which fills the gap in `command`.
 
     Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `gm_only`,
-    `no_such_fighter` (name) and `nothing_drafted`, and as `RosterRules.check_able` does.
+    `no_such_fighter` (name), `nobody_to_plan`, `nothing_drafted` and `nothing_lacking`, and like
+    `RosterRules.check_able`.
     """
     if name == LINE:
         return _made(context, name, gettext("What else?"), words.of_line(command), command)
@@ -59,8 +60,8 @@ def _made(context: Context, name: str, title: str, gaps: tuple[Gap, ...], comman
 
 
 def _declare(context: Context, fight: AnyFight, command: str) -> Blank:
-    """For the first of one's own fighters who is asked; with its name, where there are several. What `command` says
-    already stands in it."""
+    """Build the form for the named fighter or the first of one's own that is asked, with the text already in
+    `command`."""
     system = context.system
     own = fight.owned_by(context.person)
     if not own:
@@ -87,8 +88,8 @@ def _declare(context: Context, fight: AnyFight, command: str) -> Blank:
 
 
 def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
-    """For whoever the command names ("@plan NAME: …", "@for NAME declare …"); for all creatures what the first can
-    do."""
+    """Build the form for the creature the command names ("@plan NAME: …", "@for NAME declare …"), or the first one
+    for all."""
     if not context.gm_here:
         raise Refusal("gm_only")
     view = gm_view(fight, context.system)
@@ -107,8 +108,10 @@ def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
 
 
 def _plans(context: Context, fight: AnyFight, command: str) -> Blank:
-    """For all creatures that still want a plan, a line for those of a kind, with the plan that stands or was written;
-    for all who can act where none wants one."""
+    """Build the form for all creatures that still need a plan, or for all that can act if none does.
+
+    It has a line for each group of equal ones, with its current plan.
+    """
     if not context.gm_here:
         raise Refusal("gm_only")
     able = [one for one in fight.creatures() if fight.world.fighter(one).able]
@@ -122,7 +125,7 @@ def _plans(context: Context, fight: AnyFight, command: str) -> Blank:
 
 
 def _written(command: str) -> tuple[str, str]:
-    """Whom a command names before a colon, and what it says; nothing where that is to be filled in."""
+    """Return the name before the colon in a command and the text after it, which is empty if it is still a gap."""
     said_of = command.partition(" ")[2].strip()
     head, colon, text = said_of.partition(":")
     head, text = (head, text) if colon or GAP in said_of else ("", said_of)

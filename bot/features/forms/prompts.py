@@ -1,4 +1,4 @@
-"""Questions put to the people who owe an answer, with what they can type."""
+"""Questions to people who owe an answer, with what they can type."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from rules.system import ChoiceNeed, DiceNeed
 
 
 def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
-    """ "roll what you owe"."""
+    """Ask for the dice somebody owes."""
     text = say(
         "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls them all)]",
         name=view.name(need.who),
@@ -25,7 +25,7 @@ def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
 
 
 def roll_controls(need: DiceNeed) -> list[Control]:
-    """What is pressed to throw dice: those that are owed now, and where there are more of the same, all of them."""
+    """Return the buttons that roll the dice owed now, and all of them if more of the same are due."""
     controls = [Control(label=_rolls(need), command=_roll(need), weight=Weight.MAIN)]
     if need.rest:
         controls.append(Control(label=gettext("Roll all"), command=f"@{need.purpose}"))
@@ -37,12 +37,12 @@ def _rolls(need: DiceNeed) -> str:
 
 
 def gms_roll(need: DiceNeed, name: str) -> list[Control]:
-    """The same where a GM throws them for whoever nobody else plays."""
+    """Return the button with which a GM rolls for a fighter without a player."""
     return [Control(label=_rolls(need), command=f"@roll for {name}", weight=Weight.MAIN)]
 
 
 def gms_intent(name: str) -> list[Control]:
-    """What a GM presses to say what whoever nobody else plays means to do."""
+    """Return the button with which a GM declares for a fighter without a player."""
     return [Control(label=gettext("Declare"), command=f"@for {name} declare {GAP}", weight=Weight.MAIN, form=PLAN)]
 
 
@@ -51,7 +51,7 @@ def _roll(need: DiceNeed) -> str:
 
 
 def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
-    """One line for each thing that may be answered; what the bot proposes stands out."""
+    """Ask for a choice, one line per option. The option the bot suggests gets the main button."""
     lines = [say("**{name}**, choose:", name=view.name(need.who))]
     phrase = words_of(view.family).phrase or gettext
     lines += [line(code(f"@{option.command}"), f" – {phrase(option.meaning)}") for option in need.options]
@@ -72,27 +72,27 @@ def _capital(text: str) -> str:
 
 
 GAP: Final = "…"
-"""What stands in a command where something has to be said."""
+"""Stands in a command for text to fill in."""
 LINE: Final = "line"
-"""The form that asks for what stands in the gap of a command."""
+"""The form that asks for the text in a command's gap."""
 DECLARE: Final = "declare"
-"""The form in which somebody says what they mean to do."""
+"""The form for declaring an intent."""
 PLAN: Final = "plan"
-"""The same for a creature."""
+"""The form for planning one creature."""
 PLANS: Final = "plans"
-"""The form in which the GM writes the plans of all creatures, a line for each kind of them."""
+"""The form for planning all creatures, with a line for each group."""
 MOST_PLANNED: Final = 4
-"""Creatures with a button of their own beside the one for all."""
+"""Most creatures with a button of their own next to the one for all."""
 
 
 def intent_controls(*, private: bool = False) -> tuple[Control, ...]:
-    """What is pressed to say it; it is the same for all who are asked."""
+    """Return the button for declaring; it is the same for everyone who is asked."""
     declare = gettext("Declare")
     return (Control(label=declare, command=f"@declare {GAP}", weight=Weight.MAIN, form=DECLARE, aside=private),)
 
 
 def plan_controls(names: list[str]) -> list[Control]:
-    """What the GM presses to write plans: of all creatures at once where there are several, or of one of them."""
+    """Return the GM's buttons for plans: of all creatures if there are several, and of single ones."""
     several = [Control(label=gettext("Plan all"), command=f"@plan {GAP}", weight=Weight.MAIN, form=PLANS, aside=True)]
     return [
         *(several if len(names) > 1 else ()),
@@ -104,7 +104,7 @@ def plan_controls(names: list[str]) -> list[Control]:
 
 
 def intent(name: str, example: str, *, private: bool = False) -> Line:
-    """`private`: where everyone reads it would not be taken."""
+    """Ask for an intent. `private`: it is only accepted in a private message."""
     if private:
         return say(
             "**{name}**, what do you do? `@declare {example}` in a private message to me", name=name, example=example
@@ -113,6 +113,6 @@ def intent(name: str, example: str, *, private: bool = False) -> Line:
 
 
 def plans(names: list[str]) -> list[Line]:
-    """The GM's own question at the beginning of a turn: a line for each group of creatures."""
+    """Ask the GM for plans at the beginning of a turn, with a line for each group of creatures."""
     wanted = [line(code(f"@plan {name}: …")) for name, _ in grouped((name, "") for name in names)]
     return [say("Write the creatures' plans here, then `@next`:"), *wanted]

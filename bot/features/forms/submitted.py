@@ -1,25 +1,25 @@
-"""A form that was filled in, as the lines that would have been typed."""
+"""Submitted forms, turned into the lines people would have typed."""
 
 from collections.abc import Mapping
 from typing import Final
 
 GAP: Final = "…"
-"""Stands in a command, and in what was chosen, where something has to be said."""
+"""Stands in a command or a chosen value for text to fill in."""
 DEED, WHOM, PART, MORE, READERS, LINES = "deed", "whom", "part", "more", "readers", "lines"
-"""What a form may ask for, by the ids of its gaps."""
+"""The ids of gaps."""
 ALONE: Final = "gm"
-"""Chosen of `READERS`: nobody but the GM reads it."""
+"""The choice for `READERS` that lets only the GM read it."""
 FIGURE: Final = "figure "
-"""Begins the id of a gap for a numbered figure, which says its number and, behind "=", what stood there before."""
+"""Starts the id of a gap for a numbered figure, followed by its number, "=" and its previous value."""
 _DANGLING: Final = frozenset({"at", "to", "from", "of", "with"})
 MOST_LINES: Final = 5
-"""Commands that one message may hold."""
+"""Most commands one message may hold."""
 
 
 def lines_of(command: str, values: Mapping[str, str]) -> list[str]:
-    """`command` is what the form is short for, with a gap. No lines: nothing was said."""
+    """Return the lines that a form submits; none if it was left empty. `command` has the gap to fill."""
     if LINES in values:
-        # A name with nothing behind its colon was left as it stood.
+        # A name with nothing after its colon was left unchanged.
         said = [" ".join(line.split()) for line in values[LINES].splitlines() if not line.rstrip().endswith(":")]
         noted = " ".join(values.get(MORE, "").split())
         return [command.replace(GAP, one, 1) for one in (*said, f"note {noted}" if noted else "") if one][:MOST_LINES]
@@ -39,7 +39,7 @@ def _figure(command: str, key: str, text: str) -> str:
 
 
 def _said(values: Mapping[str, str]) -> str:
-    """The deed with what its gaps hold, then the part and whatever else was said."""
+    """Return the action with its gaps filled, then the part and any further text."""
     deed, more = values.get(DEED, ""), " ".join(values.get(MORE, "").split())
     left = [values.get(WHOM, ""), values.get(PART, "")]
     while GAP in deed:
@@ -52,7 +52,7 @@ def _said(values: Mapping[str, str]) -> str:
 
 
 def _without_end(head: str) -> str:
-    """ "flee from" without whom is "flee"."""
+    """Drop trailing prepositions: "flee from" without a target becomes "flee"."""
     words = head.split()
     while words and words[-1] in _DANGLING:
         words.pop()

@@ -1,4 +1,4 @@
-"""Forms in words: what somebody means to do, the figures of a draft, or what is missing in a line."""
+"""Texts of forms: intents, the figures of a draft, or what is missing in a line."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,15 +14,17 @@ from bot.turn.view import PublicView
 from rules.system import Figure, Offers
 
 DEED, WHOM, PART, MORE, READERS, LINES, FIGURE = "deed", "whom", "part", "more", "readers", "lines", "figure "
-"""Ids of gaps, as what was filled in is read by them."""
+"""The ids of gaps, by which `submitted` reads them."""
 MOST_CHOICES: Final = 25
 MOST_FIGURES: Final = 4
-"""Figures of a draft that stand in a form one by one, beside a note."""
+"""Most figures of a draft with a field of their own, next to a note."""
 
 
 def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text: str = "") -> tuple[Gap, ...]:
-    """What a fighter means to do, of what it can do, against whom its player knows. `readers`: it may be kept from all
-    but the GM; `text`: what was written before, to be changed."""
+    """Return the gaps for an intent: the fighter's possible actions and the targets its player knows.
+
+    `readers`: whether the player may keep it from everyone but the GM; `text`: the previous text to edit.
+    """
     deeds = [
         Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
         for one in offers.deeds[:MOST_CHOICES]
@@ -57,7 +59,7 @@ def _readers() -> Gap:
 
 
 def _others(view: PublicView, who: str) -> list[tuple[str, str]]:
-    """Everyone else who still stands, enemies first, with their health."""
+    """Return all other fighters still standing with their health, enemies first."""
     own = view.seen(who)
     team = None if own is None else own.portrait.team
     others = [seen for seen in view.fighters if seen.id != who and not seen.portrait.out]
@@ -66,7 +68,7 @@ def _others(view: PublicView, who: str) -> list[tuple[str, str]]:
 
 
 def of_draft(figures: Sequence[Figure], edits: Sequence[str], view: PublicView) -> tuple[Gap, ...]:
-    """The figures of a draft with what they are now, to be changed; of many, which of them and to what."""
+    """Return a field for each figure of a draft, or one field for all if there are many."""
     note = Gap(id=MORE, label=gettext("A note for everyone"))
     if len(figures) > MOST_FIGURES:
         hint = "; ".join(f"{n} {view.name(one.who)} {translated(one.name)}" for n, one in enumerate(figures, 1))
@@ -85,23 +87,23 @@ def of_draft(figures: Sequence[Figure], edits: Sequence[str], view: PublicView) 
 
 
 def value_of(value: float | str | None) -> str:
-    """A figure as it is typed; nothing for one that is dropped."""
+    """Return a figure as typed; an empty text if it is dropped."""
     return "" if value is None else value if isinstance(value, str) else typed(value)
 
 
 def of_figure(label: str) -> tuple[Gap, ...]:
-    """One figure that is missing."""
+    """Return the field for a missing figure."""
     return (Gap(id=MORE, label=label, required=True),)
 
 
 def of_plans(planned: Sequence[tuple[str, str]]) -> tuple[Gap, ...]:
-    """What creatures will do, a line for each name or group of names, with what is planned so far."""
+    """Return the field for the plans of creatures, with a line for each name or group and its current plan."""
     lines = "\n".join(f"{name}: {text}".rstrip() for name, text in planned)
     return (Gap(id=LINES, label=gettext("What they will do, one per line"), text=lines, long=True),)
 
 
 def of_line(command: str) -> tuple[Gap, ...]:
-    """What is missing in a command."""
+    """Return the field for what is missing in a command."""
     return (Gap(id=MORE, label=said("Replace the … in {command}", command=command), required=True),)
 
 
@@ -120,5 +122,5 @@ refusals(REFUSALS)
 
 @worded_by(SettledAlready)
 def settled_already(refused: SettledAlready, _: Facts) -> Line:
-    """With whom the fight waits for now."""
+    """Refuse an outdated button, naming whoever the fight is waiting for now."""
     return worded(REFUSALS["press_settled"], {"stands": plain(tuple(waiting(refused.stands)[:1]))})

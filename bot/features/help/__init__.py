@@ -1,1 +1,1 @@
-"""The help."""
+"""The help: what people can do, and how."""

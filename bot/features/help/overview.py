@@ -1,4 +1,4 @@
-"""The help in short: what is asked now, and every other command by its word."""
+"""The short help: what is asked of somebody now, and all other commands by name."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Named(Protocol):
 
 
 FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", "create")
-"""What most people look for, in this order: told with what it does, whenever it is possible."""
+"""The most useful commands in order, explained whenever they are possible."""
 FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Dice"): ("rr", "again", "odds", "reveal", "luck", "table"),
@@ -34,19 +34,21 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Rules"): ("rule", "differences", "house"),
     gettext_noop("Time and preferences"): ("deadline", "clock", "away", "me", "language", "in", "about"),
 }
-"""Words of commands for anyone; what stands nowhere comes last."""
+"""Groups of commands for everyone; any others are listed last."""
 FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("The turn"): ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
     gettext_noop("Fighters"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
 }
-"""The same for GMs: of what stands nowhere that of a fight changes it, and the rest is kept for the whole game."""
+"""Groups of commands for GMs. Of the others, those for fights are listed before those for the game."""
 
 
 def overview(
     specs: Sequence[Named], asked: Sequence[Line], words: Sequence[str], elsewhere: Sequence[Line]
 ) -> list[Line]:
-    """What this person can do. `asked`: what is asked of them now, told in full; `words`: of what may be declared;
-    `elsewhere`: lines about what is done in other places."""
+    """List what this person can do.
+
+    `asked`: what is asked of them now, in full; `words`: what can be declared; `elsewhere`: lines about other places.
+    """
     own = {spec.words[0]: spec for spec in specs if spec.who == "anyone" and spec.words[0] not in FIRST_FOR_GM}
     gms = {spec.words[0]: spec for spec in specs if spec.words[0] not in own}
     own.pop("help", None)
@@ -67,7 +69,7 @@ def overview(
 
 
 def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> list[Line]:
-    """A line for each group; what is in one is taken out of `specs`."""
+    """Return a line for each group, and remove its commands from `specs`."""
     lines = []
     for title, group in groups.items():
         words = [word for word in group if specs.pop(word, None) is not None]
@@ -76,7 +78,7 @@ def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> 
 
 
 def row(title: str, words: Sequence[str]) -> Line:
-    """Words of commands behind what they have in common."""
+    """Return the title of a group and its commands."""
     spans: list[Span | str] = [bold(title), ": "]
     for number, word in enumerate(words):
         spans += [", "] if number else []
@@ -85,6 +87,6 @@ def row(title: str, words: Sequence[str]) -> Line:
 
 
 def _brief(one: Named) -> Line:
-    """The example and the first of what it does."""
+    """Return an example and the first part of its explanation."""
     first = re.split(r"[;:`]", gettext(one.meaning))[0].strip()
     return line(code(f"@{one.example}"), f" – {first}")

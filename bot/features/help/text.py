@@ -1,4 +1,4 @@
-"""The help: what this person is asked, what they can do now, and how a command is used."""
+"""The help: what somebody is asked, what they can do now, and how to use a command."""
 
 import string
 from collections.abc import Collection, Sequence
@@ -33,8 +33,11 @@ class Errand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What else there is. `private`: usable, but not here; `errands`: what can be done outside combat; `purpose`: what
-    the game uses the table for that was asked about."""
+    """Further content of the help.
+
+    `private`: commands usable only elsewhere; `errands`: downtime commands; `purpose`: what the game uses the table
+    for.
+    """
 
     private: Sequence[Named] = ()
     errands: Sequence[Errand] = ()
@@ -42,28 +45,28 @@ class Others:
     table: str | None = None
     """The random table that was asked about."""
     asked: bool = False
-    """Whether the words of the game are those that this person is asked for now, and no others would do."""
+    """Whether the listed verbs are the answer this person owes, so that no other command will do."""
     fighting: bool = False
-    """Whether a fight is running here: what is done outside combat is no help then."""
+    """Whether a fight is running here, which leaves out downtime."""
     later: Sequence[tuple[Named | Errand | Verb, str]] = ()
-    """What cannot be used now, each with when or by whom it can."""
+    """Commands that can't be used now, with when or by whom they can."""
     now: Sequence[Line] = ()
-    """What this person is asked, or whom the fight waits for: the short help begins with it."""
+    """What this person is asked, or who the fight is waiting for; it comes first in the short help."""
     rare: Collection[str] = ()
-    """Words of commands that only "more" shows at the moment."""
+    """Commands that only "more" shows at the moment."""
     rule: Sequence[Line] = ()
-    """The rule that the words are about."""
+    """The rule that was asked about."""
 
 
 ALL = frozenset({"more", "all", "everything"})
 _HOW: Final = frozenset({"how", "how's", "where", "when", "can", "wie", "wo", "wann", "kann"})
-"""How a question begins that asks for what to do rather than for a rule."""
+"""First words of questions about how to do something rather than about a rule."""
 ELSEWHERE = gettext_noop("Only in private or in the GM channel")
-"""Where secret commands are taken."""
+"""Where secret commands are accepted."""
 
 
 def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others: Others | None = None) -> list[Line]:
-    """What can be done in short, all of it ("more"), or the one that is asked about with its other words."""
+    """Return the short help, the full one ("more"), or the explanation of one command."""
     more = others or Others()
     wanted = about.strip().lstrip(string.punctuation).casefold()
     if wanted in ALL:
@@ -88,7 +91,7 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
 
 
 def _of_word(specs: Sequence[Named], verbs: Sequence[Verb], wanted: str, more: Others) -> list[Line]:
-    """What a command, a word of the game or a random table is; nothing for another word."""
+    """Explain a command, a verb or a random table. Returns nothing for any other word."""
     done = [line(*_explained(verb), ".") for verb in verbs if verb.word == wanted]
     for spec in (*specs, *more.errands):
         if wanted in spec.words:
@@ -116,7 +119,7 @@ def _of_word(specs: Sequence[Named], verbs: Sequence[Verb], wanted: str, more: O
 
 
 def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:
-    """Every command with its example and all that it does."""
+    """List every command with an example and its full explanation."""
     lines = [say("**Everything you can do now**")]
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
@@ -131,14 +134,14 @@ def _words(one: Named | Verb | Errand) -> Sequence[str]:
 
 
 def _explained(one: Named | Verb | Errand) -> Line:
-    """The example and what it does; a command in that, between backticks, is written as one."""
+    """Return an example and its explanation, with commands between backticks formatted as such."""
     pieces = gettext(one.meaning).split("`")
     meaning: list[Span | str] = [_typed(text) if at % 2 else text for at, text in enumerate(pieces)]
     return line(code(f"@{one.example}"), " – ", *meaning)
 
 
 def _typed(text: str) -> Span:
-    """What is typed: a command behind its sign, words that follow one as they are."""
+    """Format typed text; commands get their prefix."""
     return code(f"@{text}" if text.split(maxsplit=1)[0] in vocabulary() else text)
 
 
@@ -147,6 +150,6 @@ def _further(one: Named | Verb | Errand) -> list[Line]:
 
 
 def _marked(text: str) -> Line:
-    """What stands between backticks is typed just so."""
+    """Format text between backticks as typed."""
     pieces = gettext(text).split("`")
     return line(*(code(piece) if at % 2 else piece for at, piece in enumerate(pieces) if piece))

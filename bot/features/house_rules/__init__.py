@@ -1,1 +1,1 @@
-"""House rules."""
+"""House rules: a game's changes to the printed rules."""

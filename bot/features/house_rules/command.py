@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class House(Request):
-    """House rules: shown, listed, set, taken back. `text`: which rule, and perhaps what it is to be."""
+    """Show, list, set or undo house rules. `text`: the rule, possibly with its new value."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -25,7 +25,7 @@ class House(Request):
 
 
 def house(text: str = "") -> House:
-    """ "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains it."""
+    """Parse "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains the rule."""
     word, _, rest = text.partition(" ")
     rest = rest.strip()
     match word.casefold():

@@ -1,5 +1,8 @@
-"""What changes the meaning of dice while a fight runs, and is said in that fight's scene: one line, whoever did it and
-wherever, so that nobody rolls on what they don't know of."""
+"""Announcements of changes to rules or tables that affect the dice of a running fight.
+
+They appear in that fight's scene no matter who made the change and where, so that nobody rolls under rules they don't
+know.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,16 +24,16 @@ from bot.turn.game_settings import House
 from rules import catalogue
 
 MOST_NAMES: Final = 3
-"""Tables or rules that a line names."""
+"""Most tables or rules named in one line."""
 UNSAID: Final = frozenset({TABLE, "creature", "fighter", "map"})
-"""Kinds of entries of which nothing is said as such: tables by their names, creatures are the GM's to know."""
+"""Kinds of entries not announced by kind: tables are listed by name, and creatures are secret."""
 IN_PLACE: Final = frozenset({"house", "entry"})
-"""Kinds of rows whose answer says the same where everyone reads."""
+"""Kinds of rows whose answer already tells everyone about the change."""
 
 
 @observes("library", "house")
 def note(session: Session, kind: str, changed: Changed) -> None:
-    """Remember what a row is about to change, for each fight that is played with it. Before the change is taken in."""
+    """Announce a row's changes to each fight they affect. Called before they are applied."""
     for scene in session.context.game.running:
         system = catalogue.find(session.context.game.system_in(scene))
         answered = kind in IN_PLACE and scene == session.context.heard_in
@@ -44,7 +47,7 @@ def note(session: Session, kind: str, changed: Changed) -> None:
 
 
 def imported(session: Session, before: tuple[str, ...]) -> None:
-    """Another game has taken the place of this one, in whose scenes `before` fights were running."""
+    """Announce that an imported game has replaced this one, in whose scenes `before` fights were running."""
     with to_all(session.context):
         line = say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")
     scenes = dict.fromkeys((*before, *session.context.game.running))
@@ -64,7 +67,7 @@ def _of_library(before: Library, after: Library) -> Iterator[Line]:
 
 
 def _tables(before: Library, after: Library) -> Iterator[str]:
-    """Tables that anyone could roll on, and that say something else by that name now, or nothing."""
+    """Yield the public tables that were changed or removed."""
     others, now = other_names(before.starter.tables), after.tables()
     changed = [name for name, table in before.tables().items() if now.get(name) != table]
     for name in changed:

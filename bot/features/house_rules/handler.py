@@ -1,4 +1,4 @@
-"""House rules of the game: shown, set, taken back; what changed, who did it and when."""
+"""Handler of `@house`: show, set and undo house rules, with a history of changes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ from rules.system import HouseRules, Patch, Setting, System
 from rules.wording import joined, worded
 
 SHOWN = 15
-"""Changes that `@house history` shows."""
+"""Most changes that `@house history` shows."""
 
 
 @handles(House)
@@ -50,7 +50,7 @@ async def house(session: Session, request: House) -> None:
 
 
 async def _name(session: Session, text: str) -> None:
-    """A name alone explains it; with a value a GM sets it."""
+    """Explain the named rule, or set it if a value follows and a GM asks."""
     try:
         name = _workshop(session.context).name(text)
     except RuleError as unknown:
@@ -66,11 +66,11 @@ async def _name(session: Session, text: str) -> None:
 
 
 async def _now(session: Session, rest: str) -> None:
-    """What is set counts at once in this scene's fight; with a name and a value that is set first."""
+    """Apply the house rules to this scene's fight at once, setting one first if it is given."""
     if session.context.running is None:
         raise Refusal("no_fight")
     if rest:
-        # One row of the journal: the rule and what it does to the fight belong together.
+        # In one journal row, since undoing must revert the rule and its effect on the fight together.
         changed = _wanted(session.context, _workshop(session.context).read(rest))
         loaded = session.context.loaded
         before, loaded.house = loaded.house, loaded.house.changed(*changed)
@@ -103,7 +103,7 @@ async def _reset(session: Session, text: str) -> None:
 
 
 async def _undo(session: Session) -> None:
-    """Take the last change back that still stands; again for the one before."""
+    """Undo the last change that hasn't been undone yet."""
     system = _system(session.context).id
     last = session.context.house.undoing(system)
     if last is None:
@@ -116,7 +116,7 @@ async def _undo(session: Session) -> None:
 
 
 def _wanted(context: Context, changes: Mapping[str, str | None], act: str = "set") -> tuple[Patch, Change]:
-    """The patch after changes, and the record of them. Refuses what cannot be, and what changes nothing."""
+    """Return the patch after the changes, and their record. Refuses invalid changes and those without effect."""
     system, before = _system(context), _patch(context)
     after = _workshop(context).change(before, changes)
     old, new = dict(before), dict(after)
@@ -148,7 +148,7 @@ async def _write(session: Session, patch: Patch, change: Change) -> None:
 
 
 def _standing(context: Context) -> tuple[bool, bool]:
-    """Whether a fight runs, and whether it is played under other house rules than the game has now."""
+    """Whether a fight is running, and whether its house rules differ from the game's."""
     fight = context.running
     if fight is None:
         return bool(context.game.running), bool(context.game.running)
@@ -167,7 +167,7 @@ def _gm_only(context: Context) -> None:
 
 
 def _system(context: Context) -> System:
-    """The system of this scene, whatever house rules its fight is played under just now."""
+    """Return the system of this scene with the game's house rules, even if its fight uses others."""
     return context.system
 
 

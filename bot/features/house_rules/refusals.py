@@ -1,4 +1,4 @@
-"""House rules that cannot be: which name, and what is wrong with what was written for it."""
+"""Refusals of house rules: unknown names and invalid values."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,7 @@ from bot.text.sentences import Facts, Wording, sentence, worded
 
 
 def _refused(facts: Facts) -> Line:
-    """The sentence of the table's own objection, behind the name."""
+    """Say which rule can't be set, and the reason given by the rules or the table."""
     reason, inner = str(facts.get("reason")), facts.get("facts")
     known = {**refusals_descriptions.WORDS, **refusals_tables.WORDS, **families.REFUSALS, **families.OBJECTIONS}
     wording = known.get(reason)

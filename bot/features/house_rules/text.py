@@ -1,4 +1,4 @@
-"""House rules in words: what is changed, beside what is printed; the names there are; who changed what when."""
+"""Texts about house rules: changed values next to printed ones, the list of names, and the history."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,11 +12,11 @@ from bot.turn.game_settings import Change
 from rules.system import Setting
 
 MOST = 30
-"""Names that are listed one by one; more are listed by what they begin with."""
+"""Most names listed one by one; longer lists are grouped by prefix."""
 
 
 def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[Line]:
-    """All that is not as printed."""
+    """List all rules that differ from the printed ones."""
     found = [one for one in settings if one.changed]
     if not found:
         return [say("No house rules: everything is as printed. `@house list` shows what can be set.")]
@@ -40,7 +40,7 @@ def gone(name: str) -> Line:
 
 
 def when(running: bool, waiting: bool) -> list[Line]:
-    """From when on a change counts."""
+    """Tell when a change takes effect."""
     if not running:
         return [say("It applies from the next fight on.")]
     if not waiting:
@@ -49,7 +49,7 @@ def when(running: bool, waiting: bool) -> list[Line]:
 
 
 def explained(one: Setting) -> list[Line]:
-    """One name: what it means, what it is, what it may be."""
+    """Explain one rule: its meaning, its value and the values it can have."""
     return [
         line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
         say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
@@ -59,9 +59,9 @@ def explained(one: Setting) -> list[Line]:
 
 
 def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]:
-    """The names that begin with something; by what they go on with where they are many.
+    """List the rules whose names start with `about`, grouped by the next part of the name if there are many.
 
-    `example`: a setting with a value, as it is typed.
+    `example`: a setting with a value, as typed.
     """
     prefix = ".".join("_".join(piece.split()) for piece in about.strip().strip(".").split(".")).casefold()
     found = [one for one in settings if _begins(one.name.casefold(), prefix)]
@@ -100,7 +100,7 @@ _DONE: Final = {
 
 
 def history(changes: Sequence[Change], people: Mapping[str, str], total: int) -> list[Line]:
-    """Changes, the newest first, each with who made it and when."""
+    """List changes with author and time, newest first."""
     if not changes:
         return [say("No house rule has ever been changed here.")]
     rows = [_change(one, people.get(one.person, one.person)) for one in reversed(changes)]
@@ -124,7 +124,7 @@ def _or(value: str | None, absent: str) -> str:
 
 
 def taken(event: HouseTaken) -> list[Line]:
-    """House rules count in a fight from here on."""
+    """Announce that new house rules apply to a fight."""
     what = [_ruled(one) for one in event.changed]
     rules = "; ".join(what) or gettext("everything as printed")
     if event.at_once:
@@ -138,7 +138,7 @@ def _ruled(one: Ruled) -> str:
 
 
 def differed(event: RulesDiffered, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
-    """The rules changed with the program: what differs, where it was written down how they were."""
+    """Tell how the rules have changed with a new version of the bot, if the old ones were recorded."""
     head = say(
         "**The bot's rules have changed since this fight was last played** (from {before} to {now}).",
         before=event.before,

@@ -1,1 +1,1 @@
-"""The log, and a fight as a file."""
+"""The log of what happened, and fights as files."""

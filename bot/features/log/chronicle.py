@@ -1,4 +1,4 @@
-"""What was told in a scene, read row by row from the newest back, as its reader heard it then."""
+"""The history of a scene, read from the latest row back, in the words its readers were told."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,16 +21,16 @@ from rules.dice.throws import Throw
 from rules.errors import RuleError
 
 STRIDE: Final = 100
-"""Rows that are read at once."""
+"""Rows read at once."""
 NEVER: Final = 2**31 - 1
-"""Above every seq: as far as every database counts."""
+"""Greater than any seq: the largest integer that every database supports."""
 NOT_FOR_ALL: Final = gettext_noop("Not for everyone")
 TO_YOU: Final = gettext_noop("For you only")
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A stretch of a scene's rows: from seq `first` and below `before`."""
+    """A range of a scene's rows: seqs from `first` up to but not including `before`."""
 
     scene: str
     first: int = 0
@@ -39,7 +39,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Chapters, the newest first, and the rows in them that were stepped over and are not counted."""
+    """Chapters, latest first, and the rows in them that were undone."""
 
     game: str
     chapters: tuple[Chapter, ...]
@@ -48,17 +48,17 @@ class Book:
 
 
 def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str]) -> Book:
-    """All that was told in a scene."""
+    """Return the whole history of a scene."""
     return Book(game, (Chapter(scene),), _undone(marks), people)
 
 
 def fights(marks: Sequence[Mark]) -> dict[int, int]:
-    """The fights that began in a scene, by number, with the seq at which each began."""
+    """Return the seqs at which fights began in a scene, by fight number."""
     return {orjson.loads(mark.command)["number"]: mark.seq for mark in marks if mark.kind == "start_fight"}
 
 
 async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Mapping[str, str]) -> Book | None:
-    """A fight by its number, also what was told of it in scenes where it was before; None where it never was here."""
+    """Return the history of a fight, including scenes it was moved from. Returns None if it was never here."""
     chapters: list[Chapter] = []
     marks: list[Mark] = []
     before = NEVER
@@ -78,7 +78,7 @@ async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Map
 
 
 def _undone(marks: Sequence[Mark]) -> frozenset[int]:
-    """Rows that were stepped over back and not forward again."""
+    """Return the rows that were undone and not redone."""
     found: set[int] = set()
     for mark in marks:
         if mark.kind == "back":
@@ -89,11 +89,11 @@ def _undone(marks: Sequence[Mark]) -> frozenset[int]:
 
 
 class FarEnough(Exception):
-    """So many rows were read that nobody else should wait for more."""
+    """Raised once as many rows were read as other commands should have to wait for."""
 
 
 async def newest(tales: Tales, book: Book, reader: Reader, most: int) -> Book:
-    """A book with so many rows at most, the newest, of which the reader was told something."""
+    """Return a book limited to the latest `most` rows that told the reader something."""
     chapters: list[Chapter] = []
     for chapter in book.chapters:
         stretch = Stretch(book.game, chapter.scene, chapter.before, chapter.first, most + 1, reader=reader)
@@ -113,9 +113,9 @@ async def entries(
     turn: int | None = None,
     most: int | None = None,
 ) -> AsyncIterator[Entry]:
-    """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant.
+    """Yield what the reader was told, latest first; with `words` or a `turn` only rows that may match.
 
-    Raises `FarEnough` after `most` rows; those of which the reader was told nothing aren't counted.
+    Raises `FarEnough` after `most` rows. Rows that told the reader nothing aren't counted.
     """
     read, heard = 0, _hears(reader, words) if words else None
     for chapter in book.chapters:
@@ -139,8 +139,11 @@ async def entries(
 
 
 def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
-    """Whether a reader was told something with all of these words in a story, by its text: at a tenth of the cost of
-    reading it, since a word such as "text" stands in every one."""
+    """Return a test whether a reader was told something that contains all these words.
+
+    It searches the stored text, which costs a tenth of parsing it, and ignores keys such as "text" that occur in every
+    story.
+    """
     parts = ("public", "gm", *(("of_all",) if reader.whole else ())) if reader.gm else ("public",)
 
     def hears(body: str) -> bool:
@@ -151,7 +154,7 @@ def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
                 lines += story.get("own", {}).get(reader.person, ())
             said = "\n".join("".join(span["text"] for span in line) for line in lines).casefold()
         except (TypeError, KeyError, AttributeError):
-            # Somebody spoilt it: whoever reads it in full finds out what of it can be told.
+            # The story is damaged. Parsing it in full will show what can still be told.
             return True
         return all(word in said for word in words)
 
@@ -159,7 +162,7 @@ def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
 
 
 def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]:
-    """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
+    """Return what the reader was told by a row: nothing, one entry, or two if a new turn began with it."""
     public = [Heard(line) for line in story.public]
     of_all = story.of_all if reader.whole else ()
     apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in (*story.gm, *of_all)] if reader.gm else []
@@ -188,7 +191,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
 
 
 def _known_dice(row: Told, story: Story, reader: Reader) -> tuple[Throw, ...]:
-    """Every die but those of a roll that somebody else keeps to themselves."""
+    """Return the dice of a row, without secret rolls that another person keeps private."""
     known = row.person == reader.person or (story.gm and not secret_rolls.is_for_roller(row))
     return tuple(throw for throw in row.throws if known or not throw.label.startswith(secret_rolls.LABELLED))
 
@@ -201,9 +204,9 @@ def _typed(row: Told) -> str:
 
 
 async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
-    """What is told of a row whose story was not kept, or cannot be read: by the fight as it stood right after it."""
+    """Rebuild the story of a row whose story is missing or damaged, from the fight as it was right after it."""
     if row.story:
-        # It cannot be read, so what was done did not come along.
+        # The damaged row was read without its command and events, so read it again.
         (row,) = await tales.told(Stretch(game, scene, row.seq + 1, row.seq, done=True))
     key = fight_key(scene)
     stored = (await tales.documents_at(game, [key], row.seq)).get(key)

@@ -14,10 +14,11 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Log(Request):
-    """What was told: to be read, its dice, what has some words in it, one report in full, seals, or a fight as a file.
+    """Show the log, its dice, search results, one report in full or a seal, or export a fight.
 
-    Without `turn` and `fight` the present turn of the present fight; `words` are a name or what is looked for.
-    `until` is the second (of Unix time) in which a report was told.
+    Without `turn` and `fight` it is the current turn of the current fight. `words` are a name or what to search for.
+
+    `until` is the second (Unix time) in which a report was sent.
     """
 
     once_in_a_message: ClassVar[bool] = True
@@ -44,12 +45,14 @@ KINDS: Final = {"story": "story", "gm": "gm", "players": "players", "player": "p
 
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
 LARGEST: Final = 1_000_000
-"""No turn, fight or page has such a number."""
+"""Greater than any turn, fight or page number."""
 
 
 def log(text: str = "") -> Log:
-    """ "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "report 1767614400", "seal", "export html"; "page 2" and
-    "fight 1" behind any."""
+    """Parse "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "report 1767614400", "seal", "export html".
+
+    "page 2" and "fight 1" may follow any of them.
+    """
     words = text.split()
     first = words[0].casefold() if words else ""
     if first == "export":
@@ -125,7 +128,7 @@ def _export(words: list[str]) -> Log:
 
 
 def _page(words: list[str]) -> tuple[list[str], int]:
-    """What stands before "page 2", and the page."""
+    """Return the words before "page 2", and the page."""
     if len(words) > 1 and words[-2].casefold() == "page" and (number := _number(words[-1])) is not None:
         return words[:-2], max(1, number)
     return words, 1

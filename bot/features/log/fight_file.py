@@ -1,4 +1,4 @@
-"""A fight as a file: which fight and in what form, and what was kept of it at the moment when the file is sent."""
+"""A fight as a file, written from the journal at the moment it is sent."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -21,12 +21,14 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 
 OF: Final = "log@"
-"""Before what a file is made of, where it is a story."""
+"""Marks a file reference as a fight's."""
 
 
 class Wanted(Plain):
-    """A fight of a scene up to a row of the journal, for players, for players as a story without dice, or for GMs;
-    `whole`: for such as are GMs of the whole game."""
+    """A fight up to a row of the journal, and what its file contains.
+
+    `kind`: for players, as a story without dice, or for GMs; `whole`: for GMs of the whole game.
+    """
 
     scene: str
     fight: int
@@ -44,32 +46,32 @@ class Wanted(Plain):
 
 
 MOST_ENTRIES: Final = 20_000
-"""Commands of one fight that are written down."""
+"""Most commands written to one file."""
 
 
 class Shelf(Tales, Protocol):
-    """What a fight is gathered from."""
+    """The store access needed to collect a fight."""
 
     async def document(self, game: str, key: str) -> Document | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A fight in words, and whose name an id is for those who read it."""
+    """A fight as text, and a function for fighters' names by id as its readers know them."""
 
     tale: Tale
     names: Callable[[str], str | None]
 
 
 async def written(shelf: Shelf, game: str, wanted: Wanted) -> bytes:
-    """The file of a fight. Refuses with `no_such_fight`."""
+    """Return the content of the file. Refuses with `no_such_fight`."""
     found = await gathered(shelf, game, wanted)
     write = page if wanted.form == "html" else markdown
     return (await asyncio.to_thread(write, found.tale, found.names)).encode()
 
 
 async def gathered(shelf: Shelf, game: str, wanted: Wanted) -> Gathered:
-    """All that was told of a fight, for the readers that are wanted. Refuses with `no_such_fight`."""
+    """Collect everything the file's readers were told of a fight. Refuses with `no_such_fight`."""
     stored = await shelf.document(game, GAME)
     settings = Game() if stored is None else Game.model_validate_json(stored.body)
     book = await chronicle.of_fight(shelf, game, wanted.scene, wanted.fight, settings.people)
@@ -100,7 +102,7 @@ async def gathered(shelf: Shelf, game: str, wanted: Wanted) -> Gathered:
 async def _turns(
     shelf: Shelf, game: str, book: Book, entries: Iterable[Entry], *, gm: bool
 ) -> tuple[list[TurnTold], AnyFight | None]:
-    """The entries by turns, in the order in which they were played: a turn that was stepped back to comes again."""
+    """Group entries by turn in the order played; a turn replayed after an undo appears again."""
     turns: list[TurnTold] = []
     last: AnyFight | None = None
     for number, group in groupby(entries, lambda entry: entry.turn):
@@ -114,7 +116,7 @@ async def _turns(
 
 
 async def _fight_at(shelf: Shelf, game: str, book: Book, seq: int) -> AnyFight | None:
-    """The fight as it stood after a row."""
+    """Return the fight as it was after a row."""
     chapter = next((one for one in book.chapters if one.first <= seq < one.before), None)
     if chapter is None:
         return None

@@ -1,4 +1,4 @@
-"""A whole fight as it was told, ready to be written down: turn by turn, with how everyone stood at the end of each."""
+"""A whole fight prepared for writing: turn by turn, with everyone's state at the end of each."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,23 +20,23 @@ HEX: Final = re.compile(r"[0-9a-f]{32,}")
 _BY_THE_WAY: Final = re.compile(r" ?\([^()]*\d[^()]*\)")
 _SUM: Final = re.compile(r" = ?[−+]?\d|\d ?= ")
 OF_THE_RULES: Final = (gettext_noop("Assumed:"), gettext_noop("Not used:"), gettext_noop("Odds:"))
-"""How lines begin that are about the rules."""
+"""Beginnings of lines about the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one fighter stood."""
+    """One fighter's state."""
 
     name: str
     how: str
     where: str
     figures: str = ""
-    """Its numbers, for those who may read them."""
+    """Its values, for readers who may know them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How everyone stood, and the map as text where there is one."""
+    """Everyone's state, and the map as text if there is one."""
 
     fighters: tuple[Standing, ...]
     chart: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class TurnTold:
-    """What happened in a turn; 0 is the time before the first. `again`: the fight was stepped back into it."""
+    """What happened in a turn; number 0 is the time before the first. `again`: it was replayed after an undo."""
 
     number: int
     entries: tuple[Entry, ...]
@@ -60,20 +60,20 @@ class TurnTold:
 
     @property
     def end(self) -> str:
-        """When it was over, as a part of a sentence."""
+        """Return when the turn ended, as part of a sentence."""
         if not self.number:
             return said("before the first turn, replayed" if self.again else "before the first turn")
         return said("at the end of turn {n}, replayed" if self.again else "at the end of turn {n}", n=self.number)
 
     @property
     def over(self) -> str:
-        """The same as a title."""
+        """Return when the turn ended, as a title."""
         return f"{self.end[:1].upper()}{self.end[1:]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A fight for its readers. `kind` says for whom and of what it is."""
+    """A fight for its readers. `kind`: what it contains."""
 
     scene: str
     number: int
@@ -90,13 +90,13 @@ class Tale:
 
     @property
     def span(self) -> tuple[datetime, datetime] | None:
-        """When it began, and its last moment so far."""
+        """Return when the fight began and when something last happened in it."""
         at = [entry.at for turn in self.turns for entry in turn.entries]
         return (min(at), max(at)) if at else None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everyone who stood there at the end of any turn."""
+        """Return the names of everyone present at the end of any turn."""
         found = (one.name for turn in self.turns if turn.stand for one in turn.stand.fighters)
         return tuple(dict.fromkeys(found))
 
@@ -109,7 +109,7 @@ KINDS: Final = {
 
 
 def stand_of(view: PublicView) -> Stand:
-    """How everyone stands whom the reader of a view sees."""
+    """Return the state of all fighters that the view's reader sees."""
     grounds = {ground.id: ground.title for ground in view.grounds}
     where = words_of(view.family).sights.where
     fighters = tuple(
@@ -126,7 +126,7 @@ def stand_of(view: PublicView) -> Stand:
 
 
 def as_story(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """What counted in the end, without who typed what, and without dice, sums and what is about commands."""
+    """Yield what counted in the end, without undone entries, authors, dice, sums and commands."""
     for entry in entries:
         lines = tuple(
             Heard(told) for heard in entry.lines if not heard.apart and (told := _narrated(heard.line)) is not None
@@ -136,7 +136,7 @@ def as_story(entries: Sequence[Entry]) -> Iterator[Entry]:
 
 
 def _narrated(told: Line) -> Line | None:
-    """A line as a story has it; None where it is about dice, rules or commands."""
+    """Return a line as told in a story, or None if it is about dice, rules or commands."""
     if any(span.style is Style.CODE for span in told) or plain((told,)).startswith(_of_the_rules()):
         return None
     kept = tuple(Span(text=_BY_THE_WAY.sub("", span.text), style=span.style) for span in told)
@@ -150,10 +150,10 @@ def _narrated(told: Line) -> Line | None:
 
 @cache
 def _of_the_rules() -> tuple[str, ...]:
-    """In every language there is: a line stays as it was told, whoever reads it later."""
+    """Return the beginnings in all languages, since a line keeps the language it was written in."""
     return tuple(language(code).texts.gettext(one) for code in LANGUAGES for one in OF_THE_RULES)
 
 
 def is_seal(told: Line) -> bool:
-    """Whether a line shows a digest, by which somebody can check what was sealed."""
+    """Whether a line shows a digest for checking sealed plans."""
     return any(span.style is Style.CODE and HEX.fullmatch(span.text) for span in told)

@@ -1,4 +1,4 @@
-"""`@log`: what was told, as far as it may be read where the answer lands; and a whole fight as a file."""
+"""Handler of `@log`: the log as far as readers of the answer may know it, and fights as files."""
 
 import re
 from collections.abc import AsyncIterator, Callable
@@ -32,16 +32,16 @@ from rules.wording import worded
 WHOLE: Final = gettext_noop("The whole log, including what only some were told, is in the GM channel.")
 MOST_PAGES: Final = 200
 MOST_READ: Final = 600
-"""Rows that are read for one page, of those that its reader may know of: nobody else's command waits for more."""
+"""Most rows read for one page, of those its reader may know of, so that other commands needn't wait."""
 LOOKED_BACK: Final = 5_000
-"""Rows, the newest of a scene or a fight that the reader may know of, in which words are looked for."""
+"""Most recent rows searched for words, of those the reader may know of."""
 MOST_WORDS: Final = 8
-"""Different words, the longest, that the database looks for; the others are looked for in what it found."""
+"""Most words, longest first, that the database searches for; any others are matched in its results."""
 
 
 @handles(Log)
 async def log(session: Session, request: Log) -> None:
-    """Where everyone reads, what everyone was told; a GM there has all of it as well, where only GMs read.
+    """Show the log. In a channel, show what everyone was told, and send GMs the full log in the GM channel.
 
     Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
     `no_dice_fell`.
@@ -61,7 +61,7 @@ async def log(session: Session, request: Log) -> None:
     if not session.context.gm_here:
         session.response.answer += await _told(session.context, request, look, Reader())
         return
-    # Everyone reads the same, whether or not there is something for GMs alone.
+    # The public answer must not reveal whether there is something only GMs may know.
     session.response.answer += [*await _or_why_not(session.context, request, look, Reader()), say(WHOLE)]
     session.response.gm += await _or_why_not(
         session.context, request, look, Reader(gm=True, whole=_whole(session.context))
@@ -69,7 +69,7 @@ async def log(session: Session, request: Log) -> None:
 
 
 def _whole(context: Context) -> bool:
-    """Whether GMs of the whole game alone read what is told to GMs now."""
+    """Whether only GMs of the whole game will read what is sent to GMs now."""
     others = set(context.game.holders("gm", context.scene)) - set(context.game.gms)
     return context.is_gm and (context.private or not others)
 
@@ -83,7 +83,7 @@ async def _or_why_not(context: Context, request: Log, look: "Look", reader: Read
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Which part of the story is asked for. `turn` and `fight`: only what belongs to them."""
+    """The part of the log to show. `turn`, `name` and `words` limit it to matching entries."""
 
     book: Book
     title: str
@@ -140,7 +140,7 @@ async def _look(session: Session, request: Log) -> Look:
 
 
 def _mind_the_rest(request: Log) -> None:
-    """Without any fight there are no turns, and nobody in it."""
+    """Refuse what needs a fight if there hasn't been any."""
     if request.words:
         raise Refusal("nothing_found", {"words": request.words, "where": None})
     if request.turn is not None:
@@ -195,9 +195,9 @@ async def _chosen(
 
 
 async def _page(entries: AsyncIterator[Entry], number: int, *, cut: bool = False) -> Page | None:
-    """A page of what comes from the newest back; None where there is none of that number.
+    """Return a page, counted from the latest entry back, or None if there are fewer pages.
 
-    `cut`: what comes isn't all there is. Refuses with `log_too_far` where the page would be further back than that.
+    `cut`: whether older entries were left out. Refuses with `log_too_far` if the page would lie beyond them.
     """
     number = min(number, MOST_PAGES)
     page, lines, signs = 1, 0, 0
@@ -236,7 +236,7 @@ def _nothing(request: Log, look: Look) -> Refusal:
 
 
 def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
-    """Fighters of the scene's last fight by the names that GMs know."""
+    """Return a function for the names of the last fight's fighters, as GMs know them."""
     if fight is None:
         return lambda _: None
     known = {seen.id: seen.name for seen in gm_view(fight, system_of(fight)).fighters}
@@ -244,7 +244,8 @@ def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
 
 
 async def _export(session: Session, request: Log) -> None:
-    """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
+    """Offer a fight as a file, which is written when it is sent. Refuses with `log_gm_only`, `nothing_told`,
+    `no_such_fight`."""
     if request.kind == "gm" and not session.context.reads_all:
         raise Refusal("log_gm_only")
     scene = _scene(session.context)

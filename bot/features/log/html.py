@@ -1,4 +1,4 @@
-"""A fight as one page of HTML that needs nothing but itself: no script, no network, light and dark, on paper too."""
+"""A fight as a self-contained HTML page: no scripts, no network, with light, dark and print styles."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ _FACES: Final = re.compile(r"\[(\d+(?: \d+)*)\]")
 
 
 def page(tale: Tale, names: Callable[[str], str | None]) -> str:
-    """The whole page. Whatever people wrote is escaped by the template."""
+    """Return the page. The template escapes everything people wrote."""
     turns = [
         {
             "number": turn.number,
@@ -52,7 +52,7 @@ def page(tale: Tale, names: Callable[[str], str | None]) -> str:
 
 
 def _words() -> dict[str, object]:
-    """What stands on every page."""
+    """Return the fixed texts of a page."""
     return {
         "dice": gettext("dice"),
         "skip": gettext("Skip to the story"),
@@ -82,7 +82,7 @@ def _words() -> dict[str, object]:
 
 
 def _map(turn: TurnTold) -> str:
-    """What the map is to those who do not see it."""
+    """Describe the map for readers who can't see it."""
     title = turn.stand.title if turn.stand is not None else ""
     return said("Map of {title} {when}; the table above lists everyone's position", title=title, when=turn.end)
 
@@ -99,7 +99,7 @@ def _hour(at: datetime) -> str:
 
 @cache
 def _template() -> Any:
-    """Made when a page is first asked for: few starts of the bot need it."""
+    """Build the template on first use, since most runs of the bot never need it."""
     import jinja2
 
     surroundings = jinja2.Environment(
@@ -125,7 +125,7 @@ def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, object
 
 
 def _pieces(told: Line) -> Iterator[tuple[str, object]]:
-    """A line as pieces: text by its style, and dice as lists of faces."""
+    """Split a line into pieces: text by style, and dice as lists of faces."""
     for span in told:
         if span.style is Style.CODE:
             yield ("digest" if HEX.fullmatch(span.text) else "code"), span.text

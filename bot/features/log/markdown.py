@@ -1,4 +1,4 @@
-"""A fight as Markdown: headings for turns, a list of what was done, a table of how everyone stood."""
+"""A fight as Markdown: a heading for each turn, a list of actions, a table of everyone's state."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,14 +12,14 @@ from bot.text.sentences import said
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<|~&])")
 _DICE: Final = re.compile(r"\\\[(\d+(?: \d+)*)\\\](?![(\[:\\])")
-"""Faces between brackets, which are no link."""
+"""Faces in brackets that aren't part of a link."""
 _AT_START: Final = re.compile(r"^(\s*)(?:([-+>#=])|(\d+)([.)]))")
 _BREAKS: Final = re.compile(r"\s+")
 _MARKS: Final = {Style.BOLD: "**", Style.STRUCK: "~~"}
 
 
 def markdown(tale: Tale, names: Callable[[str], str | None]) -> str:
-    """The whole of it. `names` gives fighters their names in labels of dice."""
+    """Return the document. `names` gives the names of fighters in labels of dice."""
     return "\n".join(_written(tale, names)) + "\n"
 
 
@@ -95,10 +95,10 @@ def _span(span: Span) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing is a sign of Markdown."""
+    """Escape Markdown in a text."""
     return _DICE.sub(r"[\1]", _SIGNS.sub(r"\\\1", _BREAKS.sub(" ", text)))
 
 
 def _at_start(text: str) -> str:
-    """No list or quotation begins where a line only looks so."""
+    """Escape characters that would start a list or quotation at the beginning of a line."""
     return _AT_START.sub(lambda at: f"{at[1]}\\{at[2]}" if at[2] else f"{at[1]}{at[3]}\\{at[4]}", text)

@@ -1,4 +1,4 @@
-"""One report in full, as its reader was told it, and the seals of plans: what a short report leaves to the log."""
+"""Full reports, as their reader was told them, and the seals of plans."""
 
 from contextlib import suppress
 from typing import Final
@@ -15,11 +15,12 @@ from bot.text.sentences import Wording
 from bot.turn.refusal import Refusal
 
 LOOKED_BACK: Final = 2_000
-"""Rows that are looked through, the newest of which the reader may know."""
+"""Most recent rows to search, of those the reader may know."""
 
 
 async def tell(session: Session, request: Log) -> None:
-    """Show where only one person reads what that one was told, else what everyone was told.
+    """Show a report or seal as its reader was told it: in private what that person was told, otherwise what everyone
+    was told.
 
     Refuses with `which_scene`, `log_where`, `no_report` and `no_seal`.
     """
@@ -42,8 +43,10 @@ async def tell(session: Session, request: Log) -> None:
 
 
 async def _report(session: Session, book: Book, reader: Reader, until: int | None) -> list[Line]:
-    """All that was told with the newest row, or with the newest in that second or before; a new turn that began with it
-    is an entry of its own."""
+    """Return everything told in the latest row, or in the latest one up to that second.
+
+    If a new turn began with the row, it is included.
+    """
     told: list[Line] = []
     seq = None
     async for entry in chronicle.entries(session.context.unit, book, reader, most=LOOKED_BACK):
@@ -56,7 +59,7 @@ async def _report(session: Session, book: Book, reader: Reader, until: int | Non
 
 
 async def _seal(session: Session, book: Book, reader: Reader) -> list[Line]:
-    """The lines about the last seal: its digest, and the plans once they are known."""
+    """Return the lines about the last seal: its digest, and the plans once they are revealed."""
     async for entry in chronicle.entries(session.context.unit, book, reader, most=LOOKED_BACK):
         lines = [heard.line for heard in entry.lines]
         sealed = [place for place, told in enumerate(lines) if is_seal(told)]

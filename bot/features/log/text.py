@@ -1,4 +1,4 @@
-"""The log in a chat: who did what and when, as the reader was told it then; what was taken back is struck out."""
+"""The log in chat: who did what and when, as readers were told it then, with undone entries struck out."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -15,23 +15,23 @@ from bot.text.words import faces
 from rules.dice.throws import Throw
 
 DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
-"""Dice as sentences show them: "[5 3]" and "1d6: 4"."""
+"""Matches dice as sentences show them: "[5 3]" and "1d6: 4"."""
 BY_CLOCK: Final = frozenset({"tick", "lapse"})
 BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override"})
-"""Kinds of commands with which the bot acts by the clock, and with which a GM overrides what the rules gave."""
+"""Commands that the clock runs (`BY_CLOCK`), and those with which a GM overrides the rules (`BY_HAND`)."""
 BESIDE: Final = BY_HAND | {
     "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",
     "sheet", "setting", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over", "bind",
 }  # fmt: skip
-"""Kinds of commands that no story tells of: what was done about the game, and what was only meant."""
+"""Commands that a story leaves out: those about the game itself, and intents."""
 MOST_LINES: Final = 24
 MOST_SIGNS: Final = 1_500
-"""Lines and characters of a page, so that one message holds it."""
+"""Most lines and characters of a page, so that it fits into one message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A line that the reader was told; `apart` says for whom it was, where not everyone was told."""
+    """A line the reader was told; `apart` says who it was for, if not everyone."""
 
     line: Line
     apart: str = ""
@@ -39,7 +39,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one command made the reader hear. `who` and `typed` are empty where the reader did not see it typed."""
+    """What one command told the reader. `who` and `typed` are empty if the reader didn't see it typed."""
 
     seq: int
     at: datetime
@@ -51,23 +51,23 @@ class Entry:
     kind: str = ""
     undone: bool = False
     throws: tuple[Throw, ...] = ()
-    """Every die of it; only for those who may know them all."""
+    """All its dice; only for readers who may know them all."""
 
     @property
     def mark(self) -> str:
-        """By what else than a player's word it came about."""
+        """Return what caused the entry, if not a player's command."""
         if self.kind in BY_CLOCK:
             return gettext("the clock")
         return gettext("set by the GM") if self.kind in BY_HAND else ""
 
     def text(self) -> str:
-        """All of it in bare words, to look for something in."""
+        """Return all lines as plain text, for searching."""
         return plain(tuple(heard.line for heard in self.lines))
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A part of the log that one message holds, the first thing first."""
+    """A part of the log that fits into one message, oldest entry first."""
 
     entries: tuple[Entry, ...]
     more: bool
@@ -77,7 +77,7 @@ class Page:
 
 
 def head(entry: Entry) -> Line:
-    """When, who, and with which command."""
+    """Return the time, the author and the command of an entry."""
     parts: list[str | Span] = [bold(stamp(entry.at))]
     if entry.kind in BY_CLOCK:
         parts.append(f" {gettext('the clock')}")
@@ -89,7 +89,7 @@ def head(entry: Entry) -> Line:
 
 
 def entry_lines(entry: Entry) -> list[Line]:
-    """An entry with all that was told; before what not everyone was told stands for whom it was."""
+    """Return an entry with all its lines; private ones are preceded by who they were for."""
     lines = [head(entry)]
     for apart, told in groupby(entry.lines, lambda heard: heard.apart):
         lines += [line(f"{gettext(apart)}:")] if apart else []
@@ -102,7 +102,8 @@ def _struck(told: Line) -> Line:
 
 
 def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
-    """A page under its title; `earlier` is what brings the one before. What is too long is shortened with notice."""
+    """Return a page with its title; `earlier` is the command for the page before. Very long entries are shortened
+    with a notice."""
     lines = [line(bold(title))]
     for entry in page.entries:
         told = entry_lines(entry)
@@ -117,19 +118,19 @@ def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
 
 
 def room(entry: Entry) -> tuple[int, int]:
-    """Lines and characters that an entry takes."""
+    """Return the lines and characters that an entry takes."""
     told = entry_lines(entry)[:MOST_LINES]
     return len(told), sum(len(plain((one,))) + 1 for one in told)
 
 
 def with_dice(entry: Entry) -> Entry | None:
-    """An entry with the lines that show dice alone; None where none does."""
+    """Return an entry with only its lines that show dice, or None if there are none."""
     lines = tuple(heard for heard in entry.lines if DICE.search(plain((heard.line,))))
     return _only(entry, lines) if lines else None
 
 
 def with_throws(entry: Entry, names: Callable[[str], str | None]) -> Entry | None:
-    """An entry with every die of it, by its label in words; None where no dice fell."""
+    """Return an entry with all its dice, labelled in words, or None if it has none."""
     return _only(entry, tuple(Heard(one) for one in thrown(entry.throws, names))) if entry.throws else None
 
 
@@ -140,7 +141,7 @@ def _only(entry: Entry, lines: tuple[Heard, ...]) -> Entry:
 
 
 def thrown(throws: Iterable[Throw], names: Callable[[str], str | None]) -> Iterator[Line]:
-    """Dice of one command, those of one kind in one line: who, with what, whom, what for, "2#2d6: [3 4] [1 1]"."""
+    """Yield the dice of a command, equal kinds in one line: who, with what, at whom, what for, "2#2d6: [3 4] [1 1]"."""
     for (what, count, sides), same in groupby(
         throws, lambda one: (worded(one.label, names), len(one.faces), one.sides)
     ):
@@ -150,7 +151,7 @@ def thrown(throws: Iterable[Throw], names: Callable[[str], str | None]) -> Itera
 
 
 def worded(label: str, names: Callable[[str], str | None]) -> str:
-    """A label in words: fighters by name; without the fight, the turn, the source of a message and the last number."""
+    """Return a label in words, with fighters' names and without the fight, turn, message source and final number."""
     begins = re.match(r"f\d+/(?:t\d+/)?", label)
     if begins is None:
         return label.partition("/")[0]

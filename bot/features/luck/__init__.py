@@ -1,1 +1,1 @@
-"""Dice statistics per person, with a test of fairness."""
+"""Dice statistics per person, with a fairness test."""

@@ -12,9 +12,11 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Luck(Request):
-    """How dice fell: whose (a name, "" for everyone's), where and when, and which ("2d6", "d20", "" for most of them).
+    """Show dice statistics.
 
-    `at` is "" where nothing was said. `number` is that of the fight or the turn, None for the present one.
+    - `name`: whose dice, or "" for everyone's.
+    - `at`: where and when, or "" if not given; `number`: of the fight or turn, or None for the current one.
+    - `dice`: which dice ("2d6", "d20"), or "" for the most rolled.
     """
 
     once_in_a_message: ClassVar[bool] = True
@@ -33,7 +35,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 
 
 def luck(text: str = "") -> Luck:
-    """ "", "NAME", "2d6", "NAME fight d20", "turn 3", in any order; what is neither is part of the name."""
+    """Parse "", "NAME", "2d6", "NAME fight d20", "turn 3" in any order; all other words are part of the name."""
     found: dict[str, Any] = {}
     name: list[str] = []
     words = text.split()

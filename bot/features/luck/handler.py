@@ -1,4 +1,4 @@
-"""`@luck`: how the dice have fallen, as far as whoever reads the answer may know that they fell."""
+"""Handler of `@luck`: statistics of the dice that the readers of the answer may know of."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -31,28 +31,29 @@ from rules.errors import RuleError
 from rules.wording import worded
 
 MOST_ROWS: Final = 5_000
-"""Commands with dice that are counted, the newest."""
+"""Most recent dice commands that are counted."""
 MOST_DICE: Final = 20
-"""Dice of a throw whose sum is counted as well."""
+"""Most dice in a roll whose sum is counted as well."""
 CREATURES: Final = gettext_noop("Creatures")
 _CREATURES: Final = frozenset({"creatures", "creature", "npcs", "npc"})
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Which rows are meant, and how that is called; `fight` and `turn`: only what belongs to them."""
+    """The rows to count and their description; `fight` and `turn` limit them."""
 
     title: str
     chapters: tuple[Chapter, ...]
     fight: int | None = None
     turn: int | None = None
     whole: bool = False
-    """All scenes of the game, whatever the chapters say."""
+    """Whether to count all scenes of the game and ignore the chapters."""
 
 
 @handles(Luck)
 async def luck(session: Session, request: Luck) -> None:
-    """Refuses with `no_such_person`, `log_where`, `no_fight`, `no_such_fight`, `large_luck` and `no_luck_yet`."""
+    """Show dice statistics. Refuses with `no_such_person`, `luck_where`, `which_scene`, `no_fight`, `no_such_fight`,
+    `large_luck`, `no_luck_yet`."""
     part = await _part(session.context, request)
     whose = _whose(session, request.name)
     kind, reader = _kind(request.dice), _reader(session.context, part)
@@ -85,7 +86,7 @@ async def luck(session: Session, request: Luck) -> None:
 
 
 def _reader(context: Context, part: _Part) -> Reader:
-    """Who reads where the answer lands: of all scenes nobody reads as a GM who is that in one of them alone."""
+    """Return who reads the answer. Being GM of one scene isn't enough to read all scenes as GM."""
     if not context.private:
         return Reader()
     as_gm = context.is_gm if part.whole else context.reads_all
@@ -120,7 +121,7 @@ async def _part(context: Context, request: Luck) -> _Part:
 
 
 def _kind(text: str) -> Kind | None:
-    """Refuses with `large_luck`."""
+    """Return the kind of dice, or None if not given. Refuses with `large_luck`."""
     if not text:
         return None
     dice, _, sides = text.partition("d")
@@ -135,7 +136,7 @@ def _kind(text: str) -> Kind | None:
 
 
 def _whose(session: Session, name: str) -> str | None:
-    """The person of that name, or who plays the contestant of that name; "" is the GM's side, None everyone."""
+    """Return the person of that name or who plays that contestant; "" is the GM's side, None everyone."""
     said = name.strip().lstrip("@")
     if not said:
         return None
@@ -153,7 +154,7 @@ def _whose(session: Session, name: str) -> str | None:
 
 
 def _by_name(session: Session, hands: dict[str, Hand]) -> dict[str, Hand]:
-    """Several people who are called the same are told apart by a number."""
+    """Return the statistics by name; people with the same name get a number."""
     found: dict[str, Hand] = {}
     for who, hand in hands.items():
         name = _name(session, who)
@@ -169,7 +170,7 @@ def _name(session: Session, who: str) -> str:
 
 
 def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int | None) -> dict[str, Hand]:
-    """Every die that the reader may know to have fallen, by whose they were ("": the GM's side)."""
+    """Return the statistics of the dice the reader may know of, by person ("" for the GM's side)."""
     hands: dict[str, Hand] = {}
     for row in rows:
         story = stories.kept(row.story)
@@ -184,9 +185,9 @@ def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int 
 
 
 def known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -> Iterator[tuple[int, str]]:
-    """The places of the throws that the reader knows, each with whose it was.
+    """Yield the positions of the rolls that the reader knows of, each with who rolled.
 
-    Of rows from before that was noted only dice rolled by hand are counted.
+    Old rows don't record that, so only their rolls by hand are counted.
     """
     whose, shown = story.get("whose"), set(story.get("shown", ()))
     theirs = not story or (bool(story.get("own")) and not story.get("public") and not story.get("gm"))
@@ -206,7 +207,7 @@ def known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -
 
 
 def _told_in_secret(row: Cast, reader: Reader) -> bool:
-    """Whether the reader was told how a secret roll fell when it fell."""
+    """Whether the reader was told the result of a secret roll when it was made."""
     command = orjson.loads(row.command)
     if command.get("reader") == "roller":
         return reader.person == row.person
@@ -224,7 +225,7 @@ def _count(hand: Hand, throw: dict[str, Any], command: str) -> None:
 
 
 def _together(command: str, label: str, dice: int) -> int:
-    """How many dice of a throw made one total: the dice of all repeats of a roll are thrown at once. 0: who knows."""
+    """Return how many dice make one total, since all repeats of a roll are stored together; 0 if unknown."""
     place, number = label.rsplit("/", 2)[1:]
     count = _counts(command).get(int(place), 0) if number == "1" else 0
     return count if count and dice % count == 0 else 0
@@ -232,7 +233,7 @@ def _together(command: str, label: str, dice: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _counts(command: str) -> dict[int, int]:
-    """How many dice each roll of a typed line adds up, by its place in the line, where it adds up dice of one kind."""
+    """Return the number of dice in each roll of a line, by position, for rolls that add up a single kind of dice."""
     try:
         line_ = notation.parse_line(orjson.loads(command)["text"])
     except (RuleError, ValueError, KeyError):

@@ -1,4 +1,4 @@
-"""How dice have fallen, in words and as bars of a phone's width, and what the test of fairness comes to."""
+"""Dice statistics as text: bars of a phone's width, and the result of the fairness test."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,12 +17,12 @@ from rules.dice.distributions import Chances, Work, repeated
 from rules.dice.fairness import Fallen, least_throws
 
 MOST_BARS: Final = 12
-"""Bars of one answer; where there are more totals, several share one."""
+"""Most bars in one answer; with more totals, several share a bar."""
 LEAST_BARRED: Final = 10
-"""Throws from which on there are bars; fewer are named one by one."""
+"""Fewest rolls shown as bars; fewer are listed one by one."""
 MOST_PEOPLE: Final = 12
 MOST_KINDS: Final = 6
-"""Other dice that are named."""
+"""Most other kinds of dice that are listed."""
 BLOCKS: Final = 14
 """Blocks of the longest bar."""
 ODD: Final = 0.05
@@ -30,12 +30,12 @@ VERY_ODD: Final = 0.001
 _WIDTHS: Final = (1, 2, 5)
 
 Kind = tuple[int, int]
-"""So many dice of so many sides, added up; one of them: each die by itself."""
+"""The number and sides of dice that are added up; a number of 1 counts each die by itself."""
 
 
 @dataclass
 class Hand:
-    """How somebody's dice fell: how often each total, by the kind of dice."""
+    """One person's results: how often each total came up, by kind of dice."""
 
     fell: dict[Kind, Counter[int]] = field(default_factory=dict)
 
@@ -59,7 +59,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Neighbouring totals: how often they fell, and how often they were to be expected."""
+    """Adjacent totals: how often they came up, and how often they were expected to."""
 
     name: str
     fell: int
@@ -68,7 +68,7 @@ class Bar:
 
 @lru_cache(maxsize=64)
 def chances_of(kind: Kind) -> Chances:
-    """Raises `DiceError` "odds_too_long" for very many or very large dice."""
+    """Return the chances of each total. Raises `DiceError` "odds_too_long" for very many or very large dice."""
     dice, sides = kind
     return repeated(Chances(dict.fromkeys(range(1, sides + 1), 1)), dice, Work())
 
@@ -79,7 +79,7 @@ def named(kind: Kind) -> str:
 
 
 def most_thrown(hand: Hand) -> Kind:
-    """Dice of most throws; where they were mostly thrown two at a time and are six-sided, their sums."""
+    """Return the most rolled dice: 2d6 if most six-sided dice were rolled in pairs, otherwise single dice."""
     sides = max((sides for dice, sides in hand.fell if dice == 1), key=hand.dice)
     pairs = 2 * hand.fell.get((2, 6), Counter()).total()
     return (2, 6) if sides == 6 and 2 * pairs > hand.dice(6) else (1, sides)
@@ -100,14 +100,14 @@ def bars(fallen: Fallen) -> list[Bar]:
 
 
 def _wide(totals: int) -> int:
-    """How many totals share a bar: 1, 2, 5, 10, 20 …"""
+    """Return how many totals share a bar: 1, 2, 5, 10, 20 …"""
     wide = ceil(totals / MOST_BARS)
     ten = int(10 ** (len(str(wide)) - 1))
     return next(one * ten for one in (*_WIDTHS, 10) if one * ten >= wide)
 
 
 def luck_lines(title: str, kind: Kind, hand: Hand, others: Mapping[str, Hand], notes: Sequence[Line]) -> list[Line]:
-    """`others`: whose dice they were, by name; what the test comes to stands last and bold."""
+    """Show the statistics. `others`: statistics by person. The result of the test comes last and bold."""
     fallen = hand.of(kind)
     lines = [line(bold(title)), *(_histogram(kind, fallen) if fallen.throws >= LEAST_BARRED else _few(kind, fallen))]
     lines += _people(kind, others)
@@ -137,12 +137,12 @@ def _histogram(kind: Kind, fallen: Fallen) -> Iterator[Line]:
 
 
 def said_of(kind: Kind, fallen: Fallen) -> str:
-    """ "2d6, 84 throws": what a picture of it is called by."""
+    """Return the title of a picture: "2d6, 84 rolls"."""
     return _thrown(kind, fallen.throws)
 
 
 def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
-    """What the test of fairness says, and how much that means."""
+    """Tell the result of the fairness test and how much it means."""
     odd = fallen.as_odd
     if odd is None:
         least = least_throws(fallen.chances)
@@ -173,7 +173,7 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
 
 
 def _share(chance: float) -> tuple[int, str]:
-    """So many of so many; 0 of the most is fewer than one."""
+    """Return a chance as a count out of a whole; 0 means less than one."""
     shares = (100, 1000, 10_000)
     whole = next((one for one in shares if chance * one >= 1), None)
     return (0 if whole is None else round(chance * whole)), in_figures(f"{whole or shares[-1]:,}")

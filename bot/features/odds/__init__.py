@@ -1,1 +1,1 @@
-"""The chances of a roll or an attack."""
+"""The odds of a roll or an attack."""

@@ -1,4 +1,4 @@
-"""Odds and luck as bars: the same facts as the words beside them, for whoever would rather see than read."""
+"""Bar charts of odds and dice statistics, with the same facts as the text."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -22,18 +22,18 @@ from rules.dice.rolls import PASSES
 from rules.system import Odds
 
 LEAST: Final = 4
-"""Bars without which there is nothing to see that is not read as quickly."""
+"""Fewest bars for which a picture is worth it."""
 MOST: Final = 120
-"""Bars that fit beside each other."""
+"""Most bars that fit next to each other."""
 UNSEEN: Final = Fraction(1, 5000)
-"""Totals at both ends that together come up more seldom than this are left out where there are too many."""
+"""The rarest totals at both ends are left out of long charts if their chances together stay below this."""
 PASSED: Final[Look] = "passed"
 FAILED: Final[Look] = "failed"
 PERCENT: Final = gettext_noop("Percent of all rolls")
 
 
 def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
-    """How often each total fell, with marks where it was to be expected."""
+    """Chart how often each total came up, with marks for the expected numbers."""
     shown = bars(fallen)
     *_, verdict = judged(kind, fallen)
     words = plain((verdict,))
@@ -53,7 +53,7 @@ def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
 
 
 def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | None:
-    """The chances of one roll of a line; None where it has too few totals to be worth a picture."""
+    """Chart the odds of one roll. Returns None if it has too few or too many totals."""
     one = expression.repeat == 1
     title = said("Odds of {roll}" if one else "Odds of {roll}, per roll", roll=typed(expression))
     if expression.classification is not None:
@@ -83,7 +83,8 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
 
 
 def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
-    """How many of an attack's dice succeed, or of one die what may come of it; the title says who attacks whom."""
+    """Chart how many dice of an attack succeed, or the outcomes of a single die. The title names attacker and
+    target."""
     sides = ((getattr(one, "who", None), getattr(one, "target", None)) for one in found.about)
     who, target = next(((names(one), names(other)) for one, other in sides if one and other), (None, None))
     words = words_of(family)
@@ -112,7 +113,7 @@ def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
 
 
 def _succeeding(found: Odds, counts: Sequence[Fraction]) -> list[Look]:
-    """The outcomes are sorted with the best first: so many of them together are the successes."""
+    """Return which outcomes count as successes. They are sorted best first, so the successes come first."""
     successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
     best = next((place for place, sum_ in enumerate(accumulate(counts), 1) if sum_ == successes), None)
     if best is None:
@@ -150,7 +151,7 @@ def _totals(
 
 
 def _middle(totals: Chances) -> list[int]:
-    """Every total between the lowest and the highest that come up at all, without the rarest at both ends."""
+    """Return all totals from lowest to highest, without the rarest at both ends if there are many."""
     shown = list(range(totals.totals[0], totals.totals[-1] + 1))
     if len(shown) <= LEAST * 4:
         return shown
@@ -181,7 +182,7 @@ def _bars(
 
 
 def _bare(chance: Fraction) -> str:
-    """A chance in percent without the sign."""
+    """Return a chance in percent without the sign."""
     return percent(chance).removesuffix(" %").replace("< ", "<").replace("> ", ">")
 
 
@@ -190,7 +191,7 @@ def _number(total: int) -> str:
 
 
 def _alt(title: str, said: Iterable[str], *below: str) -> str:
-    """All of it in words; where that would be too long, without the bars one by one."""
+    """Describe the chart in words, without single bars if that would be too long."""
     words = " ".join(below)
     whole = f"{title}. {'; '.join(said)}. {words}".strip()
     return whole if len(whole) <= LONGEST_ALT else f"{title}. {words}"[:LONGEST_ALT]

@@ -1,4 +1,4 @@
-"""`@odds`: the chances of a roll, or of an attack that is described. Nothing is thrown and nothing changes."""
+"""Handler of `@odds`: the odds of a roll or an attack. Nothing is rolled or changed."""
 
 import re
 from contextlib import suppress
@@ -26,15 +26,15 @@ from rules.errors import RuleError
 from rules.system import Odds
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]", re.IGNORECASE)
-"""What makes a text one about dice."""
+"""Matches dice in a text."""
 AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
-"""Between two rolls that are compared; behind it begins a roll, not a name."""
+"""Separates two rolls that are compared; dice must follow, not a name."""
 FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")
 
 
 @handles(OddsRequest)
 async def chances(session: Session, request: OddsRequest) -> None:
-    """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
+    """Show the odds of an attack if the text describes one ("1d8 rounds"), otherwise of the dice in it."""
     fight = session.context.running
     if not request.of:
         _of_intent(session, fight)
@@ -64,7 +64,7 @@ def _of_roll(session: Session, text: str) -> None:
 
 
 def _of_contest(session: Session, sides: list[str]) -> None:
-    """Two rolls against each other. Refuses with `odds_of_two`."""
+    """Compare two rolls. Refuses with `odds_of_two`."""
     rolls = [notation.parse(side) for side in sides]
     if len(rolls) != 2 or any(one.repeat > 1 or one.comparison or one.classification for one in rolls):
         raise Refusal("odds_of_two")
@@ -74,7 +74,7 @@ def _of_contest(session: Session, sides: list[str]) -> None:
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:
-    """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
+    """Show the odds of what one's own fighter has declared. Refuses with `odds_of_what` and `secret_intent`."""
     own = () if fight is None else [who for who in fight.owned_by(session.context.person) if who in fight.intents]
     if fight is None or len(own) != 1:
         raise Refusal("odds_of_what", {"example": _example(session.context)})
@@ -85,13 +85,13 @@ def _of_intent(session: Session, fight: AnyFight | None) -> None:
 
 
 def _example(context: Context) -> str | None:
-    """How the game shows an attack whose odds are asked for; None where it does not."""
+    """Return the game's example of an attack for `@odds`, or None if it has none."""
     *_, last = ("", *context.system.reading.examples.get("odds", ()))
     return last or None
 
 
 def _of_whom(context: Context, fight: AnyFight, text: str) -> None:
-    """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
+    """Refuse a GM's text that names no attacker, with an example naming the fighter it begins with."""
     view = gm_view(fight, context.system) if context.private else public_view(fight, context.system)
     for name in sorted((seen.name for seen in view.fighters), key=len, reverse=True):
         head, tail = text[: len(name)], text[len(name) :]
@@ -101,7 +101,7 @@ def _of_whom(context: Context, fight: AnyFight, text: str) -> None:
 
 
 def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
-    """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
+    """Show the odds of an attack from public knowledge, and send GMs the full odds in the GM channel."""
     course = Course(using(session, session.changes.recorder()), fight)
     if name is None and session.context.gm_here and not fight.owned_by(session.context.person):
         _of_whom(session.context, fight, text)
@@ -130,7 +130,7 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
 
 
 def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
-    """`whole`: with what only the GM knows."""
+    """Return the odds of an attack. `whole`: with what only the GM knows."""
     course = Course(using(session, session.changes.recorder()), fight)
     system, tables = session.context.system, course.using.tables
     world = course.reading_world(everyone=not (whole or session.context.private))

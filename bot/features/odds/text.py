@@ -1,4 +1,4 @@
-"""Chances in words: in percent with one decimal, and as a small bar where several stand under each other."""
+"""Odds as text: percentages with one decimal, and small bars in lists."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,19 +18,19 @@ from rules.dice.odds import RollOdds, contest
 from rules.system import Odds
 
 MOST_ROWS: Final = 16
-"""Totals that are shown one by one."""
+"""Most totals listed one by one."""
 MOST_COUNTS: Final = 8
-"""Numbers of successes that are shown one by one."""
+"""Most numbers of successes listed one by one."""
 _BLOCKS: Final = 20
-"""Blocks of a bar of 100 percent."""
+"""Blocks of a bar for 100 percent."""
 _LONG_SHARE: Final = 10**7
-"""Denominators from which on a fraction says nothing to a reader."""
+"""Denominators from which on a fraction isn't shown."""
 _SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, gettext_noop("half the time")), (75, "75 %"), (95, "95 %"))
 SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 
 
 def percent(chance: Fraction) -> str:
-    """One decimal; what is not quite never or always does not look like it."""
+    """Format a chance with one decimal, so that only certain events show as 0 or 100 %."""
     if 0 < chance < Fraction(1, 2000):
         return in_figures("< 0.1 %")
     if Fraction(1999, 2000) < chance < 1:
@@ -39,7 +39,7 @@ def percent(chance: Fraction) -> str:
 
 
 def figure(value: Fraction | float) -> str:
-    """An expected figure: two decimals at most."""
+    """Format an expected value with at most two decimals."""
     return in_figures(f"{float(value):.2f}".rstrip("0").rstrip(".").replace("-", "−"))
 
 
@@ -53,7 +53,7 @@ def row(name: str, chance: Fraction, more: str = "") -> Line:
 
 
 def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Line]:
-    """The chances of one roll of a line. What it comes to in a word stands last and bold."""
+    """Show the odds of one roll of a line. The summary comes last and bold."""
     one = expression.repeat == 1
     head = say("**Odds** of {roll}:" if one else "**Odds** of {roll}, per roll:", roll=typed(expression))
     if expression.classification is not None:
@@ -64,7 +64,7 @@ def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Lin
 
 
 def contest_odds(rolls: Sequence[Expression], first: Chances, second: Chances) -> list[Line]:
-    """The chances that one of two rolls is higher than the other."""
+    """Show the odds that one roll is higher than another."""
     one, other = (typed(roll) for roll in rolls)
     found = contest(first, second)
     means = said("{mean} vs. {other}", mean=figure(first.mean()), other=figure(second.mean()))
@@ -143,7 +143,7 @@ def _number(total: int) -> str:
 
 
 def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
-    """The chances of an attack as it would be told; what matters most stands last and bold."""
+    """Show the odds of an attack. The most important line comes last and bold."""
     words = words_of(family)
     lines = [say("**Odds** (nothing rolled yet)")]
     for fact in found.about:
@@ -159,7 +159,7 @@ def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
 
 
 def in_short(found: Odds, family: str) -> str:
-    """ "At least one hit 87.3 %, on average 2.1 hits"; average figures follow in the order of the family's words."""
+    """Return "At least one hit 87.3 %, on average 2.1 hits"; averages follow the order of the family's words."""
     words = words_of(family).foresight
     one, several = words.success
     successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
@@ -178,7 +178,7 @@ def in_short(found: Odds, family: str) -> str:
 
 
 def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
-    """The chance of each number of successes, or of so many at most where there are many."""
+    """Yield the chance of each number of successes, or the numbers at certain percentages if there are many."""
     one, several = words.success
     if len(successes) <= 2:
         return
@@ -195,7 +195,7 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
 
 
 def _capital(text: str) -> str:
-    """A text of ours at the beginning of a line."""
+    """Return a translated text with a capital letter."""
     text = gettext(text)
     return f"{text[:1].upper()}{text[1:]}"
 

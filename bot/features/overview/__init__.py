@@ -1,1 +1,1 @@
-"""All running fights of one person."""
+"""All of one person's running fights."""

@@ -1,4 +1,4 @@
-"""`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
+"""Handler of `@games`: all running fights somebody leads or plays in, shown only to them."""
 
 import asyncio
 from datetime import datetime
@@ -20,14 +20,14 @@ from bot.turn.game_settings import Game
 from bot.turn.view import PublicView, gm_view, owner_view
 
 MOST_GAMES = 25
-"""Games that are looked at: those in which somebody was met last."""
+"""Most games to look at, the most recently used first."""
 AT_ONCE = 20
-"""Fights that are read before everybody else has a turn: two hundred at once hold everything up four times as long."""
+"""Fights read before other tasks get a turn; reading 200 at once would hold them up four times as long."""
 
 
 @prepares("games ", "unread ", "me forget")
 async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere:
-    """What each server says about this person, for commands that are about all of somebody's games."""
+    """Return this person's rights on each server, for commands about all their games."""
     who = incoming.person.id
     async with means.store.unit() as unit:
         games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
@@ -36,7 +36,8 @@ async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere
 
 
 async def all_games(session: Session) -> None:
-    """What waits for this person anywhere; it goes to them alone, for other games are nobody's business here."""
+    """Show everything that waits for this person. It goes to them alone, since others mustn't learn of their other
+    games."""
     known = await session.context.unit.games_of(session.context.person)
     games = tuple(dict.fromkeys((session.context.game_id, *known)))[:MOST_GAMES]
     glances = [
@@ -53,7 +54,7 @@ async def all_games(session: Session) -> None:
 
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
-    """The fights of one game; a scene that does not even name the person is not read."""
+    """Return the fights of one game. Fights that don't mention the person are skipped without parsing."""
     game, here = await _settings(session.context, game_id), game_id == session.context.game_id
     rights = session.context.rights_in(game_id)
     if game is None or not game.running or (rights.member is False and not here):
@@ -85,7 +86,8 @@ async def _settings(context: Context, game_id: str) -> Game | None:
 
 
 def leads(session: Session, game: Game, game_id: str) -> bool:
-    """Whether this person is GM of another game at this moment: by its server, or by its own list and on the server."""
+    """Whether this person is GM of another game now: by server role, or by the game's list while still on the
+    server."""
     rights = session.context.rights_in(game_id)
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 

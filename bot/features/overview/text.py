@@ -1,4 +1,4 @@
-"""All scenes that concern one person, in a few lines each: where somebody waits for them, and for how long."""
+"""All scenes that concern one person, in a few lines each: what waits for them, and for how long."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,16 +15,17 @@ from bot.turn.state import Question
 from bot.turn.view import PublicView
 
 MOST = 25
-"""Scenes that are told; those for whom nobody waits are left out first."""
+"""Most scenes shown; those that don't wait for the person are left out first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """One running fight as somebody may see it who leads it, or takes part in it. `game` tells several games apart.
+    """A running fight as seen by somebody who leads it or plays in it.
 
-    `look` shows it; only those that are told are looked at. `goes_on`: somebody who leads it has to go on. `asked` are
-    the questions to this person; `moved_at` is when anything was done there last. Of a fight that somebody leads: who
-    asks to join, and whether a draft waits.
+    - `game`: tells several games apart.
+    - `look`: builds the view; only called for fights that are shown.
+    - `asked`: the questions to this person; `moved_at`: when something last happened.
+    - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether a draft waits for the GM.
     """
 
     game: str
@@ -39,12 +40,12 @@ class Glance:
 
     @property
     def mine(self) -> bool:
-        """Whether it waits for this person."""
+        """Whether the fight is waiting for this person."""
         return bool(self.asked or self.requests or self.draft or self.goes_on)
 
 
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
-    """Those that wait for the person first, the longest wait first."""
+    """List the fights, those waiting for the person first, the longest wait first."""
     if not glances:
         return [say("You aren't in any running fight, as player or GM.")]
     ordered = sorted(glances, key=lambda one: (not one.mine, one.moved_at))

@@ -1,1 +1,1 @@
-"""A game's own creatures, weapons and other entries."""
+"""A game's pack: its own creatures, weapons and other entries."""

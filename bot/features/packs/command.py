@@ -1,4 +1,4 @@
-"""What is done with all that a game has of its own."""
+"""Commands: `@pack`."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Pack(Request):
-    """All that the game has of its own: looked at, sent out as a file, taken in from one."""
+    """Show, export or import everything the game has added."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -26,7 +26,7 @@ MORE: Final = (
     "`@pack export json` – everything as a file (yaml, json)",
     "`@pack import` – imports such a file; shows first what is new or would be replaced, and asks you",
 )
-"""What `@help pack` tells besides."""
+"""Further help for `@help pack`."""
 
 
 def pack(text: str = "") -> Pack:

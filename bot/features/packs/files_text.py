@@ -1,4 +1,4 @@
-"""What a game has of its own, what a file would make of it, and what it made."""
+"""Texts about a game's pack and its import: what it has, what would change, and what did."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -16,7 +16,7 @@ MOST_NAMED: Final = 30
 
 
 def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Line]:
-    """Names by kind."""
+    """List the names of a pack by kind."""
     if not listed:
         lines = [say("This game has added nothing of its own yet: everything here comes with the bot.")]
     else:
@@ -29,7 +29,7 @@ def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Lin
 def asked_lines(
     plan: Plan, contestants: Sequence[Taken], shapes: Mapping[str, type], origin: str, family: str
 ) -> list[Line]:
-    """What would be replaced and changed (as `pending.Plan` and `sheet_plan.Taken` say), and how to say yes or no."""
+    """Show what an import would replace and change (as in `pending.Plan` and `sheet_plan.Taken`), and how to answer."""
     lines = [
         say("{origin} would make these changes. Nothing has changed yet.", origin=origin)
         if origin
@@ -48,7 +48,7 @@ def asked_lines(
 
 
 def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Line]:
-    """What was taken in."""
+    """Tell what was imported."""
     del family
     lines = _by_kind(gettext("Added"), plan.new)
     lines += _by_kind(gettext("Replaced"), [(one.kind, one.name) for one in plan.changed])

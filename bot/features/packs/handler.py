@@ -1,4 +1,4 @@
-"""The game's own data: creatures, weapons and what else its pack holds, one line each."""
+"""Handler for single entries of the pack."""
 
 from typing import Unpack
 
@@ -27,7 +27,7 @@ from rules.errors import RuleError
 
 MOST_NAMES = 60
 CREATURE = "creature"
-"""The kind of those whom the GM plays: how they stand is the GM's to know."""
+"""The kind of entries that only GMs may see."""
 
 
 @handles(Entry)
@@ -53,7 +53,7 @@ async def entry(session: Session, request: Entry) -> None:
 
 
 def _tell(session: Session, kind: str, lines: list[Line]) -> None:
-    """Which creatures the game has, and what they are like, is read where only GMs read."""
+    """Show text about an entry; creatures are only shown in the GM channel."""
     if kind == CREATURE:
         contestants.to_gms(session, lines)
     else:
@@ -61,7 +61,7 @@ def _tell(session: Session, kind: str, lines: list[Line]) -> None:
 
 
 async def _add(session: Session, request: Entry) -> None:
-    """Write an entry down."""
+    """Add or replace an entry."""
     name, fields = read_entry(request.text, session.context.system.types.sheets[request.kind])
     known = {other.casefold() for other in session.context.library.sheets(request.kind)}
     if request.kind == CREATURE and name.casefold() not in known:
@@ -84,7 +84,7 @@ async def _add(session: Session, request: Entry) -> None:
 
 
 async def _set(session: Session, request: Entry) -> None:
-    """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
+    """Change the named fields of an entry. A shipped entry becomes the game's own this way."""
     name, fields = read_entry(request.text, session.context.system.types.sheets[request.kind])
     if not fields:
         example = next(one.fields for one in session.context.system.sheets.kinds if one.word == request.kind)
@@ -99,7 +99,7 @@ async def _set(session: Session, request: Entry) -> None:
 
 
 def _tell_belonging(session: Session, request: Entry) -> None:
-    """Say of which thing a figure was taken to be that could have been the entry's own."""
+    """Tell which part of an entry a value was read as belonging to, if it could have been the entry's own."""
     shape = session.context.system.types.sheets[request.kind]
     for figure, thing in belonging(request.text, shape):
         taken = gettext_noop("I read {figure} as belonging to {thing}. If it doesn't, write it before {thing}.")

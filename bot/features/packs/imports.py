@@ -1,7 +1,7 @@
-"""Entries taken in from a file or from lines of a message, for any command that can import.
+"""Imports from a file or from lines of a message, for any command.
 
-What is new is added at once. Before anything is replaced its author is told what would change, and answers "yes" to the
-same command; until then the entries are kept as a document of that person's, and nothing of them is in the game.
+New entries are added at once. Before anything is replaced, the author is shown the changes and answers "yes" to the
+same command. Until then the entries are kept in a document of that person's and aren't part of the game.
 """
 
 from collections.abc import Awaitable, Callable
@@ -23,13 +23,13 @@ YES: Final = ("yes", "y", "ok")
 NO: Final = ("no", "drop", "cancel")
 
 Write = Callable[[Session, Entries, str], Awaitable[None]]
-"""Puts entries into the game by `journal.record`, in place of what is there, with the command as JSON, which is the
-last value. Along with them `pending=Pending()` is to be recorded."""
+"""Writes entries to the game with `journal.record`; the last argument is the command as JSON. It must also record
+`pending=Pending()`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """`word`: the command; `origin`: the name of the file, "" for lines of a message."""
+    """An import. `word`: the command; `origin`: the file name, "" for lines of a message."""
 
     word: str
     origin: str
@@ -39,9 +39,9 @@ class Import:
 
 
 def text_of(session: Session, below: str) -> tuple[str, str]:
-    """What is to be read and the name of its file, "" for the lines below the command.
+    """Return the text to import and the file name, "" for the lines below the command.
 
-    Refuses with the reason why a file was not read, and with `nothing_to_import`.
+    Refuses with the reason a file wasn't read, and with `nothing_to_import`.
     """
     file = session.attached()
     if file is not None:
@@ -52,7 +52,7 @@ def text_of(session: Session, below: str) -> tuple[str, str]:
 
 
 async def offer(session: Session, found: Import) -> list[Line]:
-    """Take in what replaces nothing; else keep it and say what it would change. Refuses with `nothing_to_import`."""
+    """Import at once if nothing is replaced; otherwise keep the entries and ask. Refuses with `nothing_to_import`."""
     if not any(found.entries.values()):
         raise Refusal("nothing_to_import")
     planned = plan(found.entries, found.present)
@@ -64,7 +64,7 @@ async def offer(session: Session, found: Import) -> list[Line]:
 
 
 async def waiting(context: Context, word: str) -> Pending:
-    """What this person was asked about by a command. Refuses with `no_import` (word)."""
+    """Return the import of this command that waits for the person's answer. Refuses with `no_import` (word)."""
     pending = await archive.pending(context)
     if pending.word != word:
         raise Refusal("no_import", {"word": word})
@@ -72,7 +72,7 @@ async def waiting(context: Context, word: str) -> Pending:
 
 
 async def confirm(session: Session, found: Import, pending: Pending) -> list[Line]:
-    """Take in what was kept. Where it would replace more than was said, ask again."""
+    """Import what was kept. If it would now replace more than was shown, ask again."""
     planned = plan(found.entries, found.present)
     if not set(planned.replaces) <= set(pending.replaces):
         return await offer(session, found)
@@ -80,7 +80,7 @@ async def confirm(session: Session, found: Import, pending: Pending) -> list[Lin
 
 
 async def drop(session: Session, word: str) -> None:
-    """Forget what was kept."""
+    """Discard what was kept."""
     await waiting(session.context, word)
     command = orjson.dumps({"kind": "entry", "entry": word, "act": "import no", "text": ""}).decode()
     await record(session, "entry", command, "[]", session.changes.recorder(), pending=Pending())

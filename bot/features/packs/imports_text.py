@@ -1,5 +1,4 @@
-"""What taking entries in from outside would change, and what it did change: a plan as `bot.packs.import_plan` makes
-it."""
+"""Texts about imports: what one would change and what it did change, from a plan of `bot.packs.import_plan`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -13,12 +12,12 @@ from bot.text.words import listed
 
 MOST_NAMED: Final = 20
 MOST_CHANGES: Final = 12
-"""Replaced entries of which the differences are told."""
+"""Most replaced entries whose differences are shown."""
 _LONGEST: Final = 40
 
 
 def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
-    """What would be replaced, field by field, and how to say yes or no."""
+    """Show what would be replaced, field by field, and how to answer."""
     count = many(len(plan.changed), "one entry", "{n} entries")
     lines = [
         say(
@@ -38,7 +37,7 @@ def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
 
 
 def done_lines(plan: Plan, word: str, family: str) -> list[Line]:
-    """What was taken in."""
+    """Tell what was imported."""
     del family
     lines = [say("**Added**: {names}", names=_names(plan.new))] if plan.new else []
     changed = [(one.kind, one.name) for one in plan.changed]
@@ -66,7 +65,7 @@ def _told(before: Any, after: Any) -> str:
 
 
 def _of_many(before: Any, after: Any) -> str:
-    """ "4 → 6, of which 3 are others"."""
+    """Describe how a list changed: "4 → 6, 3 of them new or changed"."""
     old = list(before.items()) if isinstance(before, dict) else list(before)
     new = list(after.items()) if isinstance(after, dict) else list(after)
     others = sum(1 for one in new if one not in old)

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, a table or a pack that a person wrote."""
+"""Refusals of sheets, tables and packs that people wrote."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ _SHEET_PROBLEMS: Final = {
 
 
 def _with_visible(facts: Facts, name: str) -> Facts:
-    """The facts, with "…" for a name that somebody left empty, or of which nothing can be seen."""
+    """Return the facts with "…" for a name that is empty or invisible."""
     return facts if str(facts.get(name, "")).strip() else {**facts, name: "…"}
 
 
@@ -73,7 +73,7 @@ def _sheet_unreadable(facts: Facts) -> Line:
 
 
 def _unknown_entry(facts: Facts) -> Line:
-    """Kinds that have a command of their own can be listed with it."""
+    """Refuse an unknown entry. Kinds with a command of their own can be listed with it."""
     kind = str(facts.get("kind"))
     local = said_as(kind)
     facts = {**facts, "what": local[0].capitalize() if local else kind}

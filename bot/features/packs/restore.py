@@ -1,4 +1,4 @@
-"""Entries of the pack that were removed: found in the journal, and put back as they were."""
+"""Restoring removed entries of the pack from the journal."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 SEARCHED: Final = 200
-"""Changes of the pack that are looked through, the newest first."""
+"""Most recent changes of the pack to search."""
 AT_ONCE: Final = 25
 
 
 async def removed(context: Context, kind: str, name: str) -> Sheet | None:
-    """An entry of the game's own that is not there any more, as it was last; None: there was none, or it is there."""
+    """Return a removed entry in its last state. Returns None if it never existed or still does."""
     wanted, where = key(name), pack_key(context.system.family)
     if any(key(one) == wanted for one in context.library.own.of(kind)):
         return None
@@ -34,7 +34,7 @@ async def removed(context: Context, kind: str, name: str) -> Sheet | None:
 
 
 async def restored(context: Context, kind: str, name: str) -> tuple[Library, Sheet]:
-    """The library with that entry put back, and the entry. Refuses with `nothing_to_restore` (kind, name)."""
+    """Return the library with the entry restored, and the entry. Refuses with `nothing_to_restore` (kind, name)."""
     found = await removed(context, kind, name)
     if found is None:
         raise RuleError("nothing_to_restore", {"kind": kind, "name": name})

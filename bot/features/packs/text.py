@@ -1,4 +1,4 @@
-"""Entries of the game's data as lines."""
+"""Texts of pack entries."""
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import fields, is_dataclass
@@ -26,18 +26,20 @@ def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
 
 
 def named(kind: str) -> str:
-    """What an entry of a kind is called, at the beginning of a sentence."""
+    """Return the name of a kind at the beginning of a sentence."""
     return gettext(kind.capitalize())
 
 
 def title_of(kind: str) -> str:
-    """What entries of a kind stand under, in English."""
+    """Return the English heading for entries of a kind."""
     return f"{kind.capitalize()}s"
 
 
 def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
-    """What was written down, field by field; what is empty or usual is left out. A field whose metadata says that it is
-    `drawn` is shown as it is, one line below the other."""
+    """Show an entry field by field, without empty and default values.
+
+    Fields whose metadata says `drawn` are shown as they are, row by row.
+    """
     lines = [line(bold(entry.name), f" ({kind})")]
     drawn = {field.name for field in fields(entry) if field.metadata.get("drawn")}
     for name, value in _told(entry):
@@ -49,13 +51,13 @@ def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
 
 
 def one_line(entry: object, family: str, chosen: Container[str] | None = None) -> str:
-    """The same in one line, as it is typed; all that was said, but for the name, or of that only these fields."""
+    """Return an entry in one line, as typed, without its name; `chosen` limits it to these fields."""
     told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
     return ", ".join(_typed(name, value, family) for name, value in told)
 
 
 def said_of(entry: Sheet, names: Iterable[str], family: str) -> str:
-    """What fields of an entry hold by now, as it is typed, also where that is the usual: "agility 0, weapons none"."""
+    """Return the values of fields as typed, including default ones: "agility 0, weapons none"."""
     held = [(name, getattr(entry, name)) for name in names]
     return ", ".join(
         f"{word_for(name, family)} none" if value in _EMPTY else _typed(name, value, family) for name, value in held
@@ -63,23 +65,23 @@ def said_of(entry: Sheet, names: Iterable[str], family: str) -> str:
 
 
 def _told(entry: Any) -> list[tuple[str, Any]]:
-    """Fields with their values, but for the name and for values that are empty or the usual ones."""
+    """Return the fields and values of an entry, without its name and without empty and default values."""
     found = [(field, getattr(entry, field.name)) for field in fields(entry) if field.name != "name"]
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
 def spelled(value: object, family: str) -> str:
-    """A value as it is typed."""
+    """Return a value as typed."""
     return _spelled(value, family)
 
 
 def word_for(field: str, family: str) -> str:
-    """The word with which a field is typed in the systems of a family."""
+    """Return the word for a field in the systems of a family."""
     return words_of(family).fields.get(field) or field.replace("_", " ")
 
 
 def row_typed(row: RowEntry, family: str) -> str:
-    """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
+    """Return a table row as typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
     told = dict(_told(row))
     share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))
     text = f"@{told['table']}" if "table" in told else row.text

@@ -1,4 +1,4 @@
-"""`@pack`: all that a game has of its own goes out as a file, and comes in from one after one yes."""
+"""Handler of `@pack`: export the game's own entries to a file, and import them after a confirmation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -49,14 +49,14 @@ async def pack(session: Session, request: Pack) -> None:
 
 
 def show(session: Session) -> None:
-    """What is the game's own, by kind."""
+    """Show the game's own entries by kind."""
     library = session.context.library
     listed = {kind: sorted(library.own.of(kind), key=str.casefold) for kind in library.shapes if library.own.of(kind)}
     tell_apart(session, own_lines(listed, len(session.context.whole_register)))
 
 
 def export(session: Session, text: str) -> None:
-    """Refuses with `incomplete` and `nothing_of_own`."""
+    """Send the pack as a file. Refuses with `incomplete` and `nothing_of_own`."""
     form = text.casefold().lstrip(".") or pack_file.FORMS[0]
     if form not in pack_file.FORMS:
         raise Refusal("incomplete", {"example": f"pack export {pack_file.FORMS[0]}"})
@@ -72,7 +72,7 @@ def export(session: Session, text: str) -> None:
 
 
 async def take_in(session: Session, text: str) -> None:
-    """A file, or lines below the command; "yes" takes in what was shown, "no" forgets it."""
+    """Read a file or the lines below the command; "yes" imports what was shown, "no" discards it."""
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
@@ -95,7 +95,7 @@ async def take_in(session: Session, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """What a file would do: `entries` and `said` as they stand in it, the library with them, and what changes."""
+    """What an import would do: its `entries` and `said` as in the file, the resulting library, and the changes."""
 
     origin: str
     entries: Entries
@@ -115,7 +115,7 @@ class _Planned:
 
 
 async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
-    """Refuses with the line, as near as it can be told, what the library refuses."""
+    """Read an opened pack. Errors of the library are refused with the line where they occur, as far as it is known."""
     before = session.context.library
     entries: dict[str, Mapping[str, Sheet]] = {
         kind: dict(opened.pack.of(kind)) for kind in before.shapes if kind != FIGHTER and opened.pack.of(kind)
@@ -144,13 +144,13 @@ async def _planned(session: Session, library: Library, entries: Entries, said: S
 
 
 def _plan(context: Context, library: Library, entries: Entries) -> Plan:
-    """Entry by entry, as they stand in the library that has taken them in."""
+    """Compare each entry, as it is in the new library, with the current one."""
     taken = {kind: {name: library.find(kind, name) for name in some} for kind, some in entries.items()}
     return plan(taken, lambda kind, name: _present(context.library, kind, name))
 
 
 def _present(library: Library, kind: str, name: str) -> Sheet | None:
-    """The entry of exactly this name, however it is spelt."""
+    """Return the entry of this name, in any spelling, or None."""
     if kind == TABLE:
         return known(library, name)
     return next((one for other, one in library.sheets(kind).items() if key(other) == key(name)), None)
@@ -164,20 +164,20 @@ def _mind_table(context: Context, name: str) -> None:
 
 
 def _kept_secret(library: Library, opened: Opened, table: TableEntry) -> TableEntry:
-    """A table that was secret stays so where the file does not say."""
+    """Keep a secret table secret unless the file says otherwise."""
     before = known(library, table.name)
     silent = before is not None and before.secret and not opened.says(TABLE, table.name, "secret")
     return replace(table, secret=True) if silent else table
 
 
 def _titled(library: Library, title: str) -> Library:
-    """A game's pack has the title of the first that came in with one."""
+    """Return the library with the title of the import, unless it already has one."""
     own = library.own
     return library if own.title or not title else replace(library, own=own.model_copy(update={"title": title}))
 
 
 async def _offer(session: Session, found: _Planned, pending: Pending | None = None) -> None:
-    """Take in what replaces nothing, or what was shown; else keep it and say what it would change."""
+    """Import what replaces nothing or was already shown; otherwise keep it and ask."""
     family = session.context.system.family
     if found.shown and (pending is None or not found.shown <= set(pending.replaces)):
         text = sheet_import.command("pack import", found.origin, _names(found))
