@@ -13,8 +13,10 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
+from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.ports import NoPremises, Survey
 from bot.pipeline.ports.incoming import Channel
+from bot.text.reply import plain
 from rules import catalogue
 from tests.desk.people import Desk, Laid
 from tests.gates.lines import PLAYED, Command, commands
@@ -117,6 +119,21 @@ async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path
             if place == "scene:hall" and "tower" in reply
         ]
         assert found == []
+
+
+async def test_numbers_of_fights_tell_of_no_fight_elsewhere(tmp_path: Path) -> None:
+    """The second of the game is in the tower."""
+    async with staged(tmp_path, PLAYED[0]) as stage:
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
+        for text in ("@fight end yes", "@fight start", "@fight end yes"):
+            await desk.says("gm", text)
+        assert "fight 2" in (await desk.says("ann", "@log fight 2")).at("scene:hall")
+        for text in ("@log fight 3", "@log export fight 3", "@luck fight 3"):
+            assert "There was no fight 3 here. Past fights: 1 or 2." in (await desk.says("ann", text)).at("scene:hall")
+        (export,) = (await desk.says("ann", "@log export")).entries
+        assert "Fight 2" in plain(export.reply.lines)
+        assert "fight-2-" in export.reply.files[0].name
+        assert b"fight 2" in await written(stage.store, "g", Wanted.read(export.reply.files[0].of))
 
 
 async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(

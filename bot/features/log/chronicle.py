@@ -16,6 +16,7 @@ from bot.pipeline.ports import Mark, Reader, Stretch, Tales, Told
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.turn.codec import load_events
+from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.dice.throws import Throw
 from rules.errors import RuleError
@@ -50,6 +51,33 @@ class Book:
 def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str]) -> Book:
     """Return the whole history of a scene."""
     return Book(game, (Chapter(scene),), _undone(marks), people)
+
+
+async def numbers(tales: Tales, game: str, scene: str, before: int = NEVER) -> tuple[int, ...]:
+    """The fights that were played in a scene up to a row, in turn, by their numbers in the game. People count those of
+    one scene: a gap would tell of fights elsewhere."""
+    found: list[int] = []
+    for mark in await tales.marks(game, scene):
+        command = orjson.loads(mark.command) if mark.seq < before and mark.kind in ("start_fight", "bind") else {}
+        if mark.kind == "start_fight" and command:
+            found.append(command["number"])
+        elif command and command["to"] == scene:
+            found += (await numbers(tales, game, command["from"], mark.seq))[-1:]
+    return tuple(dict.fromkeys(found))
+
+
+async def meant(tales: Tales, game: str, scene: str, typed: int) -> int:
+    """The number in the game of a fight by that in its scene. Refuses with `no_such_fight`."""
+    there = await numbers(tales, game, scene)
+    if not 1 <= typed <= len(there):
+        raise Refusal("no_such_fight", {"fight": typed, "choices": tuple(str(one + 1) for one in range(len(there)))})
+    return there[typed - 1]
+
+
+async def called(tales: Tales, game: str, scene: str, number: int) -> int:
+    """What people call a fight of a scene by its number in the game."""
+    there = await numbers(tales, game, scene)
+    return there.index(number) + 1 if number in there else number
 
 
 def fights(marks: Sequence[Mark]) -> dict[int, int]:

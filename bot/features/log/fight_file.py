@@ -90,7 +90,7 @@ async def gathered(shelf: Shelf, game: str, wanted: Wanted) -> Gathered:
         turns = [replace(turn, entries=tuple(as_story(turn.entries))) for turn in turns]
     tale = Tale(
         scene=settings.scenes.get(wanted.scene, ""),
-        number=wanted.fight,
+        number=await chronicle.called(shelf, game, wanted.scene, wanted.fight),
         system="" if last is None else system_of(last).title,
         kind=wanted.kind,
         turns=tuple(turn for turn in turns if turn.entries),

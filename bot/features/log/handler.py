@@ -106,15 +106,16 @@ async def _look(session: Session, request: Log) -> Look:
         title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
         return Look(everything, title, typed, words=looked)
     fight = session.context.fight
-    number = request.fight or (fight.number if fight is not None else None)
+    number = None if fight is None else fight.number
+    if request.fight:
+        number = await chronicle.meant(session.context.unit, session.context.game_id, scene, request.fight)
     if number is None:
         _mind_the_rest(request)
         return Look(everything, gettext("Latest dice" if dice else "Latest log entries"), f"log {dice}".strip())
     book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number, known)
     if book is None:
-        there = tuple(str(one) for one in chronicle.fights(marks))
-        raise Refusal("no_such_fight", {"fight": number, "choices": there})
-    of = said("fight {number}", number=number) if request.fight else gettext("this fight")
+        raise Refusal("nothing_told")
+    of = said("fight {number}", number=request.fight) if request.fight else gettext("this fight")
     short = f"fight {number} " if request.fight else ""
     if request.words:
         return Look(
@@ -250,22 +251,20 @@ async def _export(session: Session, request: Log) -> None:
         raise Refusal("log_gm_only")
     scene = _scene(session.context)
     fight = session.context.fight
-    number = request.fight or (None if fight is None else fight.number)
-    if number is None:
+    unit, game = session.context.unit, session.context.game_id
+    number = None if fight is None else fight.number
+    if request.fight:
+        number = await chronicle.meant(unit, game, scene, request.fight)
+    if number is None or await chronicle.of_fight(unit, game, scene, number, {}) is None:
         raise Refusal("nothing_told")
-    book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number, {})
-    if book is None:
-        there = tuple(
-            str(one) for one in chronicle.fights(await session.context.unit.marks(session.context.game_id, scene))
-        )
-        raise Refusal("no_such_fight", {"fight": number, "choices": there})
+    called = request.fight or await chronicle.called(unit, game, scene, number)
     last = await session.context.unit.last_seq(session.context.game_id)
     whole = request.kind == "gm" and _whole(session.context)
     wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
-    file = Enclosed(name=_name(session.context, wanted, session.context.clock.now()), of=wanted.spelled())
+    file = Enclosed(name=_name(session.context, wanted, called, session.context.clock.now()), of=wanted.spelled())
     told = session.response
     how = gettext("Open it in any browser; no internet needed.") if request.form == "html" else None
-    what = say(_KINDS[request.kind], number=number, how=how)
+    what = say(_KINDS[request.kind], number=called, how=how)
     if request.kind == "gm":
         tell_apart(session, [what, say("It contains everything hidden, so share it with GMs only.")], file)
     else:
@@ -280,8 +279,8 @@ _KINDS: Final = {
 }
 
 
-def _name(context: Context, wanted: Wanted, now: datetime) -> str:
+def _name(context: Context, wanted: Wanted, called: int, now: datetime) -> str:
     scene = context.game.scenes.get(wanted.scene, "")
     kind = "" if wanted.kind == "players" else f" {wanted.kind}"
     ending = ".html" if wanted.form == "html" else ".md"
-    return named(f"{scene} fight {wanted.fight}{kind} {now:%Y-%m-%d}", ending)
+    return named(f"{scene} fight {called}{kind} {now:%Y-%m-%d}", ending)

@@ -103,7 +103,9 @@ async def _part(context: Context, request: Luck) -> _Part:
         return _Part(worded("in this scene"), (Chapter(scene),))
     fight = context.fight
     turn = request.number if request.at == "turn" else None
-    number = request.number if request.at == "fight" else None
+    number = None
+    if request.at == "fight" and request.number is not None:
+        number = await chronicle.meant(context.unit, context.game_id, scene, request.number)
     if number is None and fight is None:
         raise Refusal("no_fight")
     if request.at == "turn" and turn is None and fight is not None:
@@ -112,9 +114,8 @@ async def _part(context: Context, request: Luck) -> _Part:
         number = fight.number
     book = await chronicle.of_fight(context.unit, context.game_id, scene, number or 0, {})
     if book is None:
-        there = tuple(str(one) for one in chronicle.fights(await context.unit.marks(context.game_id, scene)))
-        raise Refusal("no_such_fight", {"fight": number, "choices": there})
-    title = worded("in fight {fight}", fight=str(number)) if request.number else worded("in this fight")
+        raise Refusal("no_fight")
+    title = worded("in fight {fight}", fight=str(request.number)) if request.number else worded("in this fight")
     if turn is not None:
         title = worded("in turn {turn}", turn=str(turn))
     return _Part(title, book.chapters, number, turn)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Protocol
 
+from bot.features.log import chronicle
 from bot.features.log import fight_file as logbook
 from bot.features.log.fight_file import Wanted
 from bot.features.transfer.arrivals import at_home
@@ -64,8 +65,9 @@ async def log_of(
     named = [scene] if scene is not None else []
     names = {one: settings.scenes.get(one, one) for one in (*settings.scenes, *settings.running, *named)}
     where = await _scene(shelf, found, scene, names)
-    number = fight
-    if number is None:
+    if fight is not None:
+        number = await chronicle.meant(shelf, found, where, fight)
+    else:
         here = await shelf.document(found, fight_key(where))
         if here is None:
             raise Refusal("no_log_yet")
@@ -78,7 +80,8 @@ async def log_of(
         kind="gm" if gm else "players",
         whole=gm,
     )
-    return f"fight {number} of {names.get(where, where)}", await logbook.written(shelf, found, wanted)
+    called = await chronicle.called(shelf, found, where, number)
+    return f"fight {called} of {names.get(where, where)}", await logbook.written(shelf, found, wanted)
 
 
 async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[str, str]) -> str:
