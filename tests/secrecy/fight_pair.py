@@ -104,7 +104,7 @@ class Pair:
             fight, view = await desk.running(), await self.view(desk)
             if fight is None or view is None:
                 continue
-            if fight.turn != self.turn and self.apart:
+            if fight.turn > self.turn and self.apart:
                 return True
             now |= {(number, one.id) for one in fight.world.fighters if view.seen(one.id) is None}
             if any((number, seen.id) in self.unseen for seen in view.fighters):

@@ -56,6 +56,7 @@ class Veil(Pair):
             await self.tells(person, "@join")
         await self.hides()
         await self.tells("gm", f"@add {self.kind.shown} x2")
+        await self.stands()
         await self.hides()
 
     def _settings(self) -> list[str]:
@@ -153,6 +154,15 @@ class Veil(Pair):
             said = [f"@plan {seen.name}: punch {who}" for who in self.chance.sample(NAMES, 2)]
             await self.tells("gm", *said, scene="den")
             self.steps = 0
+
+    async def stands(self) -> None:
+        """A creature that everyone knows has a standing plan in one fight alone."""
+        view = await self.view()
+        if view is not None and self.chance.random() < 0.5:
+            seen = [one for one in view.fighters if one.creature][-1]
+            self.apart.add(seen.id)
+            self.turn, self.steps = 1, 0
+            await self.tells("gm", f"@plan {seen.name} always: pass", "Hello.", scene="den")
 
     async def hands(self) -> None:
         """The GM does something to who is hidden, and takes some of them out."""
