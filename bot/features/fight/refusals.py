@@ -86,7 +86,7 @@ WORDS: Final[dict[str, Wording]] = {
     "place_over": "[{name} has no place to come this turn: ]it has come already, or there is none.",
     "ready_already": "[{name} is ready already: ]the place comes as soon as nothing else goes on.",
     "still_means": "[{name} has declared something for this place. ]`@go` does it, `@done anyway` drops it.",
-    "no_delay": "Nobody acts later than their place in this game. A GM can allow it: `@game delay on`.",
+    "no_delay": "In this game you can't wait and act later. A GM can allow it: `@game delay on`.",
     "no_order": "The order of this turn is not known yet. Wait until it is announced.",
     "place_not_put_off": "[{name} has begun to act: ]the place cannot be put off any more.",
     "nobody_after": "[{name} acts last already: ]nobody comes after, so there is nothing to wait for.",

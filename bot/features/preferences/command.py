@@ -43,7 +43,7 @@ register(
     Spec(
         ("me",),
         "me",
-        "your preferences: plain text, pictures, time zone, language; `me plain on` changes one",
+        "your preferences, such as plain text, pictures, time zone and language: `me plain on`",
         me,
         more=(
             "`@me plain on`: your private replies are text only, and buttons become something to type.",

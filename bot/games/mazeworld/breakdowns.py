@@ -74,9 +74,9 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
         ]
     total = f"{_sum(aimed.ft_lines)} = {aimed.ft_raw}"
     if aimed.ft < aimed.ft_raw:
-        return [head, say("{sum}; the highest FT there is: {ft}", sum=total, ft=aimed.ft), *recoil]
+        return [head, say("{sum}, limited to {ft}", sum=total, ft=aimed.ft), *recoil]
     if aimed.ft > aimed.ft_raw:
-        return [head, say("{sum}; the lowest FT there is: {ft}", sum=total, ft=aimed.ft), *recoil]
+        return [head, say("{sum}, raised to {ft}", sum=total, ft=aimed.ft), *recoil]
     return [head, line(total), *recoil]
 
 

@@ -43,7 +43,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "PartRow.knockout_from": About("lowest die there that knocks out", "AR-WND-01", *FACE, none="never"),
     "PartRow.bleeds": About("wounds there bleed; off: only if it's blown off", "AR-BODY-07"),
     "PartRow.worst": About("the worst debuff there", "AR-WND-01, AR-BODY-04"),
-    "PartRow.minor": About("stats a minor debuff there lowers, one of them", "AR-WND-01", choices=STATS),
+    "PartRow.minor": About("stats that a minor debuff there can lower (one of them)", "AR-WND-01", choices=STATS),
     "PartRow.major": About("stats a major debuff there lowers", "AR-WND-01", choices=STATS),
     "PartRow.broken_blocks": About("what you can't do once it's broken", "AR-BODY-06", choices=USES, none="nothing"),
     "PartRow.disables": About("what you can't do without it", "AR-BODY-07", choices=USES, none="nothing"),

@@ -32,7 +32,7 @@ def _members(rev: Revision) -> str:
         return joined((f"{group}:", listed(part for part, own in rev.body.parts if own is group)))
 
     inside = worded(
-        "A body map may list only the larger part. Limb damage then goes there: {parts}.",
+        "If a body map lists only the larger part, Limb damage goes there: {parts}.",
         parts=listed(f"{part} ({' / '.join(around)})" for part, around in rev.body.regions),
     )
     return joined(
