@@ -13,7 +13,7 @@ MELEE, RANGED = "melee", "ranged"
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Whether a target is in range as things stand, and whether a combat movement has to come first."""
+    """Whether a target is in range now, and whether a combat movement must come first."""
 
     in_range: bool
     must_move: bool
@@ -28,17 +28,17 @@ class Leave:
 
 
 def which_side(sides: Iterable[int]) -> dict[str, object]:
-    """The facts of the refusal `missing` where a Side is."""
+    """Return the facts of the refusal `missing` for a missing Side."""
     return {"missing": ["side"], "asked": worded("to which Side"), "choices": {"side": [str(side) for side in sides]}}
 
 
 def space(rev: Revision) -> Battlespace:
-    """The battlespace of the revision. Refuses with `not_in_revision`."""
+    """Return the battlespace of the revision. Refuses with `not_in_revision`."""
     return required(rev.battlespace, "battlespace")
 
 
 def side(rev: Revision, number_or_direction: int | str) -> Side:
-    """A Side by number or direction ("2", 2, "North", "north door"). Refuses with `unknown_side`."""
+    """Return a Side by number or direction ("2", 2, "North", "north door"). Refuses with `unknown_side`."""
     wanted = str(number_or_direction).strip().lower().removeprefix("side ").removesuffix(" door")
     for one in space(rev).sides:
         if wanted in (str(one.number), one.direction.lower()):
@@ -47,18 +47,18 @@ def side(rev: Revision, number_or_direction: int | str) -> Side:
 
 
 def direction(rev: Revision, number: int) -> str:
-    """Direction of a Side (MZ-BS-02)."""
+    """Return the direction of a Side (MZ-BS-02)."""
     return side(rev, number).direction
 
 
 def entry(rev: Revision, area: str, door_taken: int | str) -> int:
-    """The Side one enters by: always the same in some areas, else opposite the door taken (MZ-BS-04, MZ-BS-05)."""
+    """Return the Side of entry: fixed in some areas, otherwise opposite the door taken (MZ-BS-04, MZ-BS-05)."""
     fixed = dict(space(rev).fixed_entry)
     return fixed[area.lower()] if area.lower() in fixed else side(rev, door_taken).opposite
 
 
 def leave(rev: Revision, in_combat: bool, at: int, door: int | str) -> Leave:
-    """What leaving by a door takes; in combat one stands on its Side and escapes (MZ-BS-06, MZ-BS-07)."""
+    """Return what leaving by a door takes. In combat, fighters must be on its Side and escape (MZ-BS-06, MZ-BS-07)."""
     goal = side(rev, door)
     if not in_combat:
         return Leave(True, ())
@@ -68,7 +68,8 @@ def leave(rev: Revision, in_combat: bool, at: int, door: int | str) -> Leave:
 
 
 def reach(rev: Revision, attacker: int, target: int, kind: str) -> Reach:
-    """Melee reaches the same Side only, ranged every Side (MZ-BS-10, MZ-BS-11). Refuses with `unknown_range`."""
+    """Return the reach of an attack: melee reaches the same Side, ranged every Side (MZ-BS-10, MZ-BS-11). Refuses with
+    `unknown_range`."""
     here, there = side(rev, attacker), side(rev, target)
     if kind not in (MELEE, RANGED):
         raise RuleError("unknown_range", {"range": kind})
@@ -77,9 +78,9 @@ def reach(rev: Revision, attacker: int, target: int, kind: str) -> Reach:
 
 
 def side_wide(positions: Mapping[str, int], target: str) -> tuple[str, ...]:
-    """Everybody on the target's Side, in the order given (MZ-BS-12). Refuses with `unknown_target`.
+    """Return everyone on the target's Side, in the order given (MZ-BS-12). Refuses with `unknown_target`.
 
-    Without Sides everybody stands together, and 2014's explosives still speak of the target's side (MZ-EXPL-03).
+    Without Sides everyone stands together, since 2014's explosives still mention the target's side (MZ-EXPL-03).
     """
     if target not in positions:
         raise RuleError("unknown_target", {"target": target})
@@ -87,5 +88,5 @@ def side_wide(positions: Mapping[str, int], target: str) -> tuple[str, ...]:
 
 
 def item_in_reach(rev: Revision, in_combat: bool, at: int, item_side: int) -> bool:
-    """An item's Side matters in combat only (MZ-BS-07, MZ-BS-09)."""
+    """Whether an item is in reach; its Side matters only in combat (MZ-BS-07, MZ-BS-09)."""
     return not in_combat or side(rev, at) is side(rev, item_side)

@@ -1,6 +1,6 @@
 """Checks with 2d6: cover, stealth cover alone and in a group, stealthy moves, escape (MZ-COV, MZ-ESC).
 
-None of them knows critical results: a 2 is a plain failure, a 12 a plain success.
+None has critical results: a 2 is a plain failure, a 12 a plain success.
 """
 
 from collections.abc import Collection, Mapping
@@ -16,9 +16,9 @@ from rules.mazeworld.revision import Revision, required
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Taking cover or moving to it: the score (None: no roll), where that leaves the fighter, and the turn.
+    """The result of taking cover or moving to it: the score (None: no roll), the fighter's new position, and the turn.
 
-    `broken_for`: `side` where stealth ends for everybody on the Side (AMB-32, AMB-52).
+    `broken_for`: `side` if stealth ends for everyone on the Side (AMB-32, AMB-52).
     """
 
     success: bool | None
@@ -33,7 +33,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class GroupCover:
-    """A group's stealth check: clamped scores by name, their average rounded up, and what follows for all."""
+    """A group's stealth check: clamped scores by name, their average rounded up, and the result for all."""
 
     scores: Mapping[str, int]
     average: int
@@ -46,7 +46,7 @@ class GroupCover:
 
 @dataclass(frozen=True, slots=True)
 class Escape:
-    """An escape: `escape` or `stealth_escape`, whether it worked, whether one is seen, whether the turn is over."""
+    """An escape: `escape` or `stealth_escape`, whether it succeeded, whether it was seen, and whether the turn ends."""
 
     kind: str
     score: int
@@ -60,7 +60,8 @@ def _score(check: Check, roll: int, agility: int) -> int:
 
 
 def threshold(rev: Revision, check: Check, own_ft: int | None = None) -> int:
-    """The score a check has to beat: its fixed FT, or, where it has none, one's own within the limits (MZ-FT-03)."""
+    """Return the score that a check must beat: its fixed FT or, without one, the fighter's own within the limits
+    (MZ-FT-03)."""
     own = rev.accuracy.natural_ft if own_ft is None else own_ft
     return clamp_ft(rev, own) if check.ft is None else check.ft
 
@@ -78,10 +79,10 @@ def cover(
     cover_here: bool = True,
     already_took_cover: bool = False,
 ) -> Cover:
-    """Taking cover openly or, in older revisions, with a roll (MZ-COV-01, MZ-COV-02).
+    """Take cover openly or, in older revisions, with a roll (MZ-COV-01, MZ-COV-02).
 
-    Refuses with `no_cover_here` (AMB-50), `cover_twice`, `die_needed`. A failed roll reaches cover, ends the turn and
-    loses stealth (AMB-18).
+    Refuses with `no_cover_here` (AMB-50), `cover_twice`, `die_needed`. A failed roll still reaches cover, but ends the
+    turn and stealth (AMB-18).
     """
     rule = rev.checks.cover
     if not cover_here:
@@ -98,7 +99,7 @@ def cover(
 
 
 def stealth_cover_check(rev: Revision, stealth: bool) -> Check:
-    """The stealth cover check, if it may be made now. Refuses with `not_in_revision`, `no_stealth` (MZ-COV-03)."""
+    """Return the stealth cover check if it is allowed now. Refuses with `not_in_revision`, `no_stealth` (MZ-COV-03)."""
     check = required(rev.checks.stealth_cover, "stealth_cover")
     if not stealth:
         raise RuleError("no_stealth")
@@ -106,7 +107,8 @@ def stealth_cover_check(rev: Revision, stealth: bool) -> Check:
 
 
 def stealth_cover(rev: Revision, roll: int, agility: int, stealth: bool, side: int | None = None) -> Cover:
-    """Cover is reached either way; a failure breaks stealth for the Side; the turn ends (MZ-COV-03, AMB-06, AMB-32)."""
+    """Take cover stealthily. A failure still reaches cover but breaks stealth for the Side; the turn ends (MZ-COV-03,
+    AMB-06, AMB-32)."""
     check = stealth_cover_check(rev, stealth)
     score = _score(check, roll, agility)
     success = _beats(rev, check, score, None)
@@ -114,7 +116,7 @@ def stealth_cover(rev: Revision, roll: int, agility: int, stealth: bool, side: i
 
 
 def stealth_group(rev: Revision, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> GroupCover:
-    """All on a Side who take cover stealthily: each score clamped, averaged, rounded up (MZ-COV-04, AMB-07)."""
+    """Check everyone on a Side who takes cover stealthily: scores clamped, averaged, rounded up (MZ-COV-04, AMB-07)."""
     check = stealth_cover_check(rev, True)
     low, high = required(rev.checks.group_bounds, "stealth_group")
     if not rolls:
@@ -127,7 +129,7 @@ def stealth_group(rev: Revision, rolls: Mapping[str, int], agilities: Mapping[st
 
 
 def stealthy_move_needs_roll(rev: Revision, side: int, to: int, hostiles: Collection[int], stealth: bool) -> bool:
-    """Whether a movement to another Side calls for a stealth cover check. Refuses with `same_side`, `unknown_side`."""
+    """Whether a move to another Side requires a stealth cover check. Refuses with `same_side`, `unknown_side`."""
     rule = space(rev)
     if side_of(rev, side) is side_of(rev, to):
         raise RuleError("same_side", {"side": to})
@@ -137,10 +139,11 @@ def stealthy_move_needs_roll(rev: Revision, side: int, to: int, hostiles: Collec
 def stealthy_move(
     rev: Revision, roll: int | None, agility: int, *, side: int, to: int, hostiles: Collection[int], stealth: bool
 ) -> Cover:
-    """Non-combat movement to another Side: stealth ends at hostiles, else a check keeps it (MZ-MOVE-05, MZ-MOVE-07).
+    """Move to another Side outside an attack: hostiles there end stealth, otherwise a check keeps it (MZ-MOVE-05,
+    MZ-MOVE-07).
 
-    The move itself always comes off and takes the turn; `success` is about stealth, None where there was none. No cover
-    is reached among hostiles (AMB-51).
+    The move itself always succeeds and takes the turn; `success` is about stealth, None if there was none. Fighters
+    can't reach cover among hostiles (AMB-51).
     """
     if not stealthy_move_needs_roll(rev, side, to, hostiles, stealth):
         return Cover(False if stealth else None, False, False, True, side=to)
@@ -150,15 +153,15 @@ def stealthy_move(
 
 
 def may_move_on(in_cover: bool, stealth: bool) -> bool:
-    """Whether a movement declared with a stealthy cover follows it: the cover was reached unseen (MZ-COV-05, AMB-08).
+    """Whether a move declared after stealthy cover takes place: only if cover was reached unseen (MZ-COV-05, AMB-08).
 
-    A failed first check leaves the fighter in cover where it stood.
+    A failed first check leaves the fighter in its old cover.
     """
     return in_cover and stealth
 
 
 def escape(rev: Revision, roll: int, agility: int = 0, *, own_ft: int | None = None, stealth: bool = False) -> Escape:
-    """Leaving combat (MZ-ESC-01..03). A failure spends the action (AMB-30); kept stealth means nobody sees it."""
+    """Leave combat (MZ-ESC-01..03). A failure spends the action (AMB-30); with stealth kept, nobody sees it."""
     check = rev.checks.escape
     score = _score(check, roll, agility)
     success = _beats(rev, check, score, own_ft)
@@ -167,12 +170,12 @@ def escape(rev: Revision, roll: int, agility: int = 0, *, own_ft: int | None = N
 
 
 def left_behind(escaped: Mapping[str, bool]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who gets out and who stays, in the order given (MZ-ESC-01)."""
+    """Return who gets out and who stays, in the order given (MZ-ESC-01)."""
     out = tuple(name for name, success in escaped.items() if success)
     return out, tuple(name for name in escaped if name not in out)
 
 
 def slip_past(rev: Revision, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> dict[str, bool]:
-    """Who of a group slips past unnoticed; unless all of them do, all are noticed (MZ-ESC-04)."""
+    """Return who in a group passes the check; unless all do, all are noticed (MZ-ESC-04)."""
     check = required(rev.checks.slip_past, "slip_past")
     return {name: _beats(rev, check, _score(check, roll, agilities.get(name, 0)), None) for name, roll in rolls.items()}

@@ -1,4 +1,4 @@
-"""Making a contestant step by step, in the order in which the game's guide for GMs fills a new sheet [GM1]."""
+"""Step-by-step creation of a contestant, in the order of the game's GM guide for new sheets [GM1]."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -53,17 +53,19 @@ _ABOUT: Final = ("age", "sex", "looks")
 
 
 def creation(rev: Revision) -> Creation[FighterSheet]:
-    """How players make contestants: the bot writes down, the GM says yes to figures, skills and weapons.
+    """Return how players create contestants: the bot fills in the sheet, and the GM approves figures, skills and
+    weapons.
 
-    The points that the game's own table gives for primary statistics were never published.
+    The game's table of points for primary statistics was never published.
     """
     return Creation(partial(guide, rev), granted=True)
 
 
 def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Shelf) -> Guide[FighterSheet]:
-    """See `rules.system.Creation`. A species that the pack knows as a creature brings its body and its figures.
+    """Guide one step of creation; see `rules.system.Creation`. A species with a creature in the pack gets its body and
+    figures.
 
-    Refuses with `unknown_skill`, `unknown_weapon`, `unknown_armour` and what a sheet refuses.
+    Refuses with `unknown_skill`, `unknown_weapon`, `unknown_armour` and the codes of a sheet.
     """
     ready = dressed(rev, sheet, shelf["armour"], (one.armour for one in shelf["creature"].values()))
     said = said if ready.armour == sheet.armour else [name for name in said if name != "armour"]
@@ -83,7 +85,7 @@ def _of_species(sheet: FighterSheet, said: Collection[str], creatures: Mapping[s
 
 
 def _skills(rev: Revision, sheet: FighterSheet) -> dict[str, str | float]:
-    """Skills under the rules' own names. Refuses with `unknown_skill`."""
+    """Return the skills under the rules' own names. Refuses with `unknown_skill`."""
     named: dict[str, str | float] = {}
     others = {_letters(name): name for name in levels.names(rev)} if rev.trades is not None else {}
     for name, value in sheet.skills.items():
@@ -94,7 +96,7 @@ def _skills(rev: Revision, sheet: FighterSheet) -> dict[str, str | float]:
 
 
 def _arm(sheet: FighterSheet, said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet]) -> str | WeaponSheet:
-    """A weapon by the name under which it is written down. Refuses with `unknown_weapon`."""
+    """Return a weapon by its shelf name. Refuses with `unknown_weapon`."""
     if not isinstance(said, str):
         return said
     found = next((name for name in shelf if _letters(name) == _letters(said)), None)
@@ -117,7 +119,7 @@ def _missing(rev: Revision, said: Collection[str]) -> list[Question]:
 
 
 def _follows(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
-    """What was settled by the species and by the rules, in words that a player may read."""
+    """Return what species and rules determine, in words for players."""
     figures = (
         (worded("Agility"), signed(sheet.agility)),
         (worded("Pain Sensitivity"), worded("{percent} %", percent=number(sheet.sensitivity))),
@@ -129,7 +131,7 @@ def _follows(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
 
 
 def _levels(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
-    """What combat skills bring (MZ-SK-03)."""
+    """Return the effects of combat skills (MZ-SK-03)."""
     if rev.skills is None:
         return ()
     named, points = proficiency(sheet)

@@ -1,4 +1,4 @@
-"""A sheet as a fighter: who comes in and where, what is changed under way, and what is written back."""
+"""Turns a sheet into a fighter: entering a fight, changes during it, and writing the state back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,9 +30,10 @@ def enter(
     shelf: Shelf,
     record: Record | None = None,
 ) -> Sequence[Fact]:
-    """A fighter at full health, on a Side by number or direction.
+    """Enter a fighter at full health, on a Side by number or direction.
 
-    Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
+    By default contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`.
+    """
     if record is not None and sheet.status == "dead":
         raise RuleError("dead_contestant", {"name": sheet.name})
     fighter = _made(rev, sheet, who, name, team, shelf)
@@ -41,19 +42,19 @@ def enter(
 
 
 def resheeted(rev: Revision, now: Fighter, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Fact]:
-    """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
+    """Update a fighter from its sheet, keeping its position in the fight (MZ-BS-08)."""
     skilled = _skilled(rev, _made(rev, sheet, now.id, now.name, now.team, shelf), sheet)
     after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
     return [] if after == now else [Resheeted(now.id, after)]
 
 
 def standing(rev: Revision, sheet: sheets.FighterSheet, shelf: Shelf) -> Fighter:
-    """The fighter that a fight would make of a sheet."""
+    """Return the fighter that a fight would make from a sheet."""
     return _skilled(rev, _made(rev, sheet, sheet.name, sheet.name, "", shelf), sheet)
 
 
 def carried(rev: Revision, sheet: sheets.FighterSheet, fighter: Fighter, shelf: Shelf) -> sheets.FighterSheet:
-    """A contestant's sheet with the state that its fighter is in now."""
+    """Write the current state of a contestant's fighter into its sheet."""
     known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
     return sheets.carried(sheet, fighter, *known)
 

@@ -1,4 +1,4 @@
-"""A revision of MazeWorld as a game at the table: an object for each protocol of `rules.system`."""
+"""A playable revision of MazeWorld: one object for each protocol of `rules.system`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -139,7 +139,7 @@ TYPES: Final = Types(
 
 @dataclass(frozen=True)
 class _OfRevision:
-    """Rules of one revision. Pure: every method is a function of its arguments and the revision."""
+    """Rules of one revision. Every method depends only on its arguments and the revision."""
 
     value: Revision
 
@@ -159,7 +159,7 @@ class Turn(_OfRevision, TurnRules[World, Action, tasks.Task, Fact]):
         return World(opening=self.value.turn.before_first is not None)
 
     def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[object]:
-        """The attacks of an intent, one after the other; whoever has acted already does nothing."""
+        """Carry out the attacks of an intent one after the other; a fighter who has already acted does nothing."""
         if fighter in world.acted:
             return []
         combat = [found for group in groups(actions) if (found := performing.fighting(self.value, group))]
@@ -171,7 +171,7 @@ class Turn(_OfRevision, TurnRules[World, Action, tasks.Task, Fact]):
 
 
 class Roster(_OfRevision, RosterRules[World, sheets.FighterSheet, Record, Fact]):
-    """Who takes part."""
+    """The participants of a fight."""
 
     enter = under_value(entering.enter)
 
@@ -231,7 +231,7 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         return word in lexicon.VERBS or word == "kill" or german.is_verb(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
-        """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
+        """Read and check an intent. Alternatives and conditions aren't checked; they may still become possible."""
         actor = world.fighter(fighter)
         found = reading.read(self.value, world, actor, text)
         short = [one.fired for one in self._check(world, actor, found.actions) if one.fired and one.turn_ends]
@@ -268,7 +268,7 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         return firm
 
     def choose(self, world: World, task: tasks.Task, word: str, rest: str) -> object:
-        """What was typed as the answer of a task's choice."""
+        """Read the typed answer to a task's choice."""
         match task:
             case tasks.SpendDodge() if word == "spend":
                 return dodging.read_spending(self.value, task, rest)
@@ -293,8 +293,8 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
 
 
 class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
-    """How a fight looks. Whoever acts where others see it is in stealth no longer, and nobody who does not see them
-    aims at them: of a fact and of a question there is nothing to keep back but as a whole."""
+    """How a fight looks to each reader. Acting visibly ends stealth, and nobody can aim at someone unseen, so facts and
+    questions are either shown or hidden as a whole."""
 
     discretion = under_value(visibility.of)
     grounds = under_value(portraits.grounds)
@@ -317,7 +317,7 @@ class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
 
 
 class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
-    """What dice mean."""
+    """The meaning of dice."""
 
     odds = under_value(foresight.foresee)
 
@@ -345,7 +345,7 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
         }
 
     def random_part(self, world: World, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
-        """Drawn by weight from the fighter's own body map (MZ-CMD-05)."""
+        """Draw a part by weight from the fighter's own body map (MZ-CMD-05)."""
         target = world.fighter(fighter)
         if not target.parts:
             raise RuleError("no_body_map", {"fighter": target.name})
@@ -356,12 +356,12 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
 
 
 def _harm(task: tasks.Task | None) -> tasks.Harm | tasks.Explode | None:
-    """Nothing that comes of any other task can be amended."""
+    """Return the task if its results can be amended, otherwise None."""
     return task if isinstance(task, tasks.Harm | tasks.Explode) else None
 
 
 class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
-    """What the GM may change of what came of something."""
+    """What the GM may change in results."""
 
     parted = under_any_value(running.parted)
     amendable = under_any_value(amendable.figures)
@@ -408,8 +408,8 @@ class Sheets(_OfRevision, SheetRules[World, sheets.FighterSheet, Fact]):
 
 
 class Records(_OfRevision, RecordRules[sheets.FighterSheet, Record, Almanac, Fact]):
-    """What is kept of contestants. Nothing that happens in a fight is written into the almanac, and the GM says for
-    each fight who takes part: there are no lists."""
+    """Records of contestants. A fight changes nothing in the almanac, and the GM chooses each fight's participants, so
+    there are no lists."""
 
     record = under_value(deeds.kept)
     recorded = under_any_value(deeds.written)
@@ -420,7 +420,7 @@ class Records(_OfRevision, RecordRules[sheets.FighterSheet, Record, Almanac, Fac
 
 
 class Downtime(_OfRevision, DowntimeRules[Record | Almanac]):
-    """What is done outside combat."""
+    """Errands outside combat."""
 
     keep = under_any_value(everything.keep)
 
@@ -432,5 +432,5 @@ class Downtime(_OfRevision, DowntimeRules[Record | Almanac]):
         return everything.RUN[word](self.value, kept, rest, occasion)
 
     def touched(self, outcome: object) -> tuple[str, ...]:
-        """Whoever was tended; every other errand of MazeWorld writes down what it is about and nothing else."""
+        """Return the patient, if any; other errands of MazeWorld only change their own contestant."""
         return (outcome.patient,) if isinstance(outcome, tending.LimbTreated | tending.WoundTreated) else ()

@@ -22,7 +22,7 @@ _RANK_OF_WORD = {NON_COMBAT: 0.0, UNSPARABLE: 1e6, CONCENTRATION: 1e9}
 
 @dataclass(frozen=True, slots=True)
 class IS:
-    """An effective Initiative Speed: a number or word, its tier, and whether an odd value was rounded (AMB-19)."""
+    """An effective Initiative Speed: a number or word, its tier, and whether an unlisted value was rounded (AMB-19)."""
 
     value: float | str
     tier: int | None
@@ -31,9 +31,9 @@ class IS:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Somebody who acts this turn, in declared order. `non_combat`: the action involves no attack.
+    """A fighter who acts this turn, in declared order. `non_combat`: the action involves no attack.
 
-    `unseen`: nobody else knows that it acts, and no die of theirs may tell.
+    `unseen`: nobody else knows that they act, and no die of others may reveal it.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Runner:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A settled speed conflict: names as listed, the throws as (sides, face), the order that came out (MZ-IS-04)."""
+    """A settled speed conflict: names as listed, the throws as (sides, face), the resulting order (MZ-IS-04)."""
 
     tied: tuple[str, ...]
     throws: tuple[tuple[int, int], ...]
@@ -54,7 +54,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Names in the order of passage and the speed conflicts settled on the way."""
+    """Names in turn order, and the speed conflicts settled for it."""
 
     names: tuple[str, ...]
     conflicts: tuple[Conflict, ...]
@@ -62,7 +62,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class CoverOrder:
-    """The order on a turn of taking cover (MZ-IS-08, MZ-IS-09)."""
+    """The order on a turn in which cover is taken (MZ-IS-08, MZ-IS-09)."""
 
     order: Order
     turn_ended: tuple[str, ...]
@@ -70,7 +70,7 @@ class CoverOrder:
 
 
 def weight_of(value: float | str) -> float | str:
-    """A weight or IS in its canonical form: a number, or one of the three words. Refuses with `unknown_weight`."""
+    """Return a weight or IS in canonical form: a number, or one of the three words. Refuses with `unknown_weight`."""
     if not isinstance(value, str):
         return value
     try:
@@ -80,7 +80,7 @@ def weight_of(value: float | str) -> float | str:
 
 
 def rank(value: float | str) -> float:
-    """A number that sorts IS values: lower is faster, Unsparable slow, Concentration last (MZ-IS-01, MZ-IS-06)."""
+    """Return a sort key for IS values: lower is faster, Unsparable slow, Concentration last (MZ-IS-01, MZ-IS-06)."""
     weight = weight_of(value)
     return _RANK_OF_WORD[weight] if isinstance(weight, str) else float(weight)
 
@@ -90,15 +90,15 @@ def _row_of(tiers: tuple[TierRow, ...], weight: float | str) -> TierRow:
 
 
 def tier_of(rev: Revision, weight: float | str) -> int:
-    """The tier of a weight; one that is not listed counts as the next lower listed one (MZ-IS-05, AMB-19)."""
+    """Return the tier of a weight; an unlisted weight counts as the next lower listed one (MZ-IS-05, AMB-19)."""
     return _row_of(required(rev.initiative.tiers, "initiative_tiers"), weight).tier
 
 
 def effective(rev: Revision, weight: float | str, tier_mods: Sequence[int] = ()) -> IS:
-    """IS of a weight or creature value under tier modifiers, which stack (MZ-IS-03).
+    """Return the IS of a weight or creature value under tier modifiers, which stack (MZ-IS-03).
 
-    Stops at tiers 0 and 11; Concentration is out of reach both ways (MZ-IS-06, MZ-IS-07). A value that is not listed
-    is kept while no tier moves, and is rounded down to a listed one before tiers are applied (AMB-19).
+    It stays within tiers 0 and 11; Concentration can be neither reached nor left (MZ-IS-06, MZ-IS-07). An unlisted
+    value is kept unless a tier changes, and is rounded down to a listed one before tiers apply (AMB-19).
     """
     value = weight_of(weight)
     tiers = rev.initiative.tiers
@@ -121,7 +121,8 @@ def effective(rev: Revision, weight: float | str, tier_mods: Sequence[int] = ())
 def of_action(
     creature_attacks: Mapping[str, float | str], weapon_weight: float | str | None, attack: str
 ) -> float | str:
-    """A creature's attack brings its own IS, a weapon user acts at the weapon's weight (MZ-IS-01)."""
+    """Return the IS of an action: a creature's attack has its own, a weapon user acts at the weapon's weight
+    (MZ-IS-01)."""
     if attack in creature_attacks:
         return weight_of(creature_attacks[attack])
     if weapon_weight is None:
@@ -130,9 +131,10 @@ def of_action(
 
 
 def speed_conflict(tied: Sequence[str], dice: Dice, label: str) -> Conflict:
-    """N tied: 1dN picks the first, 1d(N-1) the second, and so on (MZ-IS-04); face k takes the k-th name left (AMB-37).
+    """Settle a tie of N: 1dN picks the first, 1d(N-1) the second, and so on (MZ-IS-04); face k picks the k-th name left
+    (AMB-37).
 
-    Each throw is asked for as `label/1`, `label/2` …
+    The throws are labelled `label/1`, `label/2` and so on.
     """
     left = list(tied)
     throws: list[tuple[int, int]] = []
@@ -151,7 +153,7 @@ def _settle(runners: Sequence[Runner], keys: Sequence[tuple[float, ...]], dice: 
     for key in sorted(set(keys)):
         level = [runner for runner, own in zip(runners, keys, strict=True) if own == key]
         tied = [runner for runner in level if not runner.unseen]
-        # AMB-53: non-combat actions among themselves go in the order declared.
+        # AMB-53: non-combat actions keep their declared order among themselves.
         if len(tied) < 2 or all(runner.non_combat for runner in tied):
             order = [runner.name for runner in tied]
         else:
@@ -166,8 +168,8 @@ def _settle(runners: Sequence[Runner], keys: Sequence[tuple[float, ...]], dice: 
 
 
 def _slip_in(order: list[str], name: str, dice: Dice, label: str) -> list[Conflict]:
-    """Among those whose conflict is settled somebody unseen takes any place, each as likely as in one conflict of all
-    (MZ-IS-04): so no die of the others tells that there is one more."""
+    """Insert someone unseen at a random place among tied fighters, each place as likely as in one conflict of all
+    (MZ-IS-04), so that no die of the others reveals one more fighter."""
     if not order:
         order.append(name)
         return []
@@ -178,9 +180,9 @@ def _slip_in(order: list[str], name: str, dice: Dice, label: str) -> list[Confli
 
 
 def order(rev: Revision, participants: Sequence[Runner], dice: Dice, label: str) -> Order:
-    """Lowest IS first, ties by speed conflict among the tied only (MZ-IS-02, MZ-IS-04).
+    """Order fighters by lowest IS first, settling ties by speed conflict (MZ-IS-02, MZ-IS-04).
 
-    An attack of IS 0 ties with non-combat actions, except where those always come first (AMB-20).
+    An attack of IS 0 ties with non-combat actions unless those always come first (AMB-20).
     """
     always_first = rev.initiative.non_combat_first
     keys = [(float(always_first and not one.non_combat), rank(one.is_value)) for one in participants]
@@ -188,9 +190,10 @@ def order(rev: Revision, participants: Sequence[Runner], dice: Dice, label: str)
 
 
 def order_cover(rev: Revision, participants: Sequence[Runner], dice: Dice, label: str) -> CoverOrder:
-    """The turn on which cover is taken: successes by cover score, highest first, then the others (MZ-IS-08, MZ-IS-09).
+    """Order a turn in which cover is taken: successes by cover score, highest first, then the others (MZ-IS-08,
+    MZ-IS-09).
 
-    A failed roll reaches cover and ends the turn (AMB-18). Refuses where cover gives no place in the order.
+    A failed roll reaches cover and ends the turn (AMB-18). Refuses if cover doesn't affect the order.
     """
     check = rev.checks.cover.check
     if not rev.initiative.cover_first or check is None or check.ft is None:

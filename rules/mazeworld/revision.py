@@ -1,7 +1,7 @@
 """A revision of the MazeWorld rules as one frozen value.
 
-Revisions differ in fields, tables, tuples and function fields only. What a revision does not have is None, and the
-subject functions refuse with the code `not_in_revision`.
+Revisions differ only in fields, tables, tuples and function fields. A missing part is None, and its functions refuse
+with the code `not_in_revision`.
 """
 
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """One historical state of the rules. `sources` are the tags of the rule documents it rests on."""
+    """One historical state of the rules. `sources`: the tags of its rule documents."""
 
     id: str
     title: str
@@ -84,7 +84,7 @@ class Revision:
     general: General
 
     def capabilities(self) -> tuple[str, ...]:
-        """Names of the optional parts this revision has, so that a command can say what is missing."""
+        """Return the names of the optional parts this revision has, so that a command can say what is missing."""
         checks = self.checks
         optional = {
             "inaccuracy": self.inaccuracy,
@@ -116,7 +116,7 @@ class Revision:
 
 
 def required(part: Part | None, subject: str) -> Part:
-    """The part, or the refusal that this revision does not have it."""
+    """Return the part, or raise the refusal that this revision doesn't have it."""
     if part is None:
         raise RuleError("not_in_revision", {"subject": subject})
     return part

@@ -40,7 +40,7 @@ each place (AMB-21), and the GM may still amend it until `@next`. Effects come w
 
 
 def _system(rev: Revision, remedies: str, *aliases: str) -> System:
-    """The system of a revision. House rules are laid over the revision, and the system is built anew."""
+    """Build the system of a revision. House rules change the revision and rebuild the system."""
 
     def build(ruled: Revision, patch: Patch) -> System:
         opening = tuple(dict.fromkeys(option for options in ruled.turn.before_first or () for option in options))

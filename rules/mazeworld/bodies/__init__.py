@@ -1,1 +1,1 @@
-"""Bodies: parts, limbs, blood, strain, and what they do to a fighter."""
+"""Bodies: parts, limbs, blood, strain, and their effects on a fighter."""

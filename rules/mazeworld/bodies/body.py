@@ -1,5 +1,5 @@
-"""Body groups and parts: which group a part is in, what aiming there costs, what a hit there does (MZ-BODY); head,
-face, eyes and teeth where damage type and headgear matter (MZ-BODY-07..09)."""
+"""Body groups and parts: the group of a part, the cost of aiming there and the effect of a hit (MZ-BODY); head, face,
+eyes and teeth if damage type and headgear matter (MZ-BODY-07..09)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ _IRREGULAR = {
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A body part as named, cleaned ("left arm", "torso"), and its group."""
+    """A body part, with the name tidied ("left arm", "torso"), and its group."""
 
     name: str
     group: Group
@@ -33,9 +33,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Modifiers:
-    """What a part or group does: multipliers, FT for aiming, where its limb damage goes (None: to the part itself).
+    """The effects of a part or group: multipliers, FT for aiming, and the part that takes its limb damage (None:
+    itself).
 
-    `group` is the one whose row applies: an eye may count as the head (MZ-BODY-09).
+    `group` is the group whose row applies: an eye may count as the head (MZ-BODY-09).
     """
 
     group: Group
@@ -54,7 +55,7 @@ class EyeCheck:
 
 
 def singular(word: str) -> str:
-    """The singular of a part's last word, where it is a plural: "left arms" gives "left arm"."""
+    """Put the last word of a part in the singular: "left arms" gives "left arm"."""
     head, space, last = word.rpartition(" ")
     if last in _IRREGULAR:
         last = _IRREGULAR[last]
@@ -85,10 +86,10 @@ def _lookup(rev: Revision, words: str, own: Mapping[str, Group]) -> tuple[str, G
 
 
 def find_part(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Part:
-    """The part that the words mean, pairs of eyes included; for text that is not an aim.
+    """Return the part that the words mean, including a pair of eyes; for text that is not an aim.
 
-    `own` is the creature's own map (part in the singular to group); it comes before the general groups (MZ-BODY-01).
-    Refuses with `unknown_part`.
+    `own`: the creature's own map, from part in the singular to group; it takes precedence over the general groups
+    (MZ-BODY-01). Refuses with `unknown_part`.
     """
     mine = own or {}
     words = _words(text)
@@ -106,7 +107,7 @@ def find_part(rev: Revision, text: str, own: Mapping[str, Group] | None = None) 
 
 
 def resolve_part(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Part:
-    """The part someone aims at (MZ-BODY-04). Refuses with `unknown_part`, or `eyes_singly` (MZ-BODY-06)."""
+    """Return the part that someone aims at (MZ-BODY-04). Refuses with `unknown_part`, or `eyes_singly` (MZ-BODY-06)."""
     part = find_part(rev, text, own)
     if rev.body.eyes is not None and is_eye(part.name) and part.name.endswith("eyes"):
         raise RuleError("eyes_singly", {"part": text})
@@ -114,19 +115,19 @@ def resolve_part(rev: Revision, text: str, own: Mapping[str, Group] | None = Non
 
 
 def group_of(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Group:
-    """The body group of a part in the singular, plural, or of one side (MZ-BODY-04)."""
+    """Return the body group of a part in the singular, in the plural, or of one side (MZ-BODY-04)."""
     return find_part(rev, text, own).group
 
 
 def is_eye(name: str) -> bool:
-    """Whether a part's name is that of an eye or of eyes."""
+    """Whether the part is an eye or a pair of eyes."""
     return singular(name).rpartition(" ")[2] == "eye"
 
 
 def default_part(rev: Revision, own: Sequence[tuple[str, Group]] | None = None) -> Part:
-    """The part meant when none is named (MZ-BODY-02, AMB-01).
+    """Return the part meant if none is named (MZ-BODY-02, AMB-01).
 
-    A creature without that part has its first BODY part, else its first part.
+    For a creature without that part it is its first BODY part, otherwise its first part.
     """
     name = rev.body.default_part
     mapped = dict(own or ())
@@ -137,7 +138,7 @@ def default_part(rev: Revision, own: Sequence[tuple[str, Group]] | None = None) 
 
 
 def row_of(rev: Revision, group: Group) -> GroupRow:
-    """The table row of a group (MZ-BODY-03)."""
+    """Return the table row of a group (MZ-BODY-03)."""
     return next(row for row in rev.body.rows if row.group is group)
 
 
@@ -149,9 +150,10 @@ def modifiers(
     headgear: bool = False,
     own: Mapping[str, Group] | None = None,
 ) -> Modifiers:
-    """What hitting a part or a whole group does, by damage type and headgear where that matters (MZ-BODY-03, 07..09).
+    """Return the effects of hitting a part or a whole group, by damage type and headgear if they matter (MZ-BODY-03,
+    07..09).
 
-    A part brings its group unless `group` is given too; with neither it is the default part.
+    The part determines the group unless `group` is given too; with neither, the default part is used.
     """
     if part is None and group is None:
         return modifiers(rev, part=default_part(rev).name, damage_type=damage_type, headgear=headgear, own=own)
@@ -173,18 +175,18 @@ def covered(part: str, headgear: str) -> bool:
 
 
 def limb_for(rev: Revision, part: str) -> str | None:
-    """The limb or part that takes a weak point's limb damage, as a proposal for the GM (MZ-BODY-05, AMB-29)."""
+    """Return the limb or part that takes a weak point's limb damage, as a proposal for the GM (MZ-BODY-05, AMB-29)."""
     name = singular(find_part(rev, part).name)
     return next((limb for weak, limb in rev.body.nearest if name == weak or name.endswith(f" {weak}")), None)
 
 
 def eye_check_due(rev: Revision, part: str, limb_damage: float) -> bool:
-    """Whether a direct hit calls for the check; limb damage is that of the hit, before 1.5x (AMB-54)."""
+    """Whether a direct hit requires the check. `limb_damage`: that of the hit, before 1.5x (AMB-54)."""
     return rev.body.eyes is not None and is_eye(part) and limb_damage >= rev.body.eyes.limb_damage
 
 
 def eye(rev: Revision, part: str, limb_damage: float, dice: Dice, label: str) -> EyeCheck:
-    """Rolls 1d100 for an eye that was hit hard enough: destroyed at 50 or less (MZ-BODY-06, AMB-29)."""
+    """Roll 1d100 for an eye that was hit hard enough: destroyed at 50 or less (MZ-BODY-06, AMB-29)."""
     rule = rev.body.eyes
     if rule is None or not eye_check_due(rev, part, limb_damage):
         return EyeCheck(False, False)
@@ -202,10 +204,10 @@ _WEAK_TYPES = ("blunt", "sharp", "piercing")
 def headshot_notes(
     rows: tuple[GroupRow, ...], part: str, row: GroupRow, damage_type: str | None, headgear: bool
 ) -> GroupRow:
-    """The row of a part under the four notes on headshots.
+    """Return the row of a part under the four notes on headshots.
 
-    The head's multiplier is lost to Blunt weapons and to headgear that covers the part, its FT is kept (AMB-25). Eyes
-    and teeth are weak points at the face's FT for Blunt, Sharp and Piercing damage, a headshot for any other.
+    Blunt weapons, and headgear that covers the part, cancel the head's multiplier but not its FT (AMB-25). Eyes and
+    teeth are weak points at the face's FT for Blunt, Sharp and Piercing damage, and a headshot for any other.
     """
     kind = (damage_type or "").strip().lower()
     head = next(one for one in rows if one.group is Group.HEAD)

@@ -1,5 +1,5 @@
-"""A fighter's figures as its state makes them: effects, Pain, bad limbs, fatigue, stress, a worn weapon (MZ-FT-02,
-MZ-IS-03); and whether it stands, has blacked out or is dead."""
+"""A fighter's current figures after effects, Pain, bad limbs, fatigue, stress and a worn weapon (MZ-FT-02, MZ-IS-03);
+and whether it is up, blacked out or dead."""
 
 from collections.abc import Collection
 
@@ -17,12 +17,12 @@ MOST_STRESS = 100.0
 
 
 def pain_level(rev: Revision, pain: float) -> PainLevel:
-    """The level of so many percent of Pain, for somebody who has not blacked out."""
+    """Return the level for this much Pain (%), for someone who has not blacked out."""
     return next(level for level in reversed(rev.pain.levels) if pain >= level.from_percent or not level.from_percent)
 
 
 def fatigue_band(rev: Revision, fatigue: float, endurance: float) -> FatigueBand:
-    """The band of so many percent of fatigue at an Endurance: the last one that has begun."""
+    """Return the band for this much fatigue (%) at an Endurance: the highest one reached."""
     return [band for band in rev.fatigue.bands if fatigue >= _edge(band, endurance)][-1]
 
 
@@ -31,12 +31,12 @@ def _edge(band: FatigueBand, endurance: float) -> float:
 
 
 def stress_band(rev: Revision, stress: float) -> StressBand:
-    """The band of so many percent of stress."""
+    """Return the band for this much stress (%)."""
     return [band for band in rev.stress.bands if stress >= band.from_percent][-1]
 
 
 def condition_band(rev: Revision, condition: float | None, most: float | None) -> ConditionBand | None:
-    """The band of a weapon's condition in percent of its most; None where either is not known."""
+    """Return the band of a weapon's condition as a percentage of its maximum; None if either is unknown."""
     if condition is None or not most:
         return None
     share = condition * 100 / most
@@ -44,14 +44,14 @@ def condition_band(rev: Revision, condition: float | None, most: float | None) -
 
 
 def regeneration(rev: Revision, pain: float) -> Regeneration:
-    """Natural healing at the end of a turn, with its cost in all: never more than there is Pain."""
+    """Return the natural healing at the end of a turn with its total cost; it never exceeds the Pain."""
     rule = rev.pain.regeneration
     healed = min(rule.per_turn, pain)
     return Regeneration(healed, _exact(healed * rule.fatigue), _exact(healed * rule.nutrition), rule.unit)
 
 
 def combat_stress(rev: Revision, points: int, enemies: int, traits: Collection[str]) -> float:
-    """Stress in percent after a fight: the sum of its dice, the enemies, and one's traits."""
+    """Return the stress (%) after a fight, from the sum of its dice, the number of enemies, and the traits."""
     factor = 1.0
     for trait in rev.stress.traits:
         if any(trait.name.casefold() == one.casefold() for one in traits):
@@ -60,7 +60,7 @@ def combat_stress(rev: Revision, points: int, enemies: int, traits: Collection[s
 
 
 def _exact(value: float) -> float:
-    """Sums of tenths, without what binary fractions leave over."""
+    """Round away the remainders of binary fractions."""
     return round(value, 6)
 
 
@@ -71,14 +71,14 @@ def agility(rev: Revision, fighter: Fighter) -> int:
 
 
 def strength(rev: Revision, fighter: Fighter) -> float:
-    """In percent, never below nothing."""
+    """Return the strength in percent, at least 0."""
     stressed = stress(rev, fighter)
     own = effects.strength_pct(fighter.strength, fighter.effects) + impairment.strength(rev, fighter)
     return max(0.0, own + (stressed.strength if stressed else 0))
 
 
 def tier_shifts(rev: Revision, fighter: Fighter) -> tuple[tuple[str, int], ...]:
-    """Tiers by which Initiative Speed moves, with their sources; none where weights have no tiers (MZ-IS-03)."""
+    """Return the tier shifts of Initiative Speed with their sources; empty if weights have no tiers (MZ-IS-03)."""
     if rev.initiative.tiers is None:
         return ()
     stressed = stress(rev, fighter)
@@ -87,7 +87,7 @@ def tier_shifts(rev: Revision, fighter: Fighter) -> tuple[tuple[str, int], ...]:
 
 
 def modifiers(rev: Revision, fighter: Fighter, weapon: Weapon | None = None) -> tuple[Modifier, ...]:
-    """What changes FT and IR of a fighter, with a weapon in hand, beside skill and aim; one for each source."""
+    """Return the modifiers to FT and IR of a fighter with a weapon in hand, apart from skill and aim, by source."""
     level, tired, stressed = pain_level(rev, fighter.pain), fatigue(rev, fighter), stress(rev, fighter)
     found = [*effects.modifiers(fighter.effects), Modifier(level.name, level.ft)]
     found += impairment.modifiers(rev, fighter)
@@ -100,7 +100,7 @@ def modifiers(rev: Revision, fighter: Fighter, weapon: Weapon | None = None) -> 
 
 
 def share_of_damage(rev: Revision, weapon: Weapon) -> float:
-    """What a weapon does of its damage: all of it, but for a melee weapon whose condition is low."""
+    """Return the share of its damage that a weapon does: all of it, except for a melee weapon in bad condition."""
     if weapon.kind != "melee" or weapon.condition is None or not weapon.max_condition:
         return 1
     low = weapon.condition * 100 < rev.condition.melee_below * weapon.max_condition
@@ -108,17 +108,17 @@ def share_of_damage(rev: Revision, weapon: Weapon) -> float:
 
 
 def fatigue(rev: Revision, fighter: Fighter) -> FatigueBand | None:
-    """The band of fatigue; None where the revision makes nothing of it."""
+    """Return the fatigue band; None if fatigue has no effect in the revision."""
     return fatigue_band(rev, fighter.fatigue, fighter.endurance) if rev.fatigue.counts else None
 
 
 def stress(rev: Revision, fighter: Fighter) -> StressBand | None:
-    """The band of stress; None where the revision makes nothing of it."""
+    """Return the stress band; None if stress has no effect in the revision."""
     return stress_band(rev, fighter.stress) if rev.stress.counts else None
 
 
 def status(rev: Revision, fighter: Fighter) -> Status:
-    """How a fighter should be by its figures: up, down or dead (linked pages [PAIN-O] [CC-LH] [BLD] [FAT])."""
+    """Return the status that follows from a fighter's figures (linked pages [PAIN-O] [CC-LH] [BLD] [FAT])."""
     tired = fatigue(rev, fighter)
     dead = fighter.pain >= fighter.death or (tired is not None and tired.kills)
     if dead or bleeding.bled_out(fighter) or impairment.fatal(rev, fighter):

@@ -1,4 +1,4 @@
-"""What bad limbs and lost blood do to a fighter's figures (linked pages [FRAC-O] [LD-16] [LH-INJ] [BLD])."""
+"""The effects of bad limbs and lost blood on a fighter's figures (linked pages [FRAC-O] [LD-16] [LH-INJ] [BLD])."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FLIGHT = "flight"
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What one sort of bad limbs, or too little blood, does now. `source` as it stands in a breakdown; `parts` are the
+    """The current effect of one sort of bad limbs, or of lost blood. `source`: its name in a breakdown; `parts`: the
     limbs; see `parts.limb.Impairment` for the rest."""
 
     source: str
@@ -35,7 +35,7 @@ class Handicap:
 
 
 def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
-    """Everything that bad limbs and lost blood do to a fighter now. Different sources add up."""
+    """Return all current effects of bad limbs and lost blood. Different sources add up."""
     struck = limbs.struck(rev, fighter)
     found = _of_limbs(rev, fighter, struck) if struck else ()
     band = bleeding.band(rev, fighter)
@@ -58,7 +58,7 @@ def _of_limbs(rev: Revision, fighter: Fighter, struck: Sequence[BodyPart]) -> tu
 
 
 def _of(fighter: Fighter, rows: Sequence[Impairment], bad: Sequence[str], how: str) -> Iterator[Handicap]:
-    """Of each sort the row that asks for the most limbs and finds them."""
+    """For each sort of limb, yield the matching row that requires the most limbs."""
     if not bad:
         return
     kind = "human" if {_word(part.name) for part in fighter.parts} >= _HUMAN else "other"
@@ -78,37 +78,37 @@ def _handicap(row: Impairment, parts: tuple[str, ...], how: str) -> Handicap:
 
 
 def _word(name: str) -> str:
-    """What kind of part a name is of: "left front leg" is a leg."""
+    """Return the kind of a part: "left front leg" is a leg."""
     return singular(name).rpartition(" ")[2]
 
 
 def modifiers(rev: Revision, fighter: Fighter) -> tuple[Modifier, ...]:
-    """What it adds to the Failure Threshold, source by source (MZ-FT-02)."""
+    """Return the modifiers to the Failure Threshold, one per source (MZ-FT-02)."""
     return tuple(Modifier(one.source, ft=one.ft) for one in handicaps(rev, fighter) if one.ft)
 
 
 def strength(rev: Revision, fighter: Fighter) -> float:
-    """What bad limbs and lost blood add to Strength, in percent."""
+    """Return what bad limbs and lost blood add to Strength, in percentage points."""
     return sum(one.strength for one in handicaps(rev, fighter))
 
 
 def sensitivity(rev: Revision, fighter: Fighter) -> float:
-    """Pain Sensitivity in percent with what bad limbs add; never under 0 [PAIN-N]."""
+    """Return Pain Sensitivity (%) including the effect of bad limbs; at least 0 [PAIN-N]."""
     return max(0.0, fighter.sensitivity + sum(one.sensitivity for one in handicaps(rev, fighter)))
 
 
 def fatal(rev: Revision, fighter: Fighter) -> bool:
-    """Whether a limb is lost without which nobody lives [CC-LH] [LD-16]."""
+    """Whether a vital limb is lost [CC-LH] [LD-16]."""
     return any(one.dies for one in handicaps(rev, fighter))
 
 
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
-    """Limping and its like, each once."""
+    """Return marks such as limping, each once."""
     return _once(one.mark for one in handicaps(rev, fighter) if one.mark is not None)
 
 
 def bans(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
-    """What cannot be done any more."""
+    """Return what the fighter can no longer do."""
     return _once(ban for one in handicaps(rev, fighter) for ban in one.bans if ban != NO_FLIGHT or flies(fighter))
 
 
@@ -117,7 +117,7 @@ def flies(fighter: Fighter) -> bool:
 
 
 def may_wield(rev: Revision, fighter: Fighter, weapon: Weapon) -> bool:
-    """Whether the hands are left that a weapon needs."""
+    """Whether the fighter has enough usable hands for the weapon."""
     return not weapon.two_handed or NO_TWO_HANDED not in bans(rev, fighter)
 
 

@@ -1,4 +1,4 @@
-"""Limb health: what is left of it, and the state that this is (linked pages [LD-O] [CC-LH] [LH-FR])."""
+"""Limb health: what is left, and the resulting state (linked pages [LD-O] [CC-LH] [LH-FR])."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ STUMP: Final = "stump"
 
 
 def left(fighter: Fighter, part: BodyPart) -> float | None:
-    """Health points that a limb has left, below 0 too; None where its health is not known."""
+    """Return the health points left in a limb, possibly below 0; None if its health is unknown."""
     return None if part.health is None else part.health - fighter.harm.get(part.name, 0.0)
 
 
 def state(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
-    """The word for a limb; one whose health is not known is whole as far as that can be told."""
+    """Return the word for a limb's state. A limb of unknown health counts as healthy unless it is fractured."""
     worst = DAMAGED if rev.limbs.fracture_damages and is_fractured(fighter, part.name) else HEALTHY
     hp = left(fighter, part)
     if hp is None or not part.health:
@@ -30,8 +30,8 @@ def state(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
 
 
 def struck(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
-    """The parts that may be anything but whole: where nothing else is said, those that something has struck."""
-    # The states stand in order, the one with the highest edge first.
+    """Return the parts that may not be healthy: usually those that were struck."""
+    # The states are ordered by threshold, highest first.
     if rev.limbs.states[0].percent >= 100:
         return fighter.parts
     bad = {*fighter.harm, *(one.name for one in fighter.injuries)}
@@ -43,7 +43,7 @@ def is_fractured(fighter: Fighter, part: str) -> bool:
 
 
 def attached(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
-    """The parts that can still be hit: none that is severed, and no weak point of one that is."""
+    """Return the parts that can still be hit: no severed ones, nor the weak points of severed ones."""
     gone = {part.name for part in struck(rev, fighter) if state(rev, fighter, part) == SEVERED}
     if not gone:
         return fighter.parts

@@ -1,4 +1,4 @@
-"""What protects a part: its Armor Class, and resistance to injuries (linked pages [AC-N] [PC-O] [LH-INJ])."""
+"""Protection of a part: its Armor Class, and resistance to injuries (linked pages [AC-N] [PC-O] [LH-INJ])."""
 
 from rules.mazeworld.bodies.body import singular
 from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Headgear
@@ -8,7 +8,7 @@ BULLET = "bullet"
 
 
 def over(rev: Revision, fighter: Fighter, part: BodyPart) -> tuple[Armour, ...]:
-    """The pieces that cover a part and still protect: by its name, its kind ("arm" for both), or its body group."""
+    """Return the pieces that still protect a part: by its name, its kind ("arm" for both), or its body group."""
     return tuple(one for one in fighter.worn if _covers(one, part) and not _ruined(rev, one))
 
 
@@ -25,9 +25,9 @@ def _ruined(rev: Revision, piece: Armour) -> bool:
 
 
 def armour_class(rev: Revision, fighter: Fighter, part: BodyPart | None) -> str:
-    """The Armor Class that a hit meets: the strongest of the fighter's own and what covers the part.
+    """Return the Armor Class that a hit meets: the best of the fighter's own and whatever covers the part.
 
-    A class that the revision does not list is worn for a reason: it goes before one's own. None: no part was struck.
+    A worn class that the revision doesn't list outranks the fighter's own. `part` is None if no part was hit.
     """
     best = fighter.armour
     for piece in () if part is None else over(rev, fighter, part):
@@ -42,12 +42,12 @@ def _rank(rev: Revision, name: str) -> int:
 
 
 def taken_from_ldv(rev: Revision, name: str) -> int:
-    """What an Armor Class takes from the Limb Damage Value; a class that is not listed takes nothing."""
+    """Return what an Armor Class takes from the Limb Damage Value; 0 for an unlisted class."""
     return next((less for known, less in rev.armour.classes if known.casefold() == name.casefold()), 0)
 
 
 def threshold(rev: Revision, fighter: Fighter, part: BodyPart, damage_type: str) -> float:
-    """Limb damage of one hit from which it injures the part [PC-O] [LH-INJ]."""
+    """Return the limb damage at which one hit injures the part [PC-O] [LH-INJ]."""
     kind = damage_type.casefold()
     pieces = over(rev, fighter, part)
     if any(_has(piece.proof, kind) for piece in pieces):
@@ -60,7 +60,7 @@ def _has(listed: tuple[str, ...], kind: str) -> bool:
 
 
 def wear(rev: Revision, piece: Armour, damage_type: str | None, limb_damage: float) -> float:
-    """Condition that a hit costs a piece that covers the part [PC-15] [PC-N]."""
+    """Return the condition that a hit costs a piece covering the part [PC-15] [PC-N]."""
     kind = (damage_type or "").casefold()
     rules = rev.armour
     share = rules.wear_bare
@@ -74,7 +74,7 @@ def wear(rev: Revision, piece: Armour, damage_type: str | None, limb_damage: flo
 
 
 def headgear(fighter: Fighter) -> Headgear:
-    """What protects the head: the sheet's headgear, or what is worn over head or face (MZ-BODY-07)."""
+    """Return what protects the head: the sheet's headgear, or armour worn over head or face (MZ-BODY-07)."""
     words = {word.strip().casefold() for piece in fighter.worn for word in piece.covers}
     if "face" in words or fighter.headgear == "face":
         return "face"

@@ -1,4 +1,4 @@
-"""Parts by the words for them, and parts that a body map leaves to a larger one around them (MZ-BODY-04)."""
+"""Finds parts by name, including parts that a body map leaves to a larger one around them (MZ-BODY-04)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ _VAGUE: Final = frozenset({"upper", "lower", "inner", "outer", "middle"})
 
 
 def matching(names: Iterable[str], said: str) -> tuple[str, ...]:
-    """The parts of a map that the words fit, their sides in any order: "front left leg", "hind legs", "arm"."""
+    """Return the parts of a map that the words fit, with sides in any order: "front left leg", "hind legs", "arm"."""
     *sides, word = _words(said)
     every = {name: _words(name) for name in names}
     exact = tuple(name for name, own in every.items() if set(own) == {*sides, word})
@@ -21,20 +21,21 @@ def matching(names: Iterable[str], said: str) -> tuple[str, ...]:
 
 
 def vaguely(said: str) -> str:
-    """The words without those that few maps tell apart: "lower leg" is the leg."""
+    """Drop words that few maps distinguish: "lower leg" becomes "leg"."""
     return " ".join(word for word in said.split() if word not in _VAGUE)
 
 
 def part_of(rev: Revision, fighter: Fighter, name: str | None) -> BodyPart | None:
-    """A part of the fighter's own map by its exact name, or one that lies in such a part."""
+    """Return a part of the fighter's own map by its exact name, or one inside such a part."""
     return fighter.part(name) or next(iter(within(rev, fighter.parts, name or "")), None)
 
 
 def within(rev: Revision, parts: Sequence[BodyPart], said: str) -> tuple[BodyPart, ...]:
-    """The parts meant by words such as "shoulders" or "left elbow", where the map has only what they lie in.
+    """Return the parts meant by words such as "shoulders" or "left elbow" if the map has only the larger part.
 
-    Limb damage goes to the part around them. A weak point is there only where the map has another one in that place:
-    a skeleton has neither eyes nor a tongue."""
+    Limb damage goes to the part around them. A weak point exists only if the map has another one in that place: a
+    skeleton has neither eyes nor a tongue.
+    """
     spoken = " ".join(_words(said))
     for inner, outers in rev.body.regions:
         for outer in outers if spoken == inner or spoken.endswith(f" {inner}") else ():
@@ -46,7 +47,7 @@ def within(rev: Revision, parts: Sequence[BodyPart], said: str) -> tuple[BodyPar
 
 
 def standing_out(rev: Revision, parts: Sequence[BodyPart]) -> Iterator[str]:
-    """Parts within others at which aiming or hitting is not the same as at the part around them."""
+    """Yield inner parts for which aiming or hitting differs from the part around them."""
     for inner, _ in rev.body.regions:
         for part in within(rev, parts, inner):
             around = next(one for one in parts if part.nearest in (one.name, one.nearest))
@@ -56,7 +57,7 @@ def standing_out(rev: Revision, parts: Sequence[BodyPart]) -> Iterator[str]:
 
 
 def _inside(rev: Revision, names: tuple[str, str], around: BodyPart) -> BodyPart:
-    """One part within another; `names`: as the table has it, and as it was said."""
+    """Make one part inside another. `names`: as in the table, and as typed."""
     inner, said = names
     *sides, _ = around.name.casefold().split()
     name = " ".join((*sides, inner)) if sides else said.casefold()

@@ -1,1 +1,1 @@
-"""What is done beside a fight: errands by subject, and what they read and change."""
+"""Errands outside combat, by subject, with what they read and change."""

@@ -1,4 +1,4 @@
-"""What was typed behind an errand's word: figures and words taken out one by one, in any order; the rest is a name."""
+"""Reads the arguments of an errand: figures and words are taken out one by one, in any order; the rest is a name."""
 
 import re
 from typing import Final
@@ -17,20 +17,20 @@ LONGEST: Final = 80
 
 
 class Asked:
-    """The words of one errand. Each method takes what it finds away; None: it was not said."""
+    """The words of one errand. Each method removes what it finds, and returns None if it isn't there."""
 
     def __init__(self, rest: str) -> None:
         self._words = [word for word in rest.replace("P$", " ").split() if word.casefold() not in _CURRENCY]
 
     def word(self, *options: str) -> str | None:
-        """The first of these words, in lower case."""
+        """Take the first of these words, in lower case."""
         for place, word in enumerate(self._words):
             if word.casefold() in options:
                 return self._words.pop(place).casefold()
         return None
 
     def after(self, *names: str) -> float | None:
-        """The figure behind one of these words, percent or not: `left 6`, `chance 55%`."""
+        """Take the figure after one of these words, with or without a percent sign: `left 6`, `chance 55%`."""
         for place, word in enumerate(self._words[:-1]):
             figure = _number(self._words[place + 1].rstrip("%"))
             if word.casefold() in names and figure is not None:
@@ -39,15 +39,15 @@ class Asked:
         return None
 
     def percent(self) -> float | None:
-        """The first figure with a percent sign."""
+        """Take the first figure with a percent sign."""
         return self._first(_PERCENT)
 
     def amount(self) -> float | None:
-        """The first plain figure."""
+        """Take the first plain figure."""
         return self._first(_AMOUNT)
 
     def pair(self) -> tuple[float, float] | None:
-        """The first two figures with a stroke between: `900/22000`."""
+        """Take the first two figures separated by a slash: `900/22000`."""
         for place, word in enumerate(self._words):
             if found := _PAIR.fullmatch(word):
                 del self._words[place]
@@ -55,7 +55,7 @@ class Asked:
         return None
 
     def times(self, most: int) -> int:
-        """How often, from `x3` or `3x`; once where nothing is said. Refuses with `out_of_range`."""
+        """Take the number of times from `x3` or `3x`; 1 by default. Refuses with `out_of_range`."""
         for place, word in enumerate(self._words):
             if found := _TIMES.fullmatch(word):
                 del self._words[place]
@@ -63,7 +63,7 @@ class Asked:
         return 1
 
     def name(self) -> str:
-        """All words that are left, as a name. Refuses with `name_too_long`."""
+        """Take all remaining words as a name. Refuses with `name_too_long`."""
         name = " ".join(self._words)
         self._words.clear()
         if len(name) > LONGEST:
@@ -71,7 +71,7 @@ class Asked:
         return name
 
     def nothing_more(self, example: str) -> None:
-        """Refuses with `errand_unread` where words are left that mean nothing here."""
+        """Refuse with `errand_unread` if words are left that mean nothing here."""
         if self._words:
             raise RuleError("errand_unread", {"words": " ".join(self._words), "example": example})
 
@@ -84,14 +84,14 @@ class Asked:
 
 
 def whole(field: str, value: float, low: int, high: int = MOST) -> int:
-    """A whole figure within its bounds. Refuses with `out_of_range`."""
+    """Check that a figure is whole and within its bounds. Refuses with `out_of_range`."""
     if value != int(value) or not low <= value <= high:
         raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": high})
     return int(value)
 
 
 def missing(what: str, page: str, command: str) -> RuleError:
-    """The refusal that asks for a figure which stands on a page beside the rules: with the command that gives it."""
+    """Return the refusal that asks for a figure from a page outside the rules, with the command that gives it."""
     return RuleError("figure_missing", {"what": what, "page": page, "command": command})
 
 

@@ -64,6 +64,6 @@ if len(RUN) != sum(len(errand.words) for errand in ERRANDS):
 
 
 def keep(kept: Any, outcome: Any) -> Any:
-    """The record or almanac after an outcome."""
+    """Return the record or almanac after an outcome."""
     change = KEEP.get(type(outcome))
     return change(kept, outcome) if change else kept

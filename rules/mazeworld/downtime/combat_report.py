@@ -1,4 +1,4 @@
-"""A contestant's skills to look at: levels, points, kills, training, badges (MZ-SK-01..05)."""
+"""Shows a contestant's skills: levels, points, kills, training, badges (MZ-SK-01..05)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -23,7 +23,7 @@ _NON_COMBAT = ("non combat", "noncombat", "trade")
 
 @dataclass(frozen=True, slots=True)
 class SkillShown:
-    """One combat skill. `points` None: not tracked, the level is held without them. `training` is in TP."""
+    """One combat skill. `points`: None if the level is held without tracked points. `training`: in TP."""
 
     skill: str
     level: str
@@ -39,8 +39,8 @@ class SkillShown:
 
 @dataclass(frozen=True, slots=True)
 class SkillsShown:
-    """Combat skills by group, and how many of all there are; non-combat skills. `whole`: all that are asked for are to
-    be told, tracked or not."""
+    """Combat skills by group, with the number of all skills; non-combat skills. `whole`: show every requested skill,
+    tracked or not."""
 
     groups: tuple[tuple[str, tuple[SkillShown, ...]], ...]
     trades: tuple[TradeShown, ...]
@@ -69,7 +69,7 @@ def shown(rev: Revision, record: Record, skill: str) -> SkillShown:
 
 
 def skills_shown(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """All groups, one of them (non-combat among them), or a single skill.
+    """Show all groups, one of them (possibly non-combat), or a single skill.
 
     Refuses with `not_in_revision`, `unknown_group`.
     """
@@ -80,7 +80,7 @@ def skills_shown(rev: Revision, record: Record, rest: str, _: Occasion) -> list[
 
 
 def _asked(rev: Revision, wanted: str) -> tuple[Groups, tuple[Trade[object], ...]]:
-    """The groups of combat skills and the non-combat skills that a word means; nothing said means all of them."""
+    """Return the combat groups and non-combat skills that a word means; without a word, all of them."""
     rule = skills.rules_of(rev)
     trades = () if rev.trades is None else rev.trades.all()
     if not wanted:
@@ -97,7 +97,7 @@ def _asked(rev: Revision, wanted: str) -> tuple[Groups, tuple[Trade[object], ...
 
 
 def _group(rev: Revision, wanted: str) -> str:
-    """A group's title by its name, or the beginning of it ("firearms", "heavy")."""
+    """Return a group's title by its name or the start of it ("firearms", "heavy")."""
     titles = [title for title, _ in skills.rules_of(rev).groups]
     said = skill_naming.plain(wanted)
     found = [title for title in titles if skill_naming.plain(title).startswith(said)]

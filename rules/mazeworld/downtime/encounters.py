@@ -1,4 +1,4 @@
-"""How many of a species are met: a roll of the GM's that players do not see (MZ-GEN-02)."""
+"""The number met of a species: a GM roll that players don't see (MZ-GEN-02)."""
 
 import re
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ _COUNT = re.compile(r"\s*([0-9]{1,3})\b", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class EncounterKept:
-    """What is rolled for a species from now on: an expression, or "@" and a table's name; None: nothing any more."""
+    """The roll stored for a species: an expression, or "@" and a table's name; None if it was removed."""
 
     species: str
     roll: str | None
@@ -37,8 +37,8 @@ class EncounterKept:
 
 @dataclass(frozen=True, slots=True)
 class EncounterRolled:
-    """`known`: there is a sheet of that species to bring in. `count` is None where a table's `row` does not begin with
-    it."""
+    """An encounter roll. `known`: there is a sheet of that species to add. `count`: None if a table's `row` doesn't
+    begin with a number."""
 
     species: str
     roll: str
@@ -56,10 +56,11 @@ class EncountersShown:
 
 
 def encounter(_: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "SPECIES" rolls, "set SPECIES 1d4+1", "set SPECIES @TABLE" or "set SPECIES none" keep, nothing shows all.
+    """Roll with "SPECIES"; store with "set SPECIES 1d4+1", "set SPECIES @TABLE" or "set SPECIES none"; otherwise show
+    all.
 
-    Codes: `incomplete`, `no_encounter`, `encounter_range`, `too_many_species`, `unknown_table`, and those of
-    a dice expression.
+    Codes: `incomplete`, `no_encounter`, `encounter_range`, `too_many_species`, `unknown_table`, and those of a dice
+    expression.
     """
     text = " ".join(rest.split())
     if text.casefold() in ("", "list"):
@@ -77,7 +78,7 @@ def encounter(_: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> l
 
 
 def _species(text: str, occasion: Occasion) -> str:
-    """The name as the creature's sheet writes it, else as it was typed."""
+    """Return the name as the creature's sheet writes it, otherwise as typed."""
     return next((name for name in occasion.shelf["creature"] if name.casefold() == text.casefold()), text)
 
 
@@ -108,7 +109,7 @@ def _kept(almanac: Almanac, text: str, occasion: Occasion) -> EncounterKept:
 
 
 def _met(kept: str, occasion: Occasion) -> tuple[tuple[int, ...], int | None, str]:
-    """Faces, how many are met, and a table's row, which may begin with the count."""
+    """Return the faces, the number met, and a table's row, which may begin with the number."""
     label = f"{occasion.label}/encounter"
     if not kept.startswith("@"):
         rolled = rolls.roll(notation.parse(kept), occasion.dice, label)

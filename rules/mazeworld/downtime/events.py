@@ -1,4 +1,4 @@
-"""What a room holds: the game's shuffled list of events, and doors of scripted events (MZ-GEN-02, MZ-GEN-04)."""
+"""Room events: the game's shuffled list of events, and doors of scripted events (MZ-GEN-02, MZ-GEN-04)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ LARGEST_ROOM = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class EventsChanged:
-    """The whole list as it is now, by number from 1, and what was done: "added", "removed" or "shuffled"."""
+    """The new list of events, numbered from 1, and the change: "added", "removed" or "shuffled"."""
 
     events: tuple[str, ...]
     done: str
@@ -39,7 +39,7 @@ class EventsChanged:
 
 @dataclass(frozen=True, slots=True)
 class DoorSet:
-    """A scripted event behind a door every so many rooms; None: no longer."""
+    """A scripted event behind a door every `every` rooms; None if it was removed."""
 
     title: str
     every: int | None
@@ -55,7 +55,7 @@ class EventsShown:
 
 @dataclass(frozen=True, slots=True)
 class RoomMet:
-    """What stands behind the next door. `room` is the number asked for and `counts_as` its place in the cycle; None: a
+    """What is behind the next door. `room`: the number asked for; `counts_as`: its place in the cycle; both None for a
     draw without a room. With scripted `doors` nothing is drawn."""
 
     room: int | None
@@ -68,8 +68,8 @@ class RoomMet:
 
 
 def event(rev: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """Codes: `incomplete`, `text_too_long`, `too_many_events`, `no_such_event`, `no_events`, `no_such_door`,
-    `too_many_doors`, `no_such_room`, `not_in_revision`."""
+    """Show, draw or change events. Codes: `incomplete`, `text_too_long`, `too_many_events`, `no_such_event`,
+    `no_events`, `no_such_door`, `too_many_doors`, `no_such_room`, `not_in_revision`."""
     word, _space, tail = " ".join(rest.split()).partition(" ")
     if word.casefold() in ("", "list"):
         return [EventsShown(almanac.events, tuple(almanac.doors.items()))]
@@ -97,7 +97,8 @@ def _removed(almanac: Almanac, text: str, _: Occasion) -> EventsChanged:
 
 
 def _shuffled(almanac: Almanac, _: str, occasion: Occasion) -> EventsChanged:
-    """Every order as likely as any other: the last place gets one of all, the place before it one of the rest."""
+    """Shuffle so that every order is equally likely: each place, from the last, gets a random one of the rest
+    (Fisher-Yates)."""
     if not almanac.events:
         raise RuleError("no_events")
     events = list(almanac.events)
@@ -108,7 +109,7 @@ def _shuffled(almanac: Almanac, _: str, occasion: Occasion) -> EventsChanged:
 
 
 def _door(almanac: Almanac, text: str, _: Occasion) -> DoorSet:
-    """ "50 TITLE", or "none TITLE"."""
+    """Set a door with "50 TITLE", or remove it with "none TITLE"."""
     every, _space, title = text.partition(" ")
     _titled(title, "event door 50 TITLE")
     known = next((door for door in almanac.doors if door.casefold() == title.casefold()), None)
@@ -124,7 +125,7 @@ def _door(almanac: Almanac, text: str, _: Occasion) -> DoorSet:
 
 
 def _drawn(almanac: Almanac, _: str, occasion: Occasion) -> RoomMet:
-    """A random number, and the event of that number."""
+    """Draw a random number, and the event of that number."""
     if not almanac.events:
         raise RuleError("no_events")
     chosen = _one_of(len(almanac.events), occasion.dice, f"{occasion.label}/event")
@@ -132,7 +133,7 @@ def _drawn(almanac: Almanac, _: str, occasion: Occasion) -> RoomMet:
 
 
 def scripted_room(rev: Revision, room: int) -> int:
-    """The room of the cycle that a room counts as, both from 1 (MZ-GEN-04). Refuses with `no_such_room`."""
+    """Return the room of the cycle that a room counts as, both from 1 (MZ-GEN-04). Refuses with `no_such_room`."""
     cycle = required(rev.general.room_cycle, "room_cycle")
     if room < 1:
         raise RuleError("no_such_room", {"room": room})
@@ -140,7 +141,7 @@ def scripted_room(rev: Revision, room: int) -> int:
 
 
 def _room(rev: Revision, almanac: Almanac, room: int, occasion: Occasion) -> RoomMet:
-    """The scripted doors of a room, else a random event (MZ-GEN-02: unless facing a scripted door)."""
+    """Return the scripted doors of a room, otherwise a random event (MZ-GEN-02: unless facing a scripted door)."""
     counts_as = scripted_room(rev, room)
     doors = tuple(title for title, every in almanac.doors.items() if counts_as % every == 0)
     if doors or not almanac.events:

@@ -1,4 +1,4 @@
-"""Executions when no fight is running: the rules and the damage of an attack, but no miss (MZ-EXEC-01, AMB-34)."""
+"""Executions outside a fight: the rules and damage of an attack, but no miss (MZ-EXEC-01, AMB-34)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -44,8 +44,8 @@ _PAIN = re.compile(r"pain\s+([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*%?\s*,?\s*", re.ASCI
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """One attempt: what happened, and how it ended. `names` are those of the ids in `facts`; `how` are the words that
-    follow the victim's name when it is tried again, None where it need not be."""
+    """One attempt with its facts and result. `names`: the names of the ids in `facts`. `how`: the words after the
+    victim's name for another attempt; None if none is needed."""
 
     facts: tuple[Any, ...]
     names: Mapping[str, str]
@@ -59,7 +59,7 @@ class Executed:
 
 @dataclass(frozen=True, slots=True)
 class _Under:
-    """Dice whose labels begin with what they are for."""
+    """Dice whose labels get a prefix."""
 
     dice: Dice
     label: str
@@ -69,7 +69,7 @@ class _Under:
 
 
 def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "VICTIM STATE, pain N, with WEAPON, PART, AMOUNT": the victim by its sheet, the rest as in a fight.
+    """Execute "VICTIM STATE, pain N, with WEAPON, PART, AMOUNT": the victim by its sheet, the rest as in a fight.
 
     Codes: `incomplete`, `no_such_victim`, `state_unsaid`, `target_out`, `not_in_revision`, and those of a description.
     """
@@ -96,7 +96,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
 
 
 def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[Fact]:
-    """The facts of one execution, its dice rolled at once."""
+    """Return the facts of one execution, rolling its dice at once."""
     found = reading.read(rev, world, world.fighter(ACTOR), f"execute {handle(world.fighter(VICTIM))} {how}")
     action = found.actions[0]
     if len(found.actions) != 1 or action.doing is not Doing.EXECUTE:
@@ -134,7 +134,7 @@ def _run(rev: Revision, world: World, task: object, case: Case) -> Sequence[obje
 
 
 def _victim(rest: str, occasion: Occasion) -> tuple[sheets.FighterSheet, str]:
-    """The longest name of a creature or contestant that the text begins with, and what follows."""
+    """Return the creature or contestant with the longest name that starts the text, and the rest of the text."""
     text = rest.strip()
     if not text:
         raise RuleError("incomplete", {"example": EXECUTE.example})
@@ -146,7 +146,7 @@ def _victim(rest: str, occasion: Occasion) -> tuple[sheets.FighterSheet, str]:
 
 
 def _condition(name: str, text: str) -> tuple[str, float, str]:
-    """State, Pain and the words that say with what."""
+    """Split the text into state, Pain and the words that describe the attack."""
     for state in sorted(INCAPACITATED, key=len, reverse=True):
         if text.casefold().startswith(state) and not text[len(state) : len(state) + 1].isalnum():
             rest = text[len(state) :].lstrip(" ,:")
@@ -172,7 +172,7 @@ def _entered(rev: Revision, occasion: Occasion, sheet: sheets.FighterSheet, who:
 
 
 def keep(record: Record, outcome: Executed) -> Record:
-    """A kill shot counts and trains the weapon's skill as in a fight."""
+    """Credit a kill shot to the weapon's skill, as in a fight."""
     for fact in outcome.facts:
         if isinstance(fact, PointsEarned) and fact.total is not None:
             record = deeds.with_points(record, fact.skill, fact.total)

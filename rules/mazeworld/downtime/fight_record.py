@@ -1,4 +1,4 @@
-"""What a fight writes into a contestant's record: kills, points earned, and what the GM set (MZ-KILL-02, MZ-SK-05)."""
+"""Writes a fight into contestants' records: kills, points earned, and the GM's changes (MZ-KILL-02, MZ-SK-05)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from rules.mazeworld.sheets import FighterSheet, proficiency
 
 
 def whose(fact: Fact) -> tuple[str, ...]:
-    """Ids of the fighters whose records a fact changes."""
+    """Return the ids of the fighters whose records a fact changes."""
     match fact:
         case KillCredited(unseen=True) | KillRevoked(unseen=True):
             return ()
@@ -30,19 +30,19 @@ def whose(fact: Fact) -> tuple[str, ...]:
 
 
 def noted(rev: Revision, record: Record, fact: Fact, who: str) -> Record:
-    """The record after a fact about its owner."""
+    """Return the record after a fact about its owner."""
     return _NOTES[type(fact)](rev, record, fact, who)
 
 
 def named(rev: Revision, record: Record) -> Record:
-    """The record with the revision's own names for its skills."""
+    """Return the record with the revision's own names for its skills."""
     levels = {skill_naming.find(rev, name) or name: level for name, level in record.levels.items()}
     points = {skill_naming.find(rev, name) or name: amount for name, amount in record.points.items()}
     return replace(record, levels={n: level for n, level in levels.items() if n not in points}, points=points)
 
 
 def kept(rev: Revision, sheet: FighterSheet) -> Record:
-    """The record that a sheet holds, with the revision's own names for its skills."""
+    """Return the record that a sheet holds, with the revision's own names for its skills."""
     levels, points = proficiency(sheet)
     return named(
         rev,
@@ -63,7 +63,7 @@ def kept(rev: Revision, sheet: FighterSheet) -> Record:
 
 
 def written(sheet: FighterSheet, record: Record) -> FighterSheet:
-    """The sheet with a record written into it; `kept` reads the same record back."""
+    """Write a record into the sheet; `kept` reads the same record back."""
     return replace(
         sheet,
         evading=None,
@@ -80,7 +80,7 @@ def written(sheet: FighterSheet, record: Record) -> FighterSheet:
 
 
 def brought(rev: Revision, fighter: Fighter, record: Record) -> Fighter:
-    """A fighter with the levels and points of its record, over those of its sheet."""
+    """Give a fighter the levels and points of its record, which override those of its sheet."""
     own = named(rev, record)
     known = {*own.levels, *own.points}
     levels = {name: level for name, level in fighter.levels.items() if name not in known}
@@ -89,13 +89,13 @@ def brought(rev: Revision, fighter: Fighter, record: Record) -> Fighter:
 
 
 def with_points(record: Record, skill: str, points: float) -> Record:
-    """Points tracked from now on in place of a level (AMB-47)."""
+    """Track a skill by points from now on instead of by level (AMB-47)."""
     levels = {name: level for name, level in record.levels.items() if name != skill}
     return replace(record, levels=levels, points={**record.points, skill: skills.exact(points)})
 
 
 def killed(record: Record, fact: KillCredited, who: str) -> Record:
-    """The record of `who` after a kill: one's own, or that of an ally."""
+    """Add a kill to the record of `who`: their own, or that of an ally."""
     if who != fact.who:
         return replace(record, ally_kills=record.ally_kills + 1)
     killed = dict(record.killed_with)
@@ -105,7 +105,7 @@ def killed(record: Record, fact: KillCredited, who: str) -> Record:
 
 
 def _revoked(record: Record, fact: KillRevoked, who: str) -> Record:
-    """The record of `who` without a kill: one's own, or that of an ally."""
+    """Remove a kill from the record of `who`: their own, or that of an ally."""
     if who != fact.who:
         return replace(record, ally_kills=max(0, record.ally_kills - 1))
     killed = {skill: count - (skill == fact.skill) for skill, count in record.killed_with.items()}
@@ -114,7 +114,7 @@ def _revoked(record: Record, fact: KillRevoked, who: str) -> Record:
 
 
 def _earned(rev: Revision, record: Record, fact: PointsEarned, _: str) -> Record:
-    """Added to what the record holds: the fight's own figure may be another since the GM changed one of them."""
+    """Add points to those in the record, because the GM may have changed the record during the fight."""
     if rev.evading is not None and rev.evading.skill == fact.skill:
         held = evading.standing(rev, record.levels, record.points)
     else:

@@ -1,4 +1,4 @@
-"""Pages the rules point to and do not contain, where the GM says they are (MZ-DMG-02, MZ-EXPL-04, MZ-SK-07)."""
+"""Links that the GM gives for pages the rules refer to (MZ-DMG-02, MZ-EXPL-04, MZ-SK-07)."""
 
 import re
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ _ADDRESS = re.compile(r"https?://[^\s<>\"`|\\]+\.[^\s<>\"`|\\]+", re.ASCII | re.
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A page named; without an `address` it was taken away."""
+    """The link for a page; `address` is None if it was removed."""
 
     title: str
     address: str | None
@@ -46,7 +46,7 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class LinksShown:
-    """Pages by title, and the titles of those that the rules point to and nobody has named yet."""
+    """Links by title, and the titles of pages that the rules refer to but that have no link yet."""
 
     links: tuple[tuple[str, str], ...]
     unnamed: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class LinksShown:
 
 
 def link(_: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "TITLE" shows a page; "TITLE ADDRESS" and "TITLE none" are the GM's.
+    """Show a page with "TITLE"; set or remove it, as GM, with "TITLE ADDRESS" and "TITLE none".
 
     Refuses with `incomplete`, `bad_address`, `text_too_long`, `no_link`, `too_many_links`, `gm_only`.
     """
@@ -81,7 +81,7 @@ def link(_: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> list[o
 
 
 def links(_: Revision, almanac: Almanac, rest: str, __: Occasion) -> list[object]:
-    """All pages, or those whose title holds what was asked for. Refuses with `no_link`."""
+    """Show all pages, or those whose title contains the words. Refuses with `no_link`."""
     wanted = " ".join(rest.split()).casefold()
     if wanted:
         return [LinksShown(_found(almanac, wanted))]
@@ -90,7 +90,7 @@ def links(_: Revision, almanac: Almanac, rest: str, __: Occasion) -> list[object
 
 
 def _found(almanac: Almanac, wanted: str) -> tuple[tuple[str, str], ...]:
-    """The page of that title, else those whose title holds it."""
+    """Return the page with that title, otherwise those whose title contains the words."""
     if wanted in almanac.links:
         return ((wanted, almanac.links[wanted]),)
     found = tuple((title, address) for title, address in almanac.links.items() if wanted in title)

@@ -1,4 +1,4 @@
-"""A contestant's non-combat skills to look at: all of them, or one with what its level allows (MZ-NCS-00)."""
+"""Shows a contestant's non-combat skills: all of them, or one with what its level allows (MZ-NCS-00)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -17,7 +17,8 @@ TRADES = Errand(
 
 @dataclass(frozen=True, slots=True)
 class TradeShown:
-    """One skill: its level, points, and what is missing to the next level. At Lv0: what activates it, and a note."""
+    """One skill: its level, its points, and the points missing to the next level. At Lv0: how to activate it, and a
+    note."""
 
     skill: str
     level: int
@@ -31,8 +32,8 @@ class TradeShown:
 
 @dataclass(frozen=True, slots=True)
 class TradesShown:
-    """Some skills; of a single one also its figures and what earns points in it. `first`: it is not active, and the
-    figures are those that Lv1 will bring."""
+    """Some skills; for a single one also its figures and how it earns points. `first`: it is inactive, so the figures
+    are those of Lv1."""
 
     trades: tuple[TradeShown, ...]
     figures: tuple[tuple[str, str], ...] = ()
@@ -56,7 +57,7 @@ def shown(record: Record, trade: Trade[object]) -> TradeShown:
 
 
 def trades(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """All skills, or the one that is named. Refuses with `not_in_revision`, `unknown_skill`."""
+    """Show all skills, or the named one. Refuses with `not_in_revision`, `unknown_skill`."""
     rule = levels.rules_of(rev)
     if not rest.strip():
         return [TradesShown(tuple(shown(record, trade) for trade in rule.all()))]

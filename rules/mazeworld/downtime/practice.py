@@ -1,4 +1,4 @@
-"""A contestant's non-combat skills: what is active, what practice earns, what the GM sets (MZ-NCS-00, AMB-47)."""
+"""A contestant's non-combat skills: activation, points from practice, and changes by the GM (MZ-NCS-00, AMB-47)."""
 
 import math
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ MOST_POINTS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Practised:
-    """Points of a non-combat skill after practice or the GM's word; `handloaded` where it counts rounds as well."""
+    """Points of a non-combat skill after practice or a change by the GM; `handloaded` if it also counts rounds."""
 
     skill: str
     before: float
@@ -34,7 +34,7 @@ class Practised:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """A non-combat skill made active, or inactive again, and the level it stands at then."""
+    """A non-combat skill activated or deactivated, with its resulting level."""
 
     skill: str
     active: bool
@@ -44,7 +44,7 @@ class Activated:
 
 
 def points(record: Record, trade: Trade[object]) -> float:
-    """Points held: those that are tracked, else the lower edge of the level that the sheet names."""
+    """Return the points held: the tracked points, otherwise the lower bound of the level on the sheet."""
     if trade.name in record.points:
         return record.points[trade.name]
     named = record.levels.get(trade.name)
@@ -52,7 +52,7 @@ def points(record: Record, trade: Trade[object]) -> float:
 
 
 def held(record: Record, trade: Trade[Any]) -> TradeLevel:
-    """The level held. Who never activated a skill, but has points or a level in it by the sheet, had it active."""
+    """Return the level held. A skill with points or a level on the sheet counts as activated, even if it never was."""
     amount = points(record, trade)
     if not amount and trade.name not in {**record.levels, **record.active}:
         return levels.begins(trade)
@@ -60,7 +60,7 @@ def held(record: Record, trade: Trade[Any]) -> TradeLevel:
 
 
 def row(record: Record, trade: Trade[Row]) -> Row:
-    """What the contestant's level allows. Refuses with `trade_unaware`."""
+    """Return what the contestant's level allows. Refuses with `trade_unaware`."""
     return levels.able(trade, held(record, trade).level)
 
 
@@ -73,7 +73,7 @@ def earn(
     grade: float | None = None,
     condition: float | None = None,
 ) -> list[Practised]:
-    """What practice earns; nothing is said of what earns nothing."""
+    """Return what practice earns; empty if it earns nothing."""
     counted = record.handloaded if event == HANDLOAD else 0
     earned = gains.award(trade, event, count, grade=grade, condition=condition, before=counted)
     if not earned and event != HANDLOAD:
@@ -82,7 +82,7 @@ def earn(
 
 
 def given(record: Record, trade: Trade[object], amount: str) -> list[object]:
-    """The GM's word: "+2", "-2", "=30", a level's name, "active" or "inactive".
+    """Apply the GM's change: "+2", "-2", "=30", a level's name, "active" or "inactive".
 
     Refuses with `points_unread`, `points_below_zero`, `too_many_points`, `needs_no_activating`.
     """
@@ -136,7 +136,7 @@ def _to(record: Record, trade: Trade[object], after: float, handloaded: int | No
 
 
 def find(rev: Revision, skill: str) -> Trade[object] | None:
-    """A non-combat skill by name, None where the revision has no such."""
+    """Return a non-combat skill by name; None if the revision doesn't have it."""
     try:
         return levels.find(rev, skill)
     except RuleError:

@@ -1,4 +1,4 @@
-"""What is kept from fight to fight: of a contestant, and by the GM for the whole game."""
+"""What persists between fights: each contestant's record, and the GM's almanac for the whole game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from rules.mazeworld.model.fighter import Injury
 class Record:
     """A contestant between fights, by the name of the sheet.
 
-    `levels` holds skill levels by skill name, `points` skill points where they are tracked: points decide over a level
-    (AMB-47). `training` are the Training Points credited by skill, `killed_with` kills by skill; both are in the points
-    already (MZ-SK-05). `kills` are all kills of one's own, `ally_kills` those of formal allies (MZ-KILL-02). `active`
-    tells which non-combat skills were activated, or were not after all (MZ-NCS-00); `handloaded` is the stat
-    "ammunition handloaded", in rounds (MZ-NCS-HAND-02). `harm` is limb damage by part and `injuries` are those that are
-    open, so that work can heal them (MZ-NCS-HEAL-03).
+    `levels`: skill levels by skill name. `points`: tracked skill points, which override a level (AMB-47). `training`:
+    Training Points credited by skill; `killed_with`: kills by skill; both are already included in the points
+    (MZ-SK-05). `kills`: all own kills; `ally_kills`: those of formal allies (MZ-KILL-02). `active`: whether each
+    non-combat skill is activated (MZ-NCS-00). `handloaded`: the stat "ammunition handloaded", in rounds
+    (MZ-NCS-HAND-02). `harm`: limb damage by part; `injuries`: the open ones, so that work can heal them
+    (MZ-NCS-HEAL-03).
     """
 
     name: str
@@ -33,11 +33,11 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Almanac:
-    """`links` are addresses by title: pages that the rules point to and do not contain (MZ-DMG-02).
+    """What the GM keeps for the whole game.
 
-    `encounters` is what is rolled for the number met, by species (MZ-GEN-02): an expression, or "@" and a table's name.
-    `events` is the game's list of events in its present order, numbered from 1; `doors` says every how many rooms a
-    scripted event's door stands, by its title (MZ-GEN-04).
+    `links`: addresses by title, for pages outside the rules (MZ-DMG-02). `encounters`: the roll for the number met, by
+    species (MZ-GEN-02): an expression, or "@" and a table's name. `events`: the game's events in their current order,
+    numbered from 1. `doors`: scripted events by title, each with its interval in rooms (MZ-GEN-04).
     """
 
     links: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""On which Side something is found when nobody put it there (MZ-BS-03)."""
+"""The random Side of something that nobody placed (MZ-BS-03)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class SideRolled:
-    """`fighter`: it is somebody in the fight, by the whole name."""
+    """A rolled Side. `fighter`: the name is that of someone in the fight, written in full."""
 
     what: str
     sides: int
@@ -30,7 +30,7 @@ class SideRolled:
 
 
 def side(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """Any name. Refuses with `incomplete`, `text_too_long`, `not_in_revision`."""
+    """Roll a Side for any name. Refuses with `incomplete`, `text_too_long`, `not_in_revision`."""
     sides = len(required(rev.battlespace, "battlespace").sides)
     what = " ".join(rest.split())
     if not what:

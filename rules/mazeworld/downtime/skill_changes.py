@@ -1,4 +1,4 @@
-"""Skill levels and points of a contestant, as the GM sets them (MZ-SK-03, MZ-SK-05, AMB-47)."""
+"""Changes by the GM to a contestant's skill levels and points (MZ-SK-03, MZ-SK-05, AMB-47)."""
 
 import math
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_POINTS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class PointsSet:
-    """Points of a skill before and after, the levels they stand for, and what the new one brings to FT and IR."""
+    """Points of a skill before and after, the corresponding levels, and the new level's effect on FT and IR."""
 
     skill: str
     before: float
@@ -35,12 +35,12 @@ class PointsSet:
 
 
 def points(rev: Revision, record: Record, skill: str) -> float:
-    """Points held in a combat skill: those tracked, else those from which the level held begins."""
+    """Return the points held in a combat skill: the tracked ones, otherwise the minimum for the level held."""
     return skills.standing(rev, skill, record.levels, record.points)
 
 
 def changed(rev: Revision, record: Record, skill: str, after: float) -> PointsSet:
-    """A skill's points from what the record holds to `after`."""
+    """Change a skill's points from those in the record to `after`."""
     before = points(rev, record, skill)
     old, new = skills.level(rev, before), skills.level(rev, after)
     brings = (("FT", new.ft), ("IR", new.ir))
@@ -48,7 +48,7 @@ def changed(rev: Revision, record: Record, skill: str, after: float) -> PointsSe
 
 
 def skill(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "SKILL +2", "SKILL -2", "SKILL =30" or "SKILL Expert"; of a non-combat skill as in `practice.given`.
+    """Set "SKILL +2", "SKILL -2", "SKILL =30" or "SKILL Expert"; for a non-combat skill see `practice.given`.
 
     Refuses with `incomplete`, `unknown_skill`, `unknown_level`, `points_unread`, `points_below_zero`,
     `too_many_points`, `needs_no_activating`.
@@ -72,7 +72,7 @@ def skill(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]
 
 
 def _meant(rev: Revision, skill: str, before: float, amount: str) -> float:
-    """Points after "+2", "-2", "=30" or a level's name, which stands for the points where it begins."""
+    """Return the points after "+2", "-2", "=30" or a level's name, which means that level's minimum."""
     if amount[:1] not in ("+", "-", "="):
         if amount[:1].isdecimal():
             raise RuleError("points_unread", {"skill": skill, "levels": LEVELS})

@@ -1,4 +1,4 @@
-"""The temerity roll: how somebody frightened or strained behaves, rolled by the GM in secret (MZ-GEN-03)."""
+"""The temerity roll: how someone behaves under fear or strain, rolled by the GM in secret (MZ-GEN-03)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -28,11 +28,11 @@ MINDLESS = "mindless"
 
 @dataclass(frozen=True, slots=True)
 class TemerityRolled:
-    """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands.
+    """A temerity roll. `outcome`: None if the GM decides, because the rules give `outcomes` from worst to best but no
+    bands.
 
-    `worst`: the outcome is that of the lowest results. `fighting`: somebody in the fight rolled. `table`: the random
-    table that was read, "" where house rules or the GM say what a result means; `ours`: it stands in for what nobody
-    published.
+    `worst`: it is the outcome of the lowest results. `fighting`: someone in the fight rolled. `table`: the random table
+    used, "" if house rules or the GM give the meaning. `ours`: that table replaces one that was never published.
     """
 
     name: str
@@ -48,8 +48,8 @@ class TemerityRolled:
 
 
 def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "NAME": somebody in the fight, else a sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
-    `not_in_revision`."""
+    """Roll for "NAME": someone in the fight, otherwise a sheet. Refuses with `incomplete`, `mindless`,
+    `who_rolls_temerity`, `not_in_revision`."""
     sides, outcomes = temerity_die(rev)
     wanted = " ".join(rest.split())
     if not wanted:
@@ -71,25 +71,26 @@ def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[o
 
 
 def temerity_die(rev: Revision) -> tuple[int, tuple[str, ...]]:
-    """Sides of the temerity die and its outcomes from worst to best; bands are the GM's (MZ-GEN-03)."""
+    """Return the sides of the temerity die and its outcomes from worst to best; the GM sets the bands (MZ-GEN-03)."""
     return required(rev.general.temerity_die, "temerity"), rev.general.temerity
 
 
 def temerity_applies(rev: Revision, mindless: bool) -> bool:
-    """Mindless creatures never roll (MZ-GEN-03)."""
+    """Whether someone rolls at all; mindless creatures never do (MZ-GEN-03)."""
     required(rev.general.temerity_die, "temerity")
     return not mindless
 
 
 def _table(tables: Mapping[str, Table], sides: int) -> Table | None:
-    """The random table, where it is one for this die (our reading of what the sources leave open)."""
+    """Return the random table if it fits this die (our reading; the sources don't say)."""
     found = tables.get(TABLE)
     fits = found is not None and (found.count, found.sides, found.add) == (1, sides, 0)
     return found if fits else None
 
 
 def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:
-    """Name and traits of who is meant, and whether they are in the fight: an exact name, or the only one so begun."""
+    """Return the name and traits of the one meant, and whether they are in the fight. Accepts an exact name or a unique
+    start of one."""
     plain = wanted.casefold()
     fighters = occasion.world.fighters if isinstance(occasion.world, World) else ()
     found = [one for one in fighters if one.name.casefold() == plain]

@@ -1,4 +1,4 @@
-"""Training Points of a contestant, from the mini-games that the GM judges (MZ-SK-05..07, AMB-23)."""
+"""Training Points of a contestant, from mini-games that the GM judges (MZ-SK-05..07, AMB-23)."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -18,7 +18,7 @@ TRAIN = Errand(("train",), "train NAME Knives 40", "Training Points that a conte
 
 @dataclass(frozen=True, slots=True)
 class Credited:
-    """Training Points of one skill: what was due, what was credited, all credited so far, and the points they make."""
+    """Training Points of one skill: due, credited, credited in total, and the resulting points."""
 
     skill: str
     due: float
@@ -29,7 +29,8 @@ class Credited:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A training: the skill trained first, then the others of its subgroup. `cap`: TP that a skill can be credited."""
+    """A training: the trained skill first, then the rest of its subgroup. `cap`: the most TP that a skill can be
+    credited."""
 
     skills: tuple[Credited, ...]
     cap: float
@@ -37,7 +38,7 @@ class Trained:
 
 
 def train(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "SKILL AMOUNT". Refuses with `incomplete`, `unknown_skill`, `bad_training`."""
+    """Credit "SKILL AMOUNT". Refuses with `incomplete`, `unknown_skill`, `bad_training`."""
     rule = skills.rules_of(rev)
     title, _space, amount = rest.strip().rpartition(" ")
     if not title:
@@ -70,7 +71,7 @@ def _amount(text: str) -> float:
 
 
 def keep(record: Record, outcome: Trained) -> Record:
-    """Nothing is written down of a skill that was credited nothing."""
+    """Write the credited skills into the record; skills that were credited nothing stay as they are."""
     for one in outcome.skills:
         if one.credited:
             training = {**record.training, one.skill: one.training}

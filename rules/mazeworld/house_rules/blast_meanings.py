@@ -1,4 +1,5 @@
-"""What the settable fields of explosives, ammunition, recoil and cover mean: by class and field, with their rules."""
+"""Meanings of the settable fields of explosives, ammunition, recoil and cover, by class and field, with the rule of
+each."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the settable fields of limbs, injuries, blood and armour mean: by class and field, with the rule of each."""
+"""Meanings of the settable fields of limbs, injuries, blood and armour, by class and field, with the rule of each."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Everything that is said about what can be set in a revision, and what is left out on purpose."""
+"""All meanings of what can be set in a revision, and the fields left out on purpose."""
 
 from typing import Final
 
@@ -15,27 +15,27 @@ from rules.mazeworld.house_rules import (
 from rules.mazeworld.revision import Revision
 
 _FIXED: Final = frozenset({
-    # What a revision is called and where it comes from.
+    # The revision's name and sources.
     "Revision.id", "Revision.title", "Revision.sources", "Initiative.name", "Turn.start", "Turn.end",
     "DiceRules.commands", "General.pages",
-    # The course of the turn and of an attack: code, not numbers.
+    # The sequence of a turn and of an attack: code, not numbers.
     "DiceRules.attack", "Damage.steps", "Turn.steps", "Turn.combat_actions", "Turn.end_effects", "Turn.before_first",
     "Turn.gm_only", "Battlespace.sides", "Evading.skill",
     "FailureEffect.shot", "FailureEffect.ready", "FailureEffect.fuel_spent", "FailureEffect.shot_fired",
     "FailureEffect.reload_turns",
     "Mishap.critical", "Mishap.roll", "Mishap.hidden", "Mishap.cleanliness_check", "Mishap.effect",
-    # Which skills there are, and what they cover: sheets and records are written with these names.
+    # The list of skills and what they cover: sheets and records use these names.
     "Skills.coverage", "Skills.aliases", "Trade.name", "Trade.starts_at", "Trade.activation", "Trades.manipulations",
     "Award.whole", "Award.grade", "Award.once_a_turn", "Harvest.roll", "Loading.loads",
     "MeleeRow.names", "MeleeRow.unit", "Melee.unmixed", "Melee.basic_attacks", "Skills.groups", "Skills.subgroups",
     "Regeneration.unit",
-    # Which limbs a row is about.
+    # The limbs that a row is about.
     "LimbState.state", "Impairment.limbs", "Impairment.part", "Impairment.bodies", "BloodBand.name",
 })  # fmt: skip
 
 
 def agree(rev: Revision) -> None:
-    """Raises `TableError` where parts of a changed revision do not go together."""
+    """Check a changed revision as a whole. Raises `TableError` if its parts contradict each other."""
     if rev.inaccuracy is None and rev.accuracy.natural_ir is not None:
         raise TableError("house_needs", {"other": "accuracy.natural_ir", "value": "none"})
     if rev.evading is not None and rev.evading.success_from > rev.evading.critical_from:

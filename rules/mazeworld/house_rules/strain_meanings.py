@@ -1,4 +1,4 @@
-"""What the settable fields of Pain, fatigue, stress, condition and effects mean: by class and field."""
+"""Meanings of the settable fields of Pain, fatigue, stress, condition and effects, by class and field."""
 
 from collections.abc import Mapping
 from typing import Final

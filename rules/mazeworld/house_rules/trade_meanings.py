@@ -1,4 +1,4 @@
-"""What the settable fields of the non-combat skills mean: by class and field, with the rule each comes from."""
+"""Meanings of the settable fields of the non-combat skills, by class and field, with the rule of each."""
 
 from collections.abc import Mapping
 from typing import Final

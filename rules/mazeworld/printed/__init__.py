@@ -1,1 +1,1 @@
-"""Tables that several revisions print alike."""
+"""Tables that are the same in several revisions."""

@@ -1,5 +1,4 @@
-"""Rounds, explosives, shrapnel and clouds as the pages Ammunition, Buckshot and Explosives printed them at different
-times."""
+"""Rounds, explosives, shrapnel and clouds, from several versions of the pages Ammunition, Buckshot and Explosives."""
 
 from rules.mazeworld.parts.blast import Blasts, Brunt, Cloud, Clouds, Force, Fragments
 from rules.mazeworld.parts.injury import Barriers

@@ -1,4 +1,4 @@
-"""Which skill covers which weapon, as far as several revisions say the same (MZ-SK-02)."""
+"""Which skill covers which weapon, as far as several revisions agree (MZ-SK-02)."""
 
 from rules.mazeworld.parts.skill import ActionRow, GunRow, NamedWeapon
 

@@ -1,6 +1,6 @@
-"""Tables of limbs, injuries and blood from the pages that the rule documents point to; each revision picks its own.
+"""Tables of limbs, injuries and blood from the pages that the rule documents refer to; each revision picks its own.
 
-Keys in brackets name the pages; what is marked as ours is cut off or left open there.
+Keys in brackets name the pages. Whatever is marked as ours is cut off or left open there.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Levels of recoil as the page Recoil printed them, from its older form and from its newer one."""
+"""Recoil levels from the older and the newer version of the page Recoil."""
 
 from rules.mazeworld.parts.shot import Kick, RecoilLevel, RecoilRules
 

@@ -1,6 +1,6 @@
-"""Tables of Pain, fatigue, stress and condition as the pages print them that the rules point to.
+"""Tables of Pain, fatigue, stress and condition from the pages that the rules refer to.
 
-Keys of the pages: PAIN-N (the newer page on Pain), PAIN-O (the old wiki's, as it was last), PAIN-14 (of 2014), FAT
+Keys of the pages: PAIN-N (the newer page on Pain), PAIN-O (the last version on the old wiki), PAIN-14 (of 2014), FAT
 (Endurance), STR (Stress), STR-O (the old wiki's Stress), EFF21 (Effects, 2021), WPN-CON (condition of weapons), MAINT-O
 (weapon maintenance before 2019).
 """

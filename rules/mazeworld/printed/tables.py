@@ -1,4 +1,4 @@
-"""Tables that several revisions print with the same words and numbers; each revision picks those it has."""
+"""Tables with the same words and numbers in several revisions; each revision picks its own."""
 
 from rules.mazeworld.parts.attack import FailureEffect, Group, SkillLevel
 from rules.mazeworld.parts.turn import CONCENTRATION, NON_COMBAT, UNSPARABLE, Battlespace, Side, TierRow
@@ -58,7 +58,7 @@ SIDES = (Side(1, "South", 2), Side(2, "North", 1), Side(3, "West", 4), Side(4, "
 
 
 def battlespace(*, stealthy_movement: bool, hostiles_break_stealth: bool) -> Battlespace:
-    """The battlespace with the fields in which revisions differ (MZ-BS, MZ-MOVE)."""
+    """Build the battlespace from the fields that differ between revisions (MZ-BS, MZ-MOVE)."""
     return Battlespace(
         sides=SIDES,
         fixed_entry=(("uncivilized", 1), ("uncivilized area", 1), ("ua", 1)),

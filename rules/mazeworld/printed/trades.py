@@ -1,4 +1,4 @@
-"""Non-combat skills as both newer documents print them; each revision picks what it has and lays out the rest."""
+"""Non-combat skills common to both newer documents; each revision picks its own and adds the rest."""
 
 from fractions import Fraction
 

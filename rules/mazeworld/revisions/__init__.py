@@ -1,1 +1,1 @@
-"""The four revisions of the rules: one complete value each."""
+"""The four revisions of the rules, each a complete value."""

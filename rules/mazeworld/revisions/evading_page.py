@@ -1,4 +1,4 @@
-"""The Evading page (document 003), to be laid over a revision."""
+"""The Evading page (document 003), applied on top of a revision."""
 
 from dataclasses import replace
 
@@ -38,10 +38,10 @@ PRACTICE = Trade(
 
 
 def laid_over(rev: Revision, name: str, title: str) -> Revision:
-    """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8.
+    """Return the revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8.
 
-    Explosives, ammunition, recoil, limbs, injuries, and what Pain, fatigue, stress and a weapon's condition do, are
-    left to pages of their own: they are taken from the newest.
+    Explosives, ammunition, recoil, limbs, injuries, and the effects of Pain, fatigue, stress and a weapon's condition
+    have their own pages; the newest versions are used.
     """
     return replace(
         rev,

@@ -1,4 +1,4 @@
-"""Every rule of MazeWorld in a few sentences, with its numbers, its home in the code and how a player meets it."""
+"""Every rule of MazeWorld in a few sentences, with its numbers, its module in the code and how players meet it."""
 
 from rules.mazeworld.rulebook import (
     battlespace as ground,

@@ -14,7 +14,7 @@ from rules.wording import joined, worded
 
 
 def _needs(check: Check) -> str:
-    """What is thrown and what it takes: "2d6+Agility, 7 or more"."""
+    """Return the roll and the score it needs: "2d6+Agility, 7 or more"."""
     thrown = "2d6+Agility" if check.agility else "2d6"
     if check.ft is None:
         return worded("{dice} against your own FT, which may be modified", dice=thrown)
@@ -26,7 +26,7 @@ def _cover(rev: Revision) -> str:
 
 
 def _pieces(rev: Revision) -> str:
-    """What a piece with figures does (the page Cover; how the figures work together is our reading)."""
+    """Describe the effect of a piece of cover with figures (page Cover; how the figures combine is our reading)."""
     rule = rev.barriers
     if rule.stops and rule.wears:
         return worded(

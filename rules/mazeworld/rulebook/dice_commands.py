@@ -42,7 +42,7 @@ def _target(rev: Revision) -> str:
 
 
 def _named(word: str, text: Wording) -> Statement:
-    """The same words wherever a revision names the command."""
+    """Return the same text for every revision that names the command."""
     return lambda rev: text if turns.command_purpose(rev, word) is not None else None
 
 

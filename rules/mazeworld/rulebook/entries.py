@@ -1,4 +1,4 @@
-"""How MazeWorld's entries are put together, and wording that only its statements need."""
+"""Builds MazeWorld's rulebook entries, with wording that only their statements need."""
 
 from collections.abc import Callable, Iterable
 
@@ -21,22 +21,22 @@ def rule(
     met: Met,
     keywords: str = "",
 ) -> Entry:
-    """An entry; `keywords` are other words that people look it up by."""
+    """Make an entry. `keywords`: other words that people look it up by."""
     return Entry(name, title, level, statement, home, met, tuple(keywords.split()))
 
 
 def where(has: Callable[[Revision], object], text: str) -> Statement:
-    """The same words wherever a revision has something, None elsewhere."""
+    """Return the text for revisions that have something, None for others."""
     return lambda rev: text if has(rev) else None
 
 
 def page(name: str, text: Wording) -> Statement:
-    """What is known of a page that the rules point to, in the revisions that do."""
+    """Return what is known of a page, for revisions that refer to it."""
     told = joined((text, worded("@links shows the pages the GM has named.")))
     return lambda rev: told if name in rev.general.pages else None
 
 
 def by_level(values: Iterable[float | str]) -> Joined:
-    """One value for each skill level, lowest first: "Unskilled 2, Basic 3 …"."""
+    """List one value per skill level, lowest first: "Unskilled 2, Basic 3 …"."""
     pairs = zip(LEVELS, values, strict=True)
     return joined((joined((level, value if isinstance(value, str) else number(value))) for level, value in pairs), ", ")

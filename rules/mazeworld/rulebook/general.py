@@ -1,4 +1,4 @@
-"""What stands beside the fight (MZ-GEN)."""
+"""Rules outside the fight (MZ-GEN)."""
 
 from rules.dice import notation
 from rules.mazeworld import turns

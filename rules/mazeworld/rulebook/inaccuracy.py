@@ -88,7 +88,7 @@ def _lowest(rev: Revision) -> str | None:
 
 
 def _by_level(rev: Revision) -> str:
-    """Recoil of ammunition by its level, for weapons that state no ADT of their own."""
+    """Describe recoil by ammunition level, for weapons without an ADT of their own."""
     rule = rev.recoil
     if rule is None:
         return ""
@@ -114,7 +114,7 @@ def _by_level(rev: Revision) -> str:
 
 
 def _lost(rule: RecoilRules) -> str:
-    """Which levels have no figures."""
+    """Name the levels without figures."""
     lost = [number(row.level) for row in rule.levels if recoil.of_level(rule, row.level) is None]
     if not lost:
         return ""
@@ -127,7 +127,7 @@ def _kick(penalty: recoil.Penalty) -> str:
 
 
 def _drops(rev: Revision) -> str | None:
-    """Recoil where there is no IR that it could add to."""
+    """Describe recoil in revisions without an IR to add to."""
     rule = rev.recoil
     if rule is None or rule.own is None:
         return None

@@ -1,4 +1,4 @@
-"""Limbs, injuries, blood, armour: rules of the pages that the rule documents point to. Each names the pages."""
+"""Limbs, injuries, blood and armour, from the pages that the rule documents refer to. Each entry names its pages."""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ def _effect(rev: Revision, kind: str) -> FailureEffect | None:
 
 
 def _failure(kind: str, first: Wording) -> Statement:
-    """What a failure of this type does, wherever a revision has it."""
+    """Describe the effect of a failure of this type, for revisions that have it."""
 
     def statement(rev: Revision) -> str | None:
         row = _effect(rev, kind)

@@ -34,7 +34,7 @@ Row = TypeVar("Row")
 def _by_level(
     find: Callable[[Trades], Trade[Row] | None], told: Callable[[Row], str], first: Wording, last: str = ""
 ) -> Statement:
-    """What the levels allow, one line each, with a sentence before and one behind."""
+    """Describe what the levels allow, one line each, with a sentence before and after."""
 
     def statement(rev: Revision) -> str | None:
         trade = None if rev.trades is None else find(rev.trades)

@@ -29,7 +29,7 @@ _DEEDS = {
 
 
 def trade_of(rev: Revision, skill: str) -> Trade[object] | None:
-    """A non-combat skill by its name, None where the revision does not have it."""
+    """Return a non-combat skill by name, None if the revision doesn't have it."""
     return levels.find(rev, skill) if skill in levels.names(rev) else None
 
 
@@ -105,7 +105,7 @@ NUMBER = rule(
 
 
 def practised(skill: str, mark: str, words: tuple[str, ...]) -> tuple[Entry, Entry]:
-    """The two entries that every skill has: its levels, and how points are earned. `words` are its commands."""
+    """Make the two entries that every skill has: its levels, and how it earns points. `words`: its commands."""
     return (
         rule(
             f"MZ-NCS-{mark}-01",

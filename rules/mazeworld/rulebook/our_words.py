@@ -1,6 +1,6 @@
-"""Our own words among those that stand in a revision's tables: they can be said in another language.
+"""The bot's own words in a revision's tables, which can be translated.
 
-What a table holds beside them is typed or written by people, and stays as it is.
+Other words in a table were written by people and stay as they are.
 """
 
 from collections.abc import Mapping
@@ -125,10 +125,10 @@ _TIERS: Final = {
 
 
 def ours(word: str) -> str:
-    """The word so that it can be said in another language, where it is one of ours."""
+    """Make a word translatable if it is one of ours."""
     return _WORDS.get(word, word)
 
 
 def tier_named(tier: Tier) -> str:
-    """What became of one attack."""
+    """Name the result of one attack."""
     return _TIERS[tier]

@@ -66,7 +66,7 @@ def _sources(rev: Revision) -> str:
 
 
 def _bands(rev: Revision) -> str:
-    """What the state of a fighter and of a firearm brings, as far as it counts."""
+    """Describe the effect of a fighter's and a firearm's state, as far as it counts."""
     found = [
         worded(
             "{level} from {percent} % Pain FT{ft}", level=level.name, percent=level.from_percent, ft=signed(level.ft)
@@ -96,7 +96,7 @@ def _reducers(rev: Revision) -> str:
 
 
 def _pellets(rev: Revision) -> str:
-    """How many of several projectiles hit."""
+    """Describe how many of several projectiles hit."""
     rows = rev.rounds.scatter
     if rows:
         return worded(

@@ -104,7 +104,7 @@ def _end(rev: Revision) -> str:
 
 
 def _projectiles(rev: Revision) -> str:
-    """What projectiles change, against Cx and against Ax."""
+    """Describe how projectiles change damage against Cx and Ax."""
     changing = [row for row in rev.rounds.projectiles if replace(row, name="", ir=0) != Projectile("")]
     rows = (
         worded(

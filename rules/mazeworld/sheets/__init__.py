@@ -1,7 +1,7 @@
-"""What a person writes down about a contestant, a creature, a body or a weapon, and what a fight makes of it.
+"""Sheets of contestants, creatures, bodies and weapons as people write them, and the fighters made from them.
 
-The shapes are read from files and from lines of text elsewhere. Each is checked when it is made, so that a sheet that
-exists is sound; references (a weapon or a body by name) are followed when a fighter is made of it.
+Other modules read them from files and lines of text. Each sheet is checked when it is made, so an existing sheet is
+valid; references (a weapon or a body by name) are resolved when a fighter is made from it.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""A kind of ammunition as a person writes it down, and the `arms.Cartridge` that is loaded.
+"""A kind of ammunition as people write it, and the `arms.Cartridge` that is loaded.
 
-Error codes besides those of `figures` and `arm`: `unknown_powder` (value, allowed), `unknown_ammunition` (name,
+Error codes in addition to those of `figures` and `arm`: `unknown_powder` (value, allowed), `unknown_ammunition` (name,
 choices).
 """
 
@@ -18,11 +18,11 @@ POWDERS: Final = ("-P", "SP", "+P", "+P+")
 
 @dataclass(frozen=True, slots=True)
 class AmmunitionSheet:
-    """A kind of ammunition; what is not known is left out, and then the weapon's own figure holds.
+    """A kind of ammunition; unknown figures are left out, and the weapon's own figure applies.
 
-    `category` is P, R or S (pistol, rifle, shotgun), `recoil` the calibre's level, `powder` the load (-P, SP, +P, +P+),
-    `projectile` a word such as FMJ or Lead. Of several `pellets` Pain and LDV are those of each. `price` is in P$ for
-    one round, `box` how many are sold together, `bulk` what one takes up.
+    `category`: P, R or S (pistol, rifle, shotgun). `recoil`: the calibre's level. `powder`: the load (-P, SP, +P, +P+).
+    `projectile`: a word such as FMJ or Lead. With several `pellets`, Pain and LDV are per pellet. `price`: P$ per
+    round; `box`: rounds sold together; `bulk`: space that one takes.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -70,7 +70,7 @@ class AmmunitionSheet:
 
 
 def cartridge(sheet: AmmunitionSheet) -> Cartridge:
-    """The rounds that a fight loads."""
+    """Return the rounds that a fight loads."""
     return Cartridge(
         sheet.name, sheet.caliber, sheet.category, pain_row(sheet.pain), sheet.ldv, sheet.damage_type, sheet.recoil,
         None if sheet.powder is None else sheet.powder.strip().upper(), sheet.projectile, sheet.pellets, sheet.ft,
@@ -79,13 +79,13 @@ def cartridge(sheet: AmmunitionSheet) -> Cartridge:
 
 
 def found(name: str, kinds: Mapping[str, AmmunitionSheet]) -> Cartridge | None:
-    """The ammunition of that name; None where there is no such entry."""
+    """Return the ammunition of that name; None if there is none."""
     wanted = name.strip().casefold()
     return next((cartridge(sheet) for known, sheet in kinds.items() if known.casefold() == wanted), None)
 
 
 def required(name: str, kinds: Mapping[str, AmmunitionSheet]) -> Cartridge:
-    """The ammunition of that name. Refuses with `unknown_ammunition`."""
+    """Return the ammunition of that name. Refuses with `unknown_ammunition`."""
     one = found(name, kinds)
     if one is None:
         raise RuleError("unknown_ammunition", {"name": name, "choices": tuple(kinds)})

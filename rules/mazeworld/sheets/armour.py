@@ -1,4 +1,4 @@
-"""A piece of armour as a person writes it down, and the `wear.Armour` that a fight makes of it."""
+"""A piece of armour as people write it, and the `wear.Armour` made from it for a fight."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,8 +11,8 @@ from rules.system.figures import STRICT, distinct, named, within
 
 @dataclass(frozen=True, slots=True)
 class ArmourSheet:
-    """Armour or clothing. See `wear.Armour`. What a hit takes of its condition would tell the limb damage, which
-    players read in words alone [LD-O]."""
+    """Armour or clothing; see `wear.Armour`. Only the GM sees its condition: the loss would reveal the limb damage,
+    which players see in words only [LD-O]."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -40,14 +40,14 @@ class ArmourSheet:
 
 
 def armour(sheet: ArmourSheet) -> Armour:
-    """The piece as a fighter wears it; without `condition` it is as good as new."""
+    """Make the piece that a fighter wears; without `condition` it is as good as new."""
     worn = sheet.max_condition if sheet.condition is None else sheet.condition
     named_class = None if sheet.armour_class is None else sheet.armour_class.strip().upper()
     return Armour(sheet.name, named_class, sheet.covers, sheet.resistant, sheet.proof, worn, sheet.max_condition)
 
 
 def written(worn: Armour) -> ArmourSheet:
-    """A sheet of which `armour` makes this piece."""
+    """Make a sheet from which `armour` makes this piece."""
     return ArmourSheet(
         worn.name, worn.armour_class, worn.covers, worn.resistant, worn.proof, worn.condition, worn.max_condition
     )

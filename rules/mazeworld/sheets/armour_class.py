@@ -1,4 +1,4 @@
-"""What a contestant's armour is written down as: an Armor Class, or a piece that is worn (linked page [AC-N])."""
+"""The armour on a contestant's sheet: an Armor Class, or a piece that is worn (linked page [AC-N])."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -18,10 +18,10 @@ NAKED: Final = next(str(one.default) for one in fields(FighterSheet) if one.name
 def dressed(
     rev: Revision, sheet: FighterSheet, wardrobe: Mapping[str, ArmourSheet], classes: Iterable[str] = ()
 ) -> FighterSheet:
-    """The sheet with a piece of armour that stands for an Armor Class worn as that piece.
+    """Return the sheet with armour given as the name of a piece turned into that piece, worn.
 
-    `classes`: what somebody may have besides the classes of the rules and those that are written like one. Refuses
-    with `unknown_armour` (fighter, armour, allowed) what is neither: no figure of damage is known against it.
+    `classes`: classes allowed in addition to those of the rules and anything written like one. Refuses anything else
+    with `unknown_armour` (fighter, armour, allowed), since no damage figure is known against it.
     """
     said = sheet.armour.strip()
     ladder = (

@@ -1,6 +1,6 @@
-"""A body as a person writes it down: its parts, and the attacks that everyone with such a body has.
+"""A body as people write it: its parts, and the attacks that everyone with such a body has.
 
-Error codes besides those of `figures`: `bad_share` (part, value), `no_such_limb` (part, nearest).
+Error codes in addition to those of `figures`: `bad_share` (part, value), `no_such_limb` (part, nearest).
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from rules.system.figures import STRICT, distinct, named, within
 
 @dataclass(frozen=True, slots=True)
 class PartSheet:
-    """A part of a body. `share` is its part of the base limb health ("2/7" or a number); see `fighter.BodyPart`."""
+    """A part of a body. `share`: its share of the base limb health ("2/7" or a number); see `fighter.BodyPart`."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
@@ -33,8 +33,8 @@ class PartSheet:
 
 @dataclass(frozen=True, slots=True)
 class BodySheet:
-    """A body map (MZ-BODY-01), and the attacks that everyone with such a body has; `base_health` and `blood` are those
-    of whoever's sheet gives none."""
+    """A body map (MZ-BODY-01), and the attacks that everyone with such a body has. `base_health` and `blood`: defaults
+    for sheets that give none."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "parts", "attack": "attacks", "note": "notes"}
@@ -53,7 +53,7 @@ class BodySheet:
 
 
 def share(part: PartSheet) -> Fraction | None:
-    """A part's share of the base limb health, exactly."""
+    """Return a part's exact share of the base limb health."""
     try:
         return None if part.share is None else Fraction(part.share)
     except (ValueError, ZeroDivisionError):
@@ -61,7 +61,7 @@ def share(part: PartSheet) -> Fraction | None:
 
 
 def sound(parts: tuple[PartSheet, ...]) -> None:
-    """Refuses parts that bear one name, and weak points whose limb there is none."""
+    """Refuse parts with the same name, and weak points whose limb doesn't exist."""
     distinct("part", (part.name for part in parts))
     limbs = {part.name for part in parts if part.group is not Group.WEAK_POINT}
     for part in parts:

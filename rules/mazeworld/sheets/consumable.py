@@ -1,4 +1,4 @@
-"""Something that is used up by using it, as a person writes it down, and lines of an inventory that name it."""
+"""A consumable as people write it, and inventory lines that name one."""
 
 import re
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ _SEVERAL: Final = re.compile(r"(.*\S) x([1-9][0-9]{0,5})", re.ASCII | re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class ConsumableSheet:
-    """What using it once does: `effects` by name or in full, and what changes at once: Pain, fatigue, stress, venom and
-    inebriation in percent, blood in units; less than nothing takes away. `uses`: how often one of it can be used."""
+    """The effect of one use: `effects` by name or in full, and immediate changes: Pain, fatigue, stress, venom and
+    inebriation in percent, blood in units; negative values reduce. `uses`: how often one piece can be used."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"effect": "effects", "note": "notes"}
@@ -41,13 +41,13 @@ AT_ONCE: Final = ("pain", "fatigue", "stress", "blood", "venom", "inebriation")
 
 
 def counted(item: str) -> tuple[str, int | None]:
-    """A line of an inventory, and how many uses it says there are: "cigarette x19"; None where it does not say."""
+    """Split an inventory line into its name and number of uses: "cigarette x19"; None if there is no number."""
     found = _SEVERAL.fullmatch(item.strip())
     return (item.strip(), None) if found is None else (found[1], int(found[2]))
 
 
 def line_of(name: str, uses: int, of_one: int = 1) -> str:
-    """The line of an inventory for so many uses, of which one piece has `of_one`; empty where none is left."""
+    """Return the inventory line for this many uses, with `of_one` uses per piece; empty if none are left."""
     if uses < 1:
         return ""
     return name if uses == of_one else f"{name} x{uses}"

@@ -1,6 +1,6 @@
-"""A contestant or a creature as a person writes it down, with the state it is in.
+"""A contestant or creature as people write it, with its current state.
 
-Error codes besides those of `figures`, `arm` and `body`: `unknown_level` (field, value, allowed).
+Error codes in addition to those of `figures`, `arm` and `body`: `unknown_level` (field, value, allowed).
 """
 
 from collections.abc import Callable, Mapping
@@ -25,12 +25,12 @@ HUMAN: Final = "Human"
 
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
-    """A contestant: who it is, what it can do, and how it stands. What is left out is unhurt, unworn and unknown.
+    """A contestant: identity, abilities and current state. Anything left out counts as unhurt, unworn or unknown.
 
-    Percentages are plain numbers; a skill is a level's name or, where points are tracked, a number. `harm` is limb
-    damage taken by part, `brittle` limb health that a fracture costs at once, `lost` names parts that are gone, `arms`
-    says how weapons stand whose figures have changed, `training` and `killed_with` are credited in `skills` already
-    (MZ-SK-05); see `errands.record.Record`.
+    Percentages are plain numbers. A skill is a level's name or, if points are tracked, a number. `harm`: limb damage by
+    part. `brittle`: limb health that a fracture costs at once. `lost`: parts that are gone. `arms`: the state of
+    weapons whose figures have changed. `training` and `killed_with` are already credited in `skills` (MZ-SK-05); see
+    `errands.record.Record`.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -151,7 +151,7 @@ class FighterSheet:
 
 @dataclass(frozen=True, slots=True)
 class CreatureSheet(FighterSheet):
-    """Anyone the GM plays: a contestant's figures, and attacks of its own, each with its own Initiative Speed."""
+    """Anyone the GM plays: a contestant's figures, plus attacks of its own, each with its own Initiative Speed."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
         **FighterSheet.ALIASES,
@@ -175,7 +175,7 @@ class CreatureSheet(FighterSheet):
 
 
 def _count(sheet: FighterSheet) -> None:
-    """ "M67 x3" is the weapon's name, and in `arms` how many of it there are."""
+    """Split "M67 x3" into the weapon's name and its count, which goes into `arms`."""
     counted = {name: n for one in sheet.weapons if isinstance(one, str) for name, n in (several(one),) if n}
     if not counted:
         return
@@ -188,7 +188,7 @@ def _count(sheet: FighterSheet) -> None:
 
 
 def proficiency(sheet: FighterSheet) -> tuple[dict[str, str], dict[str, float]]:
-    """Levels by skill, and points by skill where they are tracked (AMB-47)."""
+    """Return levels by skill, and points by skill if they are tracked (AMB-47)."""
     skills = {**sheet.skills, **({} if sheet.evading is None else {EVADING: sheet.evading})}
     levels: dict[str, str] = {}
     points: dict[str, float] = {}
@@ -205,7 +205,7 @@ def proficiency(sheet: FighterSheet) -> tuple[dict[str, str], dict[str, float]]:
 
 
 def _title(skill: str) -> str:
-    """A skill as the rules write it, with a capital at its beginning."""
+    """Write a skill as the rules do, starting with a capital."""
     tidy = " ".join(skill.split())
     return f"{tidy[:1].upper()}{tidy[1:]}"
 

@@ -1,6 +1,6 @@
-"""German words for the fields of sheets, understood wherever the English ones are.
+"""German words for the fields of sheets, accepted wherever the English ones are.
 
-None of them is an English word for something that may be listed: "Gift" would be found among items.
+Words that could be mistaken for listed things are left out: "Gift" would match an item in English.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A piece of cover as a person writes it down, and the `barriers.Barrier` that stands on a Side."""
+"""A piece of cover as people write it, and the `barriers.Barrier` placed on a Side."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ from rules.system.figures import STRICT, named, within
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """A piece of cover: health points, what it changes in the LDV of hits, the Armor Class that it equals, the limb
-    damage from which hits go through, and the share of Pain they keep: one figure, or one by damage type."""
+    """A piece of cover: health points, change to the LDV of hits, equivalent Armor Class, limb damage at which hits go
+    through, and the share of Pain they keep (one figure, or one per damage type)."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -52,14 +52,14 @@ def _shares(pain: float | Mapping[str, float]) -> dict[str, float]:
 
 
 def barrier(sheet: PieceSheet) -> Barrier | None:
-    """The piece on a Side; None without health points, for then nobody knows what it bears."""
+    """Make the piece to place on a Side; None without health points, because its strength is unknown."""
     if sheet.health is None:
         return None
     return Barrier(sheet.name, sheet.health, sheet.ldv, sheet.armour, sheet.threshold, _shares(sheet.pain))
 
 
 def called(text: str, pieces: Mapping[str, PieceSheet]) -> PieceSheet | None:
-    """The piece that a word means: its own name, or the only one that ends in it ("crate")."""
+    """Return the piece that a word means: by its full name, or the only one that ends with it ("crate")."""
     wanted = " ".join(text.casefold().split())
     for name, sheet in pieces.items():
         if name.casefold() == wanted:

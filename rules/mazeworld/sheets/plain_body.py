@@ -1,4 +1,4 @@
-"""A body in plain words, "head, torso, two wings and a tail", where none is written down that fits (MZ-BODY-01)."""
+"""A body in plain words, "head, torso, two wings and a tail", if no body sheet fits (MZ-BODY-01)."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ _MOST: Final = 24
 
 
 def parts_in(text: str) -> list[dict[str, object]] | None:
-    """The parts that a text lists, ready for `PartSheet`; None where a word of it is no part of a body."""
+    """Read the parts that a text lists, ready for `PartSheet`; None if a word is not a body part."""
     listed = [part for item in re.split(r",|;|\band\b", text.casefold()) if item.strip() for part in _counted(item)]
     names = [name for name, _ in listed]
     if len(names) < 2 or len(set(names)) < len(names) or len(names) > _MOST:
@@ -39,7 +39,7 @@ def parts_in(text: str) -> list[dict[str, object]] | None:
 
 
 def _counted(item: str) -> Iterator[tuple[str, Group | None]]:
-    """The parts of one item of the list: two of a kind are left and right, more of them are numbered."""
+    """Yield the parts of one list item: two of a kind become left and right, more are numbered."""
     words = item.split()
     count = 1
     if words[0] in ("a", "an", "the", "its"):

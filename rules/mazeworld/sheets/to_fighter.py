@@ -1,4 +1,4 @@
-"""The fighter that a fight makes of a sheet, and what it has made of the fighter, written back: the sheet of the same.
+"""Makes the fighter for a fight from a sheet, and writes the fighter's state back into the sheet.
 
 Error codes: `unknown_weapon` (fighter, weapon, allowed), `unknown_body` (fighter, body, allowed), `unknown_armour`
 (fighter, armour, allowed).
@@ -41,10 +41,10 @@ def fighter(
     wardrobe: Mapping[str, ArmourSheet] = BARE,
     usual: Thresholds = USUAL,
 ) -> Fighter:
-    """A fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
+    """Make a fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
 
-    `arms`, `bodies` and `kinds` of ammunition are what names on the sheet refer to. Attacks: the sheet's weapons, its
-    natural attacks, then what everyone with its body can do; of two with one name the earlier counts.
+    `arms`, `bodies` and `kinds` of ammunition resolve the names on the sheet. Attacks are the sheet's weapons, its
+    natural attacks, then those of its body; the first of several with one name counts.
     """
     attacks: tuple[str | WeaponSheet, ...] = sheet.weapons
     if isinstance(sheet, CreatureSheet):
@@ -106,7 +106,7 @@ def _carried(
 
 
 def _most_blood(sheet: FighterSheet, body: BodySheet) -> float | None:
-    """Full blood: what the sheet says, a creature's with the same word as what it has; else the body's."""
+    """Return the full blood: the sheet's maximum; for a creature its current blood; otherwise the body's."""
     if sheet.max_blood is not None:
         return sheet.max_blood
     if isinstance(sheet, CreatureSheet):
@@ -122,7 +122,7 @@ def _piece(sheet: FighterSheet, piece: str | ArmourSheet, wardrobe: Mapping[str,
 
 
 def body_of(sheet: FighterSheet, bodies: Mapping[str, BodySheet]) -> BodySheet:
-    """The body map of a sheet: its own parts, or those of the body that it names."""
+    """Return the body map of a sheet: its own parts, or the body that it names."""
     if not isinstance(sheet.body, str):
         return BodySheet(sheet.name, sheet.body)
     found = _found(bodies, sheet.body)
@@ -150,9 +150,9 @@ def _natural(attack: WeaponSheet) -> WeaponSheet:
 
 @lru_cache(maxsize=512)
 def _part(part: PartSheet, base_health: float | None) -> BodyPart:
-    """Limb health is the share of the base, to the nearest whole point, halves up.
+    """Make a part. Limb health is its share of the base, to the nearest whole point, halves up.
 
-    Kept, since most bodies are alike: fourteen parts were two thirds of what making a fighter takes.
+    Cached because most bodies are alike: fourteen parts took two thirds of the time of making a fighter.
     """
     portion = share(part)
     known = base_health is not None and portion is not None
@@ -179,8 +179,8 @@ def carried(
     wardrobe: Mapping[str, ArmourSheet] = BARE,
     usual: Thresholds = USUAL,
 ) -> FighterSheet:
-    """The sheet with the state of its fighter. Skills and kills are the record's (`errands.deeds`); who has left a
-    fight stands as before."""
+    """Return the sheet with the state of its fighter. Skills and kills belong to the record (`errands.deeds`); a
+    fighter who left the fight is up."""
     bare = replace(sheet, arms=()) if sheet.arms else sheet
     fresh = fighter(bare, now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}
@@ -208,7 +208,7 @@ def _armed(
     arms: Mapping[str, WeaponSheet],
     kinds: Mapping[str, AmmunitionSheet] | None,
 ) -> tuple[tuple[str | WeaponSheet, ...], tuple[ArmState, ...]]:
-    """Weapons in the order in which they are at hand, and those that do not stand as they were written down."""
+    """Return the weapons in the order at hand, and the state of those that differ from the sheet."""
     named = {name.casefold(): name for name in arms}
     own = {_name(one).casefold(): one for one in sheet.weapons}
     known = {one.name.casefold(): one for one in fresh.weapons}
@@ -229,7 +229,7 @@ def _armed(
 
 
 def _worn(worn: Armour, wardrobe: Mapping[str, ArmourSheet]) -> str | ArmourSheet:
-    """By its name, as long as it is as good as new."""
+    """Return a piece by name while it is as good as new, otherwise in full."""
     shipped = wardrobe.get(worn.name)
     return worn.name if shipped is not None and armour(shipped) == worn else armour_written(worn)
 

@@ -1,4 +1,4 @@
-"""The `arms.Weapon` that a fight makes of a weapon's sheet, and the way back."""
+"""Makes the `arms.Weapon` for a fight from a weapon's sheet, and the sheet from the weapon."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -31,9 +31,9 @@ _THROW: Final = "throw"
 
 
 def weapon(sheet: WeaponSheet, kinds: Mapping[str, AmmunitionSheet] | None = None) -> Weapon:
-    """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise.
+    """Make the weapon that a fight uses. A firearm is fully loaded unless the sheet says otherwise.
 
-    `kinds` of ammunition are what its munition may name; what else it names is a word and no more.
+    `kinds`: the ammunition that its `munition` may name; any other `munition` is only a word.
     """
     made = _bare(sheet)
     named = None if sheet.munition is None else found(sheet.munition, kinds or {})
@@ -43,7 +43,7 @@ def weapon(sheet: WeaponSheet, kinds: Mapping[str, AmmunitionSheet] | None = Non
 
 
 def _bare(sheet: WeaponSheet) -> Weapon:
-    """The weapon with its own figures."""
+    """Make the weapon with its own figures, without named ammunition."""
     ldv, ldv_roll = added(sheet.ldv)
     fires = any(mode_name(mode) in FIRE_MODES for mode in sheet.modes)
     loads = fires or (sheet.capacity or sheet.loaded) is not None
@@ -97,14 +97,14 @@ def _bare(sheet: WeaponSheet) -> Weapon:
 
 
 def _counted(made: Weapon) -> Weapon:
-    """What is thrown has no rounds: they say how many of it there are."""
+    """Count a thrown weapon's rounds as pieces, because thrown weapons have no rounds."""
     one = replace(made, capacity=None, loaded=None, spare=None)
     rounds = (made.loaded or 0) + (made.spare or 0)
     return replace(one, count=rounds) if rounds and throwing.is_throw(one, one.modes[-1]) else made
 
 
 def _kind_of(category: str | None) -> Kind | None:
-    """The kind that a category stands for; None where it does not tell."""
+    """Return the kind that a category implies; None if it implies none."""
     said = f" {(category or '').casefold()}"
     found: tuple[tuple[Kind, tuple[str, ...]], ...] = (
         ("firearm", tuple(row.kind for row in GUNS)),
@@ -132,13 +132,13 @@ def _mode(mode: str | ModeSheet, sheet: WeaponSheet, reach: Range) -> Mode:
 
 
 def _rank(mode: Mode) -> int:
-    """Fire modes stand lowest first, whatever order they were written in; others keep theirs, before them."""
+    """Return the sort key of a mode: fire modes from lowest to highest, after all others in their own order."""
     return _LOWEST_FIRST.index(mode.name) if mode.name in FIRE_MODES else -1
 
 
 def _usual_failure(sheet: WeaponSheet, modes: tuple[Mode, ...]) -> Failure:
-    """The failure typical of the weapon: to burn for a flamethrower, to feed for what is belt-fed, a misfire for
-    revolvers and manual actions, else the most common one (MZ-FAIL-03..06)."""
+    """Return the weapon's typical failure: burn for a flamethrower, feed for belt-fed weapons, misfire for revolvers
+    and manual actions, otherwise the most common one (MZ-FAIL-03..06)."""
     built = f"{sheet.category or ''} {sheet.action or ''}".casefold()
     if "flamethrower" in built:
         return "burn"
@@ -154,7 +154,7 @@ def _accessory(accessory: str | AccessorySheet) -> Accessory:
 
 
 def as_it_stands(made: Weapon, state: ArmState, kinds: Mapping[str, AmmunitionSheet] | None = None) -> Weapon:
-    """The weapon with the figures that have changed, and the rounds that are in it now."""
+    """Return the weapon with its changed figures and the rounds now in it."""
     stated = {name: value for name in STATES if (value := getattr(state, name)) is not None}
     if made.loaded is None and "loaded" in stated and throwing.is_throw(made, made.modes[-1]):
         stated |= {"loaded": None, "count": stated["loaded"]}
@@ -168,14 +168,14 @@ def as_it_stands(made: Weapon, state: ArmState, kinds: Mapping[str, AmmunitionSh
 
 
 def state_of(made: Weapon, fresh: Weapon) -> ArmState | None:
-    """In what a weapon differs from what its sheet says of it; None where it does not."""
+    """Return how a weapon differs from its sheet; None if it doesn't."""
     changed = {name: getattr(made, name) for name in STATES if getattr(made, name) != getattr(fresh, name)}
     mixed = {load.cartridge.name: load.count for load in made.loads} if len(made.loads) > 1 else {}
     return ArmState(made.name, **changed, mixed=mixed) if changed or mixed else None
 
 
 def written(made: Weapon) -> WeaponSheet:
-    """A sheet of which `weapon` makes this weapon: for one that was made in a fight."""
+    """Make a sheet from which `weapon` makes this weapon, for weapons made during a fight."""
     unnamed = [mode.name for mode in made.modes] == [UNNAMED]
     modes = tuple(ModeSheet(one.name, one.unit, one.most, one.rounds, one.range) for one in made.modes if not unnamed)
     accessories = tuple(AccessorySheet(one.name, one.passive, one.ft, one.ir) for one in made.accessories)

@@ -1,7 +1,7 @@
-"""A weapon as a person writes it down, and how it stands by now.
+"""A weapon as people write it, and its current state.
 
-Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (field, value, columns), `over_capacity`
-(weapon, loaded, capacity), `bad_pieces` (value).
+Error codes in addition to those of `figures`: `unknown_weight` (value), `bad_row` (field, value, columns),
+`over_capacity` (weapon, loaded, capacity), `bad_pieces` (value).
 """
 
 import re
@@ -50,7 +50,7 @@ _SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-aut
 
 @dataclass(frozen=True, slots=True)
 class ModeSheet:
-    """A fire or attack mode where its name alone does not say enough; what is left out follows the name."""
+    """A fire or attack mode whose name alone doesn't say enough; anything left out follows from the name."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
@@ -67,7 +67,7 @@ class ModeSheet:
 
 @dataclass(frozen=True, slots=True)
 class AccessorySheet:
-    """An accessory with what it changes; see `arms.Accessory`."""
+    """An accessory and its modifiers; see `arms.Accessory`."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
@@ -83,14 +83,14 @@ class AccessorySheet:
 
 @dataclass(frozen=True, slots=True)
 class WeaponSheet:
-    """A weapon, natural attack or bare-hands attack; what is not known is left out.
+    """A weapon, natural attack or bare-hands attack; unknown figures are left out.
 
-    `weight` is the Initiative Speed before tiers, `pain` one figure in percent, figures by Armor Class, or the figures
-    alone between slashes (7 without C3, 8 with it), `ldv` a number or a roll ("2d6"), `bed` the roll of an explosive's
-    Base Explosive Damage, and `blast` how it spreads. `munition` is a kind of ammunition, whose figures go before the
-    weapon's own, or any other word for what is loaded. `most` limits every mode that has no limit of its own.
-    Without `kind` it is what its `category` says (rifle, hand grenade), else a firearm if it is loaded or has a fire
-    mode, else melee. `count` is how many of it somebody has who has one; the rounds of what is thrown are counted so.
+    `weight`: the Initiative Speed before tiers. `pain`: one figure in percent, figures by Armor Class, or the figures
+    separated by slashes (7 without C3, 8 with it). `ldv`: a number or a roll ("2d6"). `bed`: the roll of an explosive's
+    Base Explosive Damage; `blast`: how it spreads. `munition`: a kind of ammunition, whose figures override the
+    weapon's own, or any word for what is loaded. `most`: the limit for modes without one. Without `kind`, `category`
+    decides (rifle, hand grenade); otherwise it is a firearm if it is loaded or has a fire mode, else melee. `count`:
+    how many pieces the owner has; thrown weapons count this way instead of in rounds.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -195,9 +195,10 @@ class WeaponSheet:
 
 @dataclass(frozen=True, slots=True)
 class ArmState:
-    """How a weapon of a sheet stands where that is not as it was written down: rounds, wear, what failed.
+    """The state of a weapon if it differs from its sheet: rounds, wear, failures.
 
-    `mixed` are rounds of several kinds in it, the next to be fired first."""
+    `mixed`: loaded rounds of several kinds, the next to be fired first.
+    """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"rounds": "loaded", "clean": "cleanliness", "ammunition": "munition"}
@@ -225,7 +226,7 @@ STATES: Final = ("loaded", "spare", "condition", "cleanliness", "munition", "rea
 
 
 def several(text: str) -> tuple[str, int | None]:
-    """A weapon's name, and how many of it: "M67 x3", "3x M67"; None where that is not said."""
+    """Split a weapon's name and count: "M67 x3", "3x M67"; None if no count is given."""
     found = _SEVERAL.fullmatch(text.strip())
     if found is None:
         return text, None
@@ -233,9 +234,9 @@ def several(text: str) -> tuple[str, int | None]:
 
 
 def speed(weight: int | str | None) -> int | str | None:
-    """A weight as `arms.Weapon` has it: a whole number, "Unsparable", or None for not known.
+    """Return a weight as in `arms.Weapon`: a whole number, "Unsparable", or None if unknown.
 
-    A number outside the tier table is allowed: it is rounded when the order is made (AMB-19).
+    A number outside the tier table is allowed; it is rounded when the order is made (AMB-19).
     """
     if isinstance(weight, str):
         text = weight.strip().casefold().rstrip(".")
@@ -249,7 +250,7 @@ def speed(weight: int | str | None) -> int | str | None:
 
 
 def pieces_roll(text: str) -> tuple[int, int, int]:
-    """A roll such as "1d13-1" as count of dice, sides and what is added. Refuses with `bad_pieces`."""
+    """Read a roll such as "1d13-1" as number of dice, sides and addend. Refuses with `bad_pieces`."""
     found = _PIECES.fullmatch(text.strip().lower())
     if found is None or not 2 <= int(found[2]) <= _MOST_SIDES:
         raise RuleError("bad_pieces", {"value": text})
@@ -257,13 +258,13 @@ def pieces_roll(text: str) -> tuple[int, int, int]:
 
 
 def bed_roll(text: str) -> tuple[int, int, int]:
-    """Base Explosive Damage as count of dice, sides and what is added; a plain number has no dice."""
+    """Read Base Explosive Damage as number of dice, sides and addend; a plain number has no dice."""
     said = text.strip()
     return (0, 2, int(said)) if said.isascii() and said.isdigit() and len(said) < 6 else pieces_roll(said)
 
 
 def added(ldv: int | str | None) -> tuple[int | None, str | None]:
-    """An LDV as a number and a roll: "+2d6" is no number and that roll, "2d6+3" both."""
+    """Split an LDV into a number and a roll: "+2d6" is just a roll, "2d6+3" is both."""
     if not isinstance(ldv, str):
         return ldv, None
     said = ldv.strip().lstrip("+")
@@ -277,7 +278,7 @@ def added(ldv: int | str | None) -> tuple[int | None, str | None]:
 
 
 def pain_row(pain: float | str | Mapping[str, float] | None) -> dict[str, float]:
-    """Pain in percent by Armor Class; a single figure stands for every class."""
+    """Read Pain in percent by Armor Class; a single figure applies to every class."""
     if pain is None:
         return {}
     if isinstance(pain, Mapping):
@@ -297,7 +298,7 @@ def _is_figure(text: str) -> bool:
 
 
 def mode_name(mode: str | ModeSheet) -> str:
-    """A mode's name as the rules write it, from however it was typed."""
+    """Return a mode's name in the rules' spelling, however it was typed."""
     name = " ".join((mode if isinstance(mode, str) else mode.name).split())
     hyphened = _SHORT.get(name.casefold(), name.casefold().replace(" ", "-"))
     return hyphened if hyphened in FIRE_MODES else _SHORT.get(name.casefold(), name)

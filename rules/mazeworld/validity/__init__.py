@@ -47,7 +47,7 @@ from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past,
 
 
 def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """Accepts an action of `actor` as things stand, or refuses it with a code of this package."""
+    """Accept an action of `actor` in the current situation, or refuse it with a code of this package."""
     check = _CHECKS.get(action.doing)
     return check(rev, world, actor, action) if check else Validity()
 

@@ -1,4 +1,4 @@
-"""Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
+"""Validity of attacks, executions, dodges and improvised actions."""
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
@@ -19,13 +19,14 @@ BLACKED_OUT = "blacked out"
 
 
 def helpless_as(rev: Revision, victim: Fighter) -> str | None:
-    """The state in which somebody can be executed: the one named for it, or blacked out; None: still able to fight."""
+    """Return the state in which someone can be executed: their set state, or blacked out; None if they can fight."""
     state = victim.state or (BLACKED_OUT if victim.status in ("down", "dead") else "")
     return state if kills.may_execute(rev, state) else None
 
 
 def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """An attack on somebody who stands. Without executions in the rules, whoever is down is attacked like anybody."""
+    """Check an attack on someone standing. If the rules have no executions, fighters who are down can be attacked
+    normally."""
     if action.place is not None and action.side is not None:
         on_side(rev, action.side)
         return strike(rev, world, actor, world.fighter(action.target or ""), action)
@@ -42,7 +43,7 @@ def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
 
 
 def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action: Action) -> Validity:
-    """An attack by its weapon, whoever it is aimed at."""
+    """Check an attack by its weapon, whatever its target."""
     weapon = armed(world, actor, action)
     if weapon.ready == "broken":
         raise RuleError("weapon_broken", {"weapon": weapon.name})
@@ -76,7 +77,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
 
 
 def _there(rev: Revision, target: Fighter, action: Action) -> None:
-    """Refuses a part that is severed: `part_severed`."""
+    """Refuse a severed part with `part_severed`."""
     meant = regions.part_of(rev, target, action.part) if action.aimed else None
     parts = [part.name for part in limbs.attached(rev, target)]
     if meant is not None and {meant.name, meant.nearest}.isdisjoint(parts):
@@ -84,7 +85,8 @@ def _there(rev: Revision, target: Fighter, action: Action) -> None:
 
 
 def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:
-    """What goes off of the rounds announced (MZ-ACT-05, MZ-ACT-06). `counted` False: a die is still to say how many."""
+    """Return how many announced rounds are fired (MZ-ACT-05, MZ-ACT-06). `counted`: False if a die will decide their
+    number."""
     if weapon.loaded is None:
         return Validity()
     if weapon.loaded == 0:
@@ -140,8 +142,8 @@ def dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validi
 
 
 def within_counter(rev: Revision, actor: Fighter, action: Action) -> None:
-    """Accepts a mode that fires no more rounds at once than a Counter may have attacks, else refuses: `counter_rounds`
-    (weapon, rounds, max) (MZ-EV-06)."""
+    """Refuse a mode that fires more rounds at once than a Counter may have attacks: `counter_rounds` (weapon, rounds,
+    max) (MZ-EV-06)."""
     weapon = actor.weapon(action.weapon or "")
     rounds = weapon.mode(action.mode).rounds
     most = evading.limits(rev, evading.standing(rev, actor.levels, actor.points)).counter_attacks

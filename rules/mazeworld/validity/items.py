@@ -1,4 +1,4 @@
-"""What is in hand, loaded and swapped, what lies within reach, what of it is left (MZ-BS-07, MZ-BS-09, MZ-MEL-02)."""
+"""Validity of using, loading, swapping and picking up things at hand or in reach (MZ-BS-07, MZ-BS-09, MZ-MEL-02)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from rules.mazeworld.validity.limits import Validity
 
 
 def armed(world: World, actor: Fighter, action: Action) -> Weapon:
-    """The weapon of an action. Refuses one that was thrown or dropped, or that is used up."""
+    """Return the weapon of an action. Refuses one that was thrown, dropped or used up."""
     if action.weapon is None:
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": [one.name for one in actor.held]}})
     weapon = actor.weapon(action.weapon)
@@ -26,7 +26,7 @@ def armed(world: World, actor: Fighter, action: Action) -> Weapon:
 
 
 def out_of_hand(world: World, actor: Fighter, name: str) -> RuleError:
-    """The refusal of a weapon or thing that somebody does not hold: where it lies, else what there is instead."""
+    """Return the refusal for a weapon or thing not in hand: where it lies, otherwise what is available instead."""
     sides = sorted((thing.side for thing in world.things if thing.name == name), key=lambda side: side != actor.side)
     if not sides:
         return RuleError("none_left", {"weapon": name, "choices": [one.name for one in actor.held]})
@@ -34,13 +34,13 @@ def out_of_hand(world: World, actor: Fighter, name: str) -> RuleError:
 
 
 def enough(weapon: Weapon, mode: Mode, count: int) -> None:
-    """Accepts no more throws than there are weapons to throw."""
+    """Refuse more throws than there are weapons to throw."""
     if throwing.is_throw(weapon, mode) and count > weapon.count:
         raise RuleError("too_few_left", {"weapon": weapon.name, "announced": count, "left": weapon.count})
 
 
 def in_reach(rev: Revision, world: World, actor: Fighter, action: Action) -> Lying:
-    """What somebody may pick up, on their own Side before others."""
+    """Return the thing to pick up, preferring one on the fighter's own Side."""
     there = [thing for thing in world.things if thing.name == action.item and thing.of != actor.id]
     if action.item in world.furniture:
         raise RuleError("furniture_stays", {"thing": action.item})
@@ -65,7 +65,7 @@ def pick_up(rev: Revision, world: World, actor: Fighter, action: Action) -> Vali
 
 
 def _rob(rev: Revision, world: World, actor: Fighter, victim: Fighter) -> Validity:
-    """Whoever cannot act can be robbed (MZ-GEN-03). What they carry is not looked at: that would tell of it."""
+    """Allow robbing anyone who can't act (MZ-GEN-03). Their belongings aren't checked: that would reveal them."""
     if victim.able:
         raise RuleError("victim_resists", {"target": victim.name})
     if victim.status == "gone":
@@ -85,7 +85,7 @@ def drop(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
 
 
 def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """An item at hand, or one that lies within reach (MZ-BS-09)."""
+    """Allow using an item in hand or within reach (MZ-BS-09)."""
     if action.item is None or action.item in actor.items:
         return Validity()
     if action.item == trades.MASSAGE:
@@ -99,7 +99,7 @@ def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity
 
 
 def applied_accessories(weapon: Weapon, announced: Sequence[str] = ()) -> tuple[str, ...]:
-    """Names of the accessories that count: passive ones always, others only when announced (MZ-ACT-07)."""
+    """Return the accessories that count: passive ones always, others only if announced (MZ-ACT-07)."""
     return tuple(one.name for one in weapon.accessories if one.passive or one.name in announced)
 
 

@@ -1,5 +1,4 @@
-"""How often in a turn a weapon can be used, with which others, and at whom (MZ-ACT-04,
-MZ-MEL-01..05)."""
+"""Limits on a weapon: how often per turn, in which combinations and at whom (MZ-ACT-04, MZ-MEL-01..05)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from rules.mazeworld.sheets.weapon import FIRE_MODES
 
 
 def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
-    """The most units of a mode in one turn: its own limit, the weapon's, the class's or the skill's; None: no limit
+    """Return the maximum units of a mode per turn: the limit of the mode, weapon, class or skill; None: no limit
     (MZ-ACT-04, MZ-MEL-01..03)."""
     own = _own_limit(rev, weapon, mode)
     held = wielding.held(rev, actor, weapon, mode)
@@ -27,7 +26,7 @@ def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int
 
 
 def _own_limit(rev: Revision, weapon: Weapon, mode: Mode) -> int | None:
-    """The limit of the mode, the weapon or its class, whoever uses it."""
+    """Return the limit of the mode, the weapon or its class, regardless of the user."""
     usual = FIRE_MODES.get(mode.name)
     most = mode.most
     if usual is not None and most == usual.most:
@@ -45,7 +44,7 @@ def _by_level(rev: Revision, skill: str, weapon: Weapon) -> bool:
 
 
 def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
-    """Accepts as many attacks as the weapon, or else the skill, allows in a turn (MZ-MEL-01..05): `over_limit`."""
+    """Refuse more attacks per turn than the weapon, or otherwise the skill, allows (MZ-MEL-01..05): `over_limit`."""
     own = _own_limit(rev, weapon, mode)
     if own is not None and count > own:
         raise RuleError("over_limit", {"announced": count, "max": own, "unit": mode.unit, "weapon": weapon.name})
@@ -54,7 +53,7 @@ def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, coun
     if held is None or most is None:
         return
     try:
-        # However many were announced, one too many is refused like all of them.
+        # One attack too many is refused like any larger number.
         melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
     except RuleError as refused:
         facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}
@@ -62,9 +61,9 @@ def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, coun
 
 
 def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
-    """Accepts the attacks of one turn unless punches and kicks are mixed: `mixed_basic_attacks` (MZ-MEL-05).
+    """Refuse attacks of one turn that mix punches and kicks: `mixed_basic_attacks` (MZ-MEL-05).
 
-    Alternatives do not count: only one of them is done.
+    Alternatives don't count, because only one of them is carried out.
     """
     attacks = [one for one in actions if one.doing is Doing.ATTACK and one.weapon is not None and not one.otherwise]
     basic = [name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks]
@@ -75,8 +74,8 @@ def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Validity:
-    """A possible action. `fired`: rounds that go off, None where nothing is loaded; `turn_ends`: because there were
-    fewer than announced; `dry_fire`: the weapon is empty and clicks (MZ-ACT-05, MZ-ACT-06)."""
+    """A possible action. `fired`: rounds fired, None if nothing is loaded; `turn_ends`: because there were fewer than
+    announced; `dry_fire`: the weapon is empty and clicks (MZ-ACT-05, MZ-ACT-06)."""
 
     fired: int | None = None
     turn_ends: bool = False
@@ -96,7 +95,7 @@ def target_of(world: World, actor: Fighter, action: Action) -> Fighter:
 
 
 def one_target(weapon: Weapon, targets: Sequence[Fighter]) -> None:
-    """Accepts several targets only for a side-wide weapon and one Side, else refuses: `single_target_only`."""
+    """Refuse several targets unless the weapon is side-wide and they share a Side: `single_target_only`."""
     together = weapon.side_wide and len({target.side for target in targets}) <= 1
     if len(targets) > 1 and not together:
         raise RuleError("single_target_only", {"targets": [target.name for target in targets]})

@@ -1,4 +1,4 @@
-"""Ways across the battlespace and out of it, and into cover."""
+"""Validity of moving across the battlespace, leaving it, and taking cover."""
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -38,14 +38,14 @@ def move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
 
 
 def on_side(rev: Revision, side: int) -> None:
-    """Accepts the number of a Side, else refuses: `no_such_side` (side, sides)."""
+    """Refuse a number that isn't a Side: `no_such_side` (side, sides)."""
     sides = [] if rev.battlespace is None else [one.number for one in rev.battlespace.sides]
     if side not in sides:
         raise RuleError("no_such_side", {"side": side, "sides": sides})
 
 
 def escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """By a door named, one has to stand on its Side (MZ-BS-06)."""
+    """Check an escape. To use a named door, the fighter must be on its Side (MZ-BS-06)."""
     if rev.battlespace is None:
         return Validity()
     if action.side is None:
@@ -61,8 +61,7 @@ def escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
 
 
 def concentrate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """Where there are no tiers of Initiative Speed there is none for it either (MZ-IS-06). A target in a scope has to
-    be one that can be attacked."""
+    """Refuse concentration without Initiative Speed tiers (MZ-IS-06). A target in a scope must be attackable."""
     if rev.initiative.tiers is None:
         raise RuleError("not_in_system", {"what": "initiative_tiers"})
     if action.target is not None:

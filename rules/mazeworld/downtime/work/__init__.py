@@ -1,4 +1,4 @@
-"""The checks that non-combat skills govern, one module per kind of work (MZ-NCS-*-02, MZ-NCS-*-03)."""
+"""The checks of non-combat skills, one module per kind of work (MZ-NCS-*-02, MZ-NCS-*-03)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""`@craft`: an item from a recipe (MZ-NCS-CRAF-02, MZ-NCS-CRAF-03)."""
+"""`@craft`: make an item from a recipe (MZ-NCS-CRAF-02, MZ-NCS-CRAF-03)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -21,7 +21,7 @@ MOST_TRIES = 50
 
 @dataclass(frozen=True, slots=True)
 class Crafted:
-    """Tries at an item. `recipe` and `bonus` are percent, and make up the chance of the tries."""
+    """Attempts at an item. `recipe` and `bonus`: in percent; together they are the chance of success."""
 
     item: str
     recipe: float
@@ -31,7 +31,7 @@ class Crafted:
 
 
 def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "ITEM CHANCE% [xTRIES]". Refuses with `trade_unaware`, `figure_missing`, `incomplete`, `no_percent`."""
+    """Craft "ITEM CHANCE% [xTRIES]". Refuses with `trade_unaware`, `figure_missing`, `incomplete`, `no_percent`."""
     trade = levels.rules_of(rev).crafting
     row = practice.row(record, trade)
     asked = Asked(rest)

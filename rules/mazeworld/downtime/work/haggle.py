@@ -1,4 +1,4 @@
-"""`@haggle`: a shop owner's price (MZ-NCS-NEGO-02, MZ-NCS-NEGO-03)."""
+"""`@haggle`: negotiate a shop owner's price (MZ-NCS-NEGO-02, MZ-NCS-NEGO-03)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -25,7 +25,7 @@ GRADES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Haggled:
-    """A haggle over a purchase, in P$, for `discount` percent off. No `tries`: the GM said how it went."""
+    """Haggling over a purchase in P$, for `discount` percent off. `tries`: None if the GM decided the result."""
 
     value: float
     grade: str
@@ -37,7 +37,7 @@ class Haggled:
 
 
 def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "PRICE easy|medium|hard chance PERCENT%", or won or lost in place of a chance.
+    """Haggle with "PRICE easy|medium|hard chance PERCENT%", or "won" or "lost" instead of a chance.
 
     Refuses with `trade_unaware`, `incomplete`, `too_dear`, `figure_missing`, `no_percent`.
     """

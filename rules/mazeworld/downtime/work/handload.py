@@ -1,4 +1,4 @@
-"""`@handload` and `@cases`: rounds made by hand, and spent cases found (MZ-NCS-HAND-02..04)."""
+"""`@handload` and `@cases`: make rounds by hand, and find spent cases (MZ-NCS-HAND-02..04)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -26,7 +26,8 @@ MOST_SHOTS = 300
 
 @dataclass(frozen=True, slots=True)
 class RoundsHandled:
-    """Round manipulations of one kind, and the turns they take. `load`: what was loaded, if they are counted."""
+    """Round manipulations of one kind, and the turns they take. `load`: the load made, if the rounds count as
+    handloaded."""
 
     verb: str
     rounds: int
@@ -38,7 +39,7 @@ class RoundsHandled:
 
 @dataclass(frozen=True, slots=True)
 class CasesSought:
-    """Which shots of a valid calibre left a usable case; `chance` as the document writes it."""
+    """Which shots of a valid calibre left a usable case; `chance`: as the document writes it."""
 
     chance: str
     tries: Tries
@@ -46,7 +47,7 @@ class CasesSought:
 
 
 def handload(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "[load|prime|disassemble] ROUNDS [LOAD]". Refuses with `trade_unaware`, `incomplete`, `load_not_allowed`."""
+    """Handle "[load|prime|disassemble] ROUNDS [LOAD]". Codes: `trade_unaware`, `incomplete`, `load_not_allowed`."""
     rule = levels.rules_of(rev)
     row = practice.row(record, rule.handloading)
     asked = Asked(rest)
@@ -74,7 +75,7 @@ def _load(row: Loading, rounds: int, named: str) -> str:
 
 
 def cases(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "SHOTS". Refuses with `trade_unaware`, `incomplete`."""
+    """Look for cases after "SHOTS". Refuses with `trade_unaware`, `incomplete`."""
     row = practice.row(record, levels.rules_of(rev).handloading)
     asked = Asked(rest)
     amount = asked.amount()

@@ -1,4 +1,4 @@
-"""`@harvest`: meat off a creature (MZ-NCS-HUNT-02, MZ-NCS-HUNT-03)."""
+"""`@harvest`: take meat from a creature (MZ-NCS-HUNT-02, MZ-NCS-HUNT-03)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -23,7 +23,7 @@ UNITS = frozenset({"kg", "g", "lb", "lbs", "meat", "pounds"})
 
 @dataclass(frozen=True, slots=True)
 class Harvested:
-    """Meat off a creature. `percent`: the most that the level takes, or what `expression` gave with `face`."""
+    """Meat taken from a creature. `percent`: the level's maximum, or the result of `expression` with `face`."""
 
     creature: str
     worth: float
@@ -37,7 +37,8 @@ class Harvested:
 
 
 def harvest(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "CREATURE WORTH [left MEAT] [take MEAT]". Refuses with `trade_unaware`, `figure_missing`, `too_much_meat`."""
+    """Harvest "CREATURE WORTH [left MEAT] [take MEAT]". Refuses with `trade_unaware`, `figure_missing`,
+    `too_much_meat`."""
     trade = levels.rules_of(rev).hunting
     row = practice.row(record, trade)
     asked = Asked(rest)

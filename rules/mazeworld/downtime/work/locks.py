@@ -1,4 +1,4 @@
-"""`@lockpick` and `@hack`: locks by the steps, traps, force, and login words (MZ-NCS-LOCK-02, MZ-NCS-LOCK-03)."""
+"""`@lockpick` and `@hack`: open locks by steps, traps, force, and login words (MZ-NCS-LOCK-02, MZ-NCS-LOCK-03)."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -27,8 +27,8 @@ PAGE: Final = worded("the Lockpicking page")
 
 @dataclass(frozen=True, slots=True)
 class LockChecked:
-    """Checks at a step or a trap with 2d6 above `ft`, until `needed` of them succeeded. `uses` of the kit, None where
-    the document prints no number."""
+    """Checks at a step or a trap with 2d6 above `ft`, until `needed` of them succeed. `uses`: of the kit, None if the
+    document prints no number."""
 
     what: str
     ft: int
@@ -41,8 +41,8 @@ class LockChecked:
 
 @dataclass(frozen=True, slots=True)
 class LockForced:
-    """Force used on a lock until it gave way or its trap was set off. `failures` of the kind that counts, those before
-    included, of which `forgiven` do no harm."""
+    """Attempts to force a lock until it opens or its trap is set off. `failures`: those that count, including earlier
+    ones; `forgiven` of them do no harm."""
 
     ft: int
     throws: tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ class LockForced:
 
 @dataclass(frozen=True, slots=True)
 class HackHelped:
-    """Login words of which the first `solved` are solved; `letters`: the first letter of each other one is shown."""
+    """Login words of which the first `solved` are solved; `letters`: the others show their first letter."""
 
     words: int
     solved: int
@@ -66,14 +66,14 @@ class HackHelped:
 
 @dataclass(frozen=True, slots=True)
 class LockOpened:
-    """A lock picked or hacked, as somebody says."""
+    """A lock that somebody reports as picked or hacked."""
 
     hacked: bool
     kind: Literal["lock_opened"] = "lock_opened"
 
 
 def lockpick(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "step 1|2 …", "trap …", "force …", each with "ft FT", "checks NEEDED", "xTRIES"; "opened".
+    """Pick a lock with "step 1|2 …", "trap …", "force …", each with "ft FT", "checks NEEDED", "xTRIES"; or "opened".
 
     Refuses with `trade_unaware`, `which_lock_work`, `figure_missing`, `errand_unread`, `out_of_range`.
     """
@@ -120,7 +120,7 @@ def _check(record: Record, row: Picking, what: str, asked: Asked, occasion: Occa
 
 
 def _lacking(ft: float | None, needed: float | None, what: str) -> str:
-    """What has to be said of a step."""
+    """Name the figures missing for a step."""
     if ft is not None:
         return worded("the number of checks for {step}", step=what)
     if needed is not None:
@@ -155,7 +155,7 @@ def _throw(occasion: Occasion, before: int) -> tuple[int, int]:
 
 
 def hack(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "WORDS" or "opened". Refuses with `not_in_revision`, `trade_unaware`, `incomplete`."""
+    """Hack with "WORDS" or "opened". Refuses with `not_in_revision`, `trade_unaware`, `incomplete`."""
     trade = levels.rules_of(rev).lockpicking
     if not levels.rules_of(rev).hacking:
         raise RuleError("not_in_revision", {"subject": "hacking"})

@@ -1,4 +1,4 @@
-"""`@mine`: ore by pick, drill arm or blast (MZ-NCS-MINE-02, MZ-NCS-MINE-03)."""
+"""`@mine`: get ore by pick, drill arm or blast (MZ-NCS-MINE-02, MZ-NCS-MINE-03)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -28,7 +28,7 @@ MOST_HITS = 200
 
 @dataclass(frozen=True, slots=True)
 class Mined:
-    """Hits at ore. `ntri` and `wtr` are what all of them burn, None where the document prints no cost."""
+    """Hits at ore. `ntri` and `wtr`: total cost, None if the document prints none."""
 
     tool: str
     ntri: int | None
@@ -39,7 +39,7 @@ class Mined:
 
 @dataclass(frozen=True, slots=True)
 class Blasted:
-    """Bundles of ore that a blast of so much limb damage sets free."""
+    """Bundles of ore freed by a blast of this limb damage."""
 
     limb_damage: float
     divisor: float
@@ -48,7 +48,7 @@ class Blasted:
 
 
 def mine(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "pick|drill [xHITS]" or "blast LIMB_DAMAGE"; "chance 10%" and "by 12" give figures that are not printed.
+    """Mine with "pick|drill [xHITS]" or "blast LIMB_DAMAGE"; "chance 10%" and "by 12" give figures that aren't printed.
 
     Refuses with `trade_unaware`, `incomplete`, `figure_missing`, `errand_unread`.
     """

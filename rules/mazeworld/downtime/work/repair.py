@@ -1,4 +1,4 @@
-"""`@repair` and `@clean`: kits on weapons, and weapons at 0 revived (MZ-NCS-REPA-02, MZ-NCS-REPA-03)."""
+"""`@repair` and `@clean`: use kits on weapons, and revive weapons at 0 (MZ-NCS-REPA-02, MZ-NCS-REPA-03)."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -32,8 +32,8 @@ PERCENT: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """One use of a kit on a weapon whose best condition is `best`: `own` is what the kit restores by itself, `bonus`
-    what the level adds, both in points; `restores` in percent where the level says it all."""
+    """One use of a kit on a weapon. `best`: its best condition. `own`: points that the kit itself restores; `bonus`:
+    points that the level adds; `restores`: percent, if the level alone decides."""
 
     weapon: str
     cleaned: bool
@@ -48,7 +48,7 @@ class Mended:
 
 @dataclass(frozen=True, slots=True)
 class Revived:
-    """An attempt at a weapon at 0, and the uses left in the kit."""
+    """An attempt to revive a weapon at 0, and the uses left in the kit."""
 
     weapon: str
     tries: Tries
@@ -60,7 +60,7 @@ class Revived:
 
 
 def repair(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "WEAPON CONDITION/BEST kit POINTS", "WEAPON CONDITION%"; at 0 "uses KIT_USES" in place of the kit's points.
+    """Repair "WEAPON CONDITION/BEST kit POINTS" or "WEAPON CONDITION%"; at 0 "uses KIT_USES" replaces the kit's points.
 
     Refuses with `incomplete`, `figure_missing`, `wrong_kit`, `already_best`, and as `trades.repair` does.
     """
@@ -87,7 +87,7 @@ def repair(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
 
 
 def clean(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "WEAPON CONDITION/BEST kit POINTS" or "WEAPON CONDITION%"; it earns nothing. Refuses as `repair` does."""
+    """Clean "WEAPON CONDITION/BEST kit POINTS" or "WEAPON CONDITION%", for no points. Refuses as `repair` does."""
     row = practice.row(record, levels.rules_of(rev).repair)
     asked = Asked(rest)
     asked.word("gck")
@@ -100,7 +100,7 @@ def clean(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
 
 
 def _weapon(asked: Asked, record: Record, row: Mending, errand: Errand) -> tuple[float, float, str]:
-    """Condition, best condition, and the weapon's name."""
+    """Read condition, best condition, and the weapon's name."""
     asked.word("with")
     pair = asked.pair()
     share = asked.percent() if pair is None else None
@@ -124,7 +124,7 @@ def _condition(row: Mending, before: float, best: float) -> str:
 
 
 def _fits(occasion: Occasion, weapon: str, kit: str, *, named: bool) -> None:
-    """Refuse a kit for other weapons (`wrong_kit`), as far as the weapon is known; unnamed it is the right one."""
+    """Refuse a kit that doesn't fit a known weapon (`wrong_kit`). If no kit is `named`, the right one is assumed."""
     sheet = next((one for name, one in occasion.shelf["weapon"].items() if name.casefold() == weapon.casefold()), None)
     if not named or sheet is None:
         return

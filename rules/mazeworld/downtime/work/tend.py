@@ -34,7 +34,7 @@ MOST_TRIES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class LimbTreated:
-    """A FAK or FSK on a limb, and the HP that each other limb of the patient gains for nothing."""
+    """A FAK or FSK on a limb, and the bonus HP that each other limb of the patient gains."""
 
     item: str
     patient: str
@@ -56,7 +56,7 @@ class WoundTreated:
 
 @dataclass(frozen=True, slots=True)
 class Tended:
-    """A healing massage, or a medical item whose effect is on a page of its own."""
+    """A healing massage, or a medical item with its own page for its effect."""
 
     item: str
     patient: str
@@ -64,7 +64,8 @@ class Tended:
 
 
 def tend(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "FAK|FSK LIMB", "rags [xTRIES]", "tourniquet", "massage" or "item NAME", each with "of PATIENT" for another.
+    """Tend with "FAK|FSK LIMB", "rags [xTRIES]", "tourniquet", "massage" or "item NAME"; "of PATIENT" treats someone
+    else.
 
     Refuses with `not_in_revision`, `incomplete`, `no_such_patient`, `no_such_part`, `not_learnt`.
     """
@@ -93,7 +94,7 @@ def tend(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[o
 
 
 def _patient(record: Record, rest: str, occasion: Occasion) -> tuple[str, str]:
-    """What was said without "of PATIENT", and the patient: oneself where nobody is named."""
+    """Split off "of PATIENT". Return the rest and the patient, by default the contestant."""
     head, joint, tail = f" {rest} ".rpartition(" of ")
     if not joint:
         return rest, record.name
@@ -106,7 +107,7 @@ def _patient(record: Record, rest: str, occasion: Occasion) -> tuple[str, str]:
 
 
 def _limb(row: Care, item: str, limb: str, patient: str, occasion: Occasion) -> LimbTreated:
-    """The limb meant, and what others gain. Weak points are no limbs: their damage goes to one (MZ-BODY-05)."""
+    """Treat a limb. Weak points are not limbs: their damage goes to one (MZ-BODY-05)."""
     sheet = occasion.shelf["fighter"][patient]
     parts: tuple[Any, ...] = sheet.body if not isinstance(sheet.body, str) else _body(sheet.body, occasion)
     limbs = tuple(part.name for part in parts if part.group is not Group.WEAK_POINT)
@@ -123,7 +124,7 @@ def _body(name: str, occasion: Occasion) -> tuple[object, ...]:
 
 
 def _limb_treated(record: Record, outcome: LimbTreated) -> Record:
-    """The health that other limbs gain for nothing; what the kit does for its own limb is on the kit's page."""
+    """Heal the other limbs by their bonus; the kit's own page says what it does for its limb."""
     if record.name != outcome.patient:
         return record
     healed = dict.fromkeys(outcome.others, outcome.extra)
@@ -132,7 +133,7 @@ def _limb_treated(record: Record, outcome: LimbTreated) -> Record:
 
 
 def _wound_treated(record: Record, outcome: WoundTreated) -> Record:
-    """Rags close as many wounds as they healed, the first ones first; a tourniquet binds a severed limb."""
+    """Close as many wounds as the rags healed, first ones first; a tourniquet binds a severed limb."""
     if record.name != outcome.patient:
         return record
     left, kept = outcome.tries.won, list[Injury]()
