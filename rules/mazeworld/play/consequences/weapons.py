@@ -1,4 +1,4 @@
-"""What facts do to weapons: rounds, wear, what is carried for them."""
+"""Consequences for weapons: rounds, wear, and ammunition carried."""
 
 from dataclasses import replace
 from typing import Any
@@ -115,8 +115,8 @@ def _weapon_ready(world: World, fact: WeaponReady) -> World:
 
 @applies(PainGiven)
 def _pain_given(world: World, fact: PainGiven) -> World:
-    """All of the same kind in the fight have it, as far as nobody knew better. An attack of a creature's body is not
-    that of every creature with one of this name."""
+    """Give the Pain to everything of the same kind in the fight that has none yet. A creature's natural attack isn't
+    shared with others of the same name."""
     one, known = fact.missing, {fighter.id: fighter for fighter in world.fighters}
     own = known[fact.by].weapons if fact.by in known else ()
     like = next((_make(weapon) for weapon in own if weapon.name == one.what), None)

@@ -1,4 +1,4 @@
-"""What happened in a MazeWorld fight: one record per thing a person would be told. Each is applied to the world."""
+"""The facts of a MazeWorld fight: one record for each thing a person would be told, applied to the world."""
 
 from rules.mazeworld.play.facts import (
     actions,

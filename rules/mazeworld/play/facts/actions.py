@@ -1,4 +1,4 @@
-"""What fighters do besides attacking, and the checks it takes."""
+"""Actions other than attacks, and the checks they need."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class OpeningOver(Fact):
-    """The first turn comes; of those who took cover, only who is still in stealth goes before the others (AMB-48)."""
+    """The first turn begins. Of those who took cover, only those still in stealth go before the others (AMB-48)."""
 
     kind: Literal["opening_over"] = "opening_over"
 
 
 @dataclass(frozen=True, slots=True)
 class Acted(Fact):
-    """A fighter's turn is used up."""
+    """A fighter has used up its turn."""
 
     who: str
     kind: Literal["acted"] = "acted"
@@ -27,7 +27,7 @@ class Acted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Fact):
-    """A fighter does nothing; `reason` is a code with `facts`, empty when it was meant."""
+    """A fighter does nothing. `reason`: a code with `facts`, empty if that was intended."""
 
     who: str
     reason: str = ""
@@ -44,8 +44,8 @@ class Talked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Concentrated(Fact):
-    """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06), unless it is a
-    `target` in the scope of a `weapon`."""
+    """A fighter concentrates on `words`. The GM decides the result (MZ-IS-06), unless it is a `target` seen through the
+    scope of a `weapon`."""
 
     who: str
     words: str = ""
@@ -56,7 +56,7 @@ class Concentrated(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Ventured(Fact):
-    """Somebody tries what no rule names, in `words`; what comes of it is the GM's to say (MZ-GEN-06)."""
+    """An attempt at something no rule covers, in `words`; the GM decides the result (MZ-GEN-06)."""
 
     who: str
     words: str
@@ -65,7 +65,7 @@ class Ventured(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Observed(Fact):
-    """Somebody looks at the cover there is: (Side, piece) each (MZ-COV-02)."""
+    """A fighter looks for cover. `cover`: (Side, piece) of each (MZ-COV-02)."""
 
     who: str
     cover: tuple[tuple[int, str], ...] = ()
@@ -74,7 +74,8 @@ class Observed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Fact):
-    """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
+    """A fighter moves. `manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a
+    Dodge)."""
 
     who: str
     origin: int
@@ -85,7 +86,7 @@ class Moved(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverTaken(Fact):
-    """`score` is that of the roll for cover where it gives a place in the order (MZ-IS-08)."""
+    """A fighter takes cover. `score`: the roll for cover, if it decides the place in the order (MZ-IS-08)."""
 
     who: str
     side: int
@@ -104,7 +105,7 @@ class StealthBroken(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CameAmong(Fact):
-    """Somebody in stealth has come to a Side where `hidden` enemies are, of whom only the GM knows (MZ-MOVE-05)."""
+    """Someone in stealth has moved to a Side with `hidden` enemies, whom only the GM knows about (MZ-MOVE-05)."""
 
     who: str
     hidden: tuple[str, ...]
@@ -114,9 +115,9 @@ class CameAmong(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Checked(Fact):
-    """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did.
+    """A 2d6 check: `faces` thrown, `modifier`, `score`, the `threshold` to beat, and whether it succeeded.
 
-    `ft_lines` are the sources of a threshold that is the fighter's own FT (MZ-ESC-03).
+    `ft_lines`: the modifiers of the threshold, if that is the fighter's own FT (MZ-ESC-03).
     """
 
     who: str
@@ -155,10 +156,10 @@ class Reloaded(Fact):
     loaded: int | None
     spare: int | None
     munition: str | None = None
-    """The kind that was put in, where it is known."""
+    """The kind loaded, if known."""
     loads: tuple[Load, ...] = ()
     left: int | None = None
-    """How many rounds of that kind are still carried beside it."""
+    """How many rounds of that kind are still carried outside the weapon."""
     same: bool = False
     """Whether the same belt or magazine was put back (MZ-FAIL-05)."""
     kind: Literal["reloaded"] = "reloaded"
@@ -166,7 +167,7 @@ class Reloaded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Fact):
-    """What is in a weapon now, the next round to be fired first, by the GM's hand or a reload of another kind."""
+    """The contents of a weapon, next round first, after the GM or a reload changed them."""
 
     who: str
     weapon: str
@@ -177,7 +178,7 @@ class Loaded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Supplied(Fact):
-    """Rounds that somebody carries now: all of a kind in one place. 0: none."""
+    """The rounds of one kind that someone now carries in one place; 0 for none."""
 
     who: str
     cartridge: Cartridge
@@ -189,7 +190,7 @@ class Supplied(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Unpacked(Fact):
-    """Rounds taken out of the backpack, at hand from the next turn on."""
+    """Rounds taken out of the backpack, usable from the next turn on."""
 
     who: str
     name: str
@@ -206,8 +207,8 @@ class Swapped(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Improvised(Fact):
-    """Something used for what it is not made for: no roll, no damage. `use`: throw, push or hit. What is thrown ends
-    up on the Side `to`, as `lies` (None: as it is called and no more, in older fights)."""
+    """Something used in a way it isn't made for, without a roll or damage. `use`: throw, push or hit. A thrown object
+    lands on Side `to`, as `lies` (None in older fights: just its name)."""
 
     who: str
     target: str
@@ -220,7 +221,7 @@ class Improvised(Fact):
 
 @dataclass(frozen=True, slots=True)
 class WoundDressed(Fact):
-    """Rags on a wound, or a makeshift tourniquet on a stump, and the dice of it (MZ-NCS-HEAL-03)."""
+    """Rags on a wound, or a makeshift tourniquet on a stump, with the dice (MZ-NCS-HEAL-03)."""
 
     who: str
     patient: str
@@ -231,7 +232,7 @@ class WoundDressed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Massaged(Fact):
-    """A healing massage, of oneself where no `target` is named. What it does stands on a page of its own."""
+    """A healing massage, of oneself if there is no `target`. A linked page explains its effect."""
 
     who: str
     target: str | None = None
@@ -240,7 +241,7 @@ class Massaged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed(Fact):
-    """An item used. `left`: the line of the inventory that is left of it; `known`: what follows tells what it does."""
+    """An item used. `left`: what remains of it in the inventory; `known`: whether its effects follow as facts."""
 
     who: str
     item: str

@@ -1,4 +1,4 @@
-"""What the GM has otherwise than it came about."""
+"""Changes the GM makes to past results."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -8,11 +8,11 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Amended(Fact):
-    """A figure of something that has happened is another one by the GM's word.
+    """A figure of a past result changed by the GM.
 
-    `what` is the figure, `part` where it struck, `was` and `now` the figure before and after. `pain`, `limb` and
-    `stress` are what that adds to the fighter's Pain, to the limb damage of the part and to its stress; `fractures` is
-    by how many fewer it counts in the sums. `ebbed`: it was of the end of a turn and stands in the sums of the fight.
+    `what`: the figure; `part`: the body part hit; `was` and `now`: the figure before and after. `pain`, `limb` and
+    `stress`: what this adds to the fighter's Pain, the part's limb damage and the fighter's stress; `fractures`: by how
+    many the sums count fewer. `ebbed`: it was part of the end of a turn and counts in the sums of the fight.
     """
 
     who: str
@@ -35,7 +35,7 @@ class Amended(Fact):
 
 @dataclass(frozen=True, slots=True)
 class KillRevoked(Fact):
-    """A kill that does not count any more: its victim lives by the GM's word. The fields are those of the kill."""
+    """A kill that no longer counts, as the GM let its victim live. The fields are those of the kill."""
 
     who: str
     victim: str

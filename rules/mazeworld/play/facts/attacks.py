@@ -1,4 +1,4 @@
-"""An attack: its aim, its dice, what went wrong, what it used up."""
+"""Attacks: aim, dice, failures, ammunition."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Aimed(Fact):
-    """An attack about to be rolled, with what made its FT and IR: (source, amount) each."""
+    """An attack about to be rolled, with the modifiers of its FT and IR: (source, amount) each."""
 
     who: str
     target: str
@@ -32,40 +32,40 @@ class Aimed(Fact):
     execution: bool = False
     fewer: bool = False
     recoil: tuple[int, int] | None = None
-    """ADT and the IR it adds each time it is passed, where this attack goes beyond it (MZ-IR-07)."""
+    """ADT and the IR added each time it is passed, if this attack exceeds it (MZ-IR-07)."""
     segments: tuple[tuple[int, int, int], ...] = ()
-    """First shot, last shot and their IR, where recoil makes them differ."""
+    """First shot, last shot and their IR, if recoil makes it differ."""
     inaccurate: tuple[int, ...] = ()
-    """The scores that are inaccurate hits (MZ-IR-01)."""
+    """The scores that count as inaccurate hits (MZ-IR-01)."""
     shift: int | None = None
-    """What the FT modifiers add up to, where they move the score in place of the threshold (MZ-FT-07)."""
+    """The sum of the FT modifiers, if they move the score instead of the threshold (MZ-FT-07)."""
     place: str | None = None
-    """Area or cover, where an explosive goes there and not to the target itself."""
+    """Area or cover, if the explosive is aimed there instead of at the target."""
     bursts: bool = False
-    """It is an explosive that reaches a whole Side (MZ-EXPL-03)."""
+    """Whether it is an explosive that reaches a whole Side (MZ-EXPL-03)."""
     scored: bool = False
-    """Its power goes by the score (MZ-EXPL-01)."""
+    """Whether its power depends on the score (MZ-EXPL-01)."""
     string: tuple[int, int, int] | None = None
-    """ADT, and the FT and IR that having passed it adds for every shot of the string, if all of them are fired."""
+    """ADT, and the FT and IR added to every shot of the string for passing it, if all shots are fired."""
     recoil_lost: int | None = None
-    """The level of recoil whose figures are not published."""
+    """The level of recoil, if its figures are unpublished."""
     munition: str | None = None
-    """What the next rounds are, where that is known."""
+    """The kind of the next rounds, if known."""
     side: int | None = None
-    """The Side that an explosive goes to, where a place is its target."""
+    """The Side an explosive is thrown at, if the target is a place."""
     drops: tuple[tuple[int, int, int], ...] = ()
-    """First shot, last shot and their FT, where recoil makes them differ."""
+    """First shot, last shot and their FT, if recoil makes it differ."""
     concentrated: bool = False
-    """It is the shot at whom one concentrated on: any hit is critical."""
+    """Whether it is the shot the attacker concentrated for: any hit is critical."""
     kind: Literal["aimed"] = "aimed"
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One attack die pair: what fell, its score, FT and IR, and how it was read.
+    """One attack die pair: its faces, score, FT, IR and outcome.
 
-    `score` has moved with the FT modifiers where they do that. `gamble` is the face of the die on which an inaccurate
-    hit hung, where the rules throw one (MZ-HIT-04); `tier` is then what became of it.
+    `score` includes the FT modifiers if they move it. `gamble`: the extra die that decides an inaccurate hit, if the
+    rules use one (MZ-HIT-04); `tier` is then its result.
     """
 
     faces: tuple[int, ...]
@@ -84,17 +84,17 @@ class Struck(Fact):
     shots: tuple[Shot, ...]
     counter: bool = False
     recoil_shots: int | None = None
-    """How many shots recoil counts, where misfires are left out of it (MZ-FAIL-09)."""
+    """How many shots recoil counts, if misfires don't (MZ-FAIL-09)."""
     recoil_anew: bool = False
-    """Recoil starts anew at the shot behind a misfire (AMB-44)."""
+    """Whether recoil starts over at the shot after a misfire (AMB-44)."""
     kind: Literal["struck"] = "struck"
 
 
 @dataclass(frozen=True, slots=True)
 class CriticalFailed(Fact):
-    """A rolled 2 and what the table made of it. `failure` is the firearm failure that follows, if any.
+    """A rolled 2 and its row of the table. `failure`: the firearm failure that follows, if any.
 
-    Without a `table` the attack's kind has none, and `text` is the word for what the GM decides.
+    If this kind of attack has no `table`, `text` names the effect for the GM to decide.
     """
 
     who: str
@@ -112,7 +112,7 @@ class CriticalFailed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BatchThrown(Fact):
-    """Some of an attack's dice, from the `first` of `total` on; they are read when all are in (MZ-CMD-02)."""
+    """Some of an attack's dice, from the `first` of `total`; they are read once all are in (MZ-CMD-02)."""
 
     who: str
     target: str
@@ -125,7 +125,7 @@ class BatchThrown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CleanlinessChecked(Fact):
-    """The hidden check of a 2: only the GM sees it (MZ-FAIL-01, MZ-CMD-08). Cleanliness in percent."""
+    """The hidden check after a 2, for the GM only (MZ-FAIL-01, MZ-CMD-08). Cleanliness in percent."""
 
     who: str
     target: str
@@ -140,8 +140,8 @@ class CleanlinessChecked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BackfireProposed(Fact):
-    """What a blow that strikes the attacker would do, for the GM to decide: Pain in percent and limb damage; None: not
-    known."""
+    """The damage of a hit on the attackers themselves, for the GM to decide: Pain in percent and limb damage; None:
+    unknown."""
 
     who: str
     weapon: str
@@ -165,7 +165,7 @@ class DryFired(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AmmunitionSpent(Fact):
-    """Rounds that are gone from a weapon: `used` in all, `misfired` of them not fired (MZ-FAIL-04, MZ-FAIL-06)."""
+    """Rounds spent by a weapon: `used` in all, of which `misfired` weren't fired (MZ-FAIL-04, MZ-FAIL-06)."""
 
     who: str
     weapon: str

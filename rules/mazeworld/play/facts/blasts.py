@@ -1,4 +1,4 @@
-"""Explosions: their power, whom they splash, the injuries they risk, the pieces that fly."""
+"""Explosions: power, splash, risked injuries, shrapnel."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Blast:
-    """One explosive's dice: what fell, the score after modifiers, its power, its factor on Pain, its worst injury."""
+    """One explosive's dice: faces, score after modifiers, power, Pain multiplier and worst injury."""
 
     faces: tuple[int, ...]
     score: int
@@ -19,7 +19,7 @@ class Blast:
 
 @dataclass(frozen=True, slots=True)
 class Exploded(Fact):
-    """The dice of an attack with an explosive. `place`: an area or cover was the target, not the fighter itself."""
+    """The dice of an attack with an explosive. `place`: the area or cover it was aimed at, if not at the fighter."""
 
     who: str
     target: str
@@ -31,7 +31,7 @@ class Exploded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ForceRolled(Fact):
-    """The power roll behind a hit with an explosive, and what it multiplies Pain with."""
+    """The power roll after a hit with an explosive, and its Pain multiplier."""
 
     who: str
     weapon: str
@@ -44,10 +44,11 @@ class ForceRolled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LimbsBlasted(Fact):
-    """Base Explosive Damage of one explosion and what each limb of its target takes of it, in points.
+    """Base Explosive Damage of one explosion, and the points each limb of its target takes.
 
-    `struck` is the limb that bears the brunt, with the die that drew it; `factor` what an inaccurate or a critical hit
-    makes of it."""
+    `struck`: the limb hit hardest, with the die that drew it; `factor`: the multiplier of an inaccurate or critical
+    hit.
+    """
 
     who: str
     by: str
@@ -68,8 +69,8 @@ class LimbsBlasted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class InjuryRisked(Fact):
-    """An injury for the GM to decide: the part it would be at, the die that drew it ("" where it was aimed at). `sure`:
-    there is nothing to decide, it comes about."""
+    """An injury for the GM to decide: its part and the die that drew it ("" if it was aimed at). `sure`: it happens
+    without a decision."""
 
     who: str
     part: str
@@ -82,7 +83,7 @@ class InjuryRisked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ShrapnelFlew(Fact):
-    """Pieces that reach one victim, by its own roll (MZ-EXPL-05)."""
+    """Shrapnel that reaches one victim, by the victim's own roll (MZ-EXPL-05)."""
 
     who: str
     by: str
@@ -90,15 +91,15 @@ class ShrapnelFlew(Fact):
     die: str
     pieces: int
     hurts: tuple[tuple[str, float | None, float | None], ...] = ()
-    """Part, Pain in percent and limb damage of each piece that came through, where pieces are resolved; they follow one
-    by one as facts of their own."""
+    """Part, Pain in percent and limb damage of each piece that got through, if pieces are resolved; each also follows
+    as a fact of its own."""
     resolved: bool = False
     kind: Literal["shrapnel_flew"] = "shrapnel_flew"
 
 
 @dataclass(frozen=True, slots=True)
 class ShrapnelAbsorbed(Fact):
-    """Pieces that a piece of cover takes first, by one roll for all behind it (MZ-EXPL-05)."""
+    """Shrapnel that cover absorbs first, by one roll for everyone behind it (MZ-EXPL-05)."""
 
     who: tuple[str, ...]
     by: str

@@ -1,4 +1,4 @@
-"""What becomes of limbs, blood and armour."""
+"""Changes to limbs, blood and armour."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -9,9 +9,9 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class LimbHurt(Fact):
-    """Limb damage to a part, with its factors (name, factor); `left` of `most` health points, None: not known.
+    """Limb damage to a part, with its factors (name, factor). `left` of `most` health points remain; None: unknown.
 
-    `summed` is what the first of the factors is added up from: the limb die, the LDV, what armour takes away.
+    `summed`: the summands of the base: limb die, LDV, the armour's reduction.
     """
 
     who: str
@@ -33,7 +33,7 @@ class LimbHurt(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LimbChanged(Fact):
-    """A limb is in another state than before."""
+    """A limb's state has changed."""
 
     who: str
     part: str
@@ -44,7 +44,7 @@ class LimbChanged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LimbSet(Fact):
-    """Health points of a limb, set by the GM or healed; `harm` is the limb damage that stays."""
+    """Health points of a limb, set by the GM or healed. `harm`: the remaining limb damage."""
 
     who: str
     part: str
@@ -60,7 +60,7 @@ class LimbSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Injured(Fact):
-    """So many injuries of a kind to a part. `threshold`: the limb damage that it took, None: by the GM's word."""
+    """Injuries of a kind to a part, `count` of them. `threshold`: the limb damage required; None: inflicted by the GM."""
 
     who: str
     part: str
@@ -72,7 +72,7 @@ class Injured(Fact):
 
 @dataclass(frozen=True, slots=True)
 class InjuryTreated(Fact):
-    """So many injuries of a kind to a part are healed or bound."""
+    """`count` injuries of a kind to a part, healed or bandaged."""
 
     who: str
     part: str
@@ -83,7 +83,7 @@ class InjuryTreated(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Impaired(Fact):
-    """What a bad limb or lost blood does from now on; see `impairment.Handicap`."""
+    """The effects that a bad limb or lost blood has from now on; see `impairment.Handicap`."""
 
     who: str
     source: str
@@ -98,7 +98,7 @@ class Impaired(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RulingNeeded(Fact):
-    """What a bad limb does is the GM's to say; `choices` are what the page names (linked page [LH-INJ])."""
+    """An effect of a bad limb that the GM must choose. `choices`: those the page names (linked page [LH-INJ])."""
 
     who: str
     source: str
@@ -112,7 +112,8 @@ BloodReason = Literal["wound", "bullet", "severed limb", "bleeding", "healing", 
 
 @dataclass(frozen=True, slots=True)
 class BloodChanged(Fact):
-    """Blood lost or won back, in units. `die`: a bleeding roll with its face and the most at which it costs blood."""
+    """Blood lost or regained, in units. `die`: a bleeding roll: its sides, its face and the highest face that costs
+    blood."""
 
     who: str
     amount: float
@@ -126,7 +127,7 @@ class BloodChanged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ArmourDamaged(Fact):
-    """Condition that a piece of armour lost to a hit."""
+    """Condition lost by a piece of armour in a hit."""
 
     who: str
     piece: str
@@ -136,7 +137,7 @@ class ArmourDamaged(Fact):
     tells_figures: ClassVar[bool] = True
 
     def tells_limb_damage(self) -> bool:
-        """What armour lost by a hit is a share of it."""
+        """Whether limb damage can be worked out from it, as the loss is a share of that damage."""
         return self.left > 0
 
 

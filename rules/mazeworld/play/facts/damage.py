@@ -1,4 +1,4 @@
-"""What attacks do to the one attacked, and who gets the credit."""
+"""Damage from attacks, and credit for kills."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class CriticalHit(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Pain that no page tells: of a weapon, a kind of ammunition, or a thing thrown that is not made for it (`of`),
+    """Pain missing from the rules for a weapon, a kind of ammunition, or a thrown object not made for it (`of`),
     against an Armor Class."""
 
     what: str
@@ -33,9 +33,10 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class PainGiven(Fact):
-    """The GM says the Pain of what was `missing`, by Armor Class (`row`); it holds for the rest of the fight.
+    """Pain the GM supplied for what was `missing`, by Armor Class (`row`), for the rest of the fight.
 
-    `by` struck with it. `kept`: all Pain that the game's sheet of it has if the GM keeps that; empty: no such sheet.
+    `by`: the attacker. `kept`: all Pain values of the game's sheet for it if the GM saves them; empty without such a
+    sheet.
     """
 
     missing: Missing
@@ -48,7 +49,7 @@ class PainGiven(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Hurt(Fact):
-    """Damage of one hit: Pain in percent and limb damage with their factors (name, factor); None: not known."""
+    """Damage of one hit: Pain in percent and limb damage, with their factors (name, factor); None: unknown."""
 
     who: str
     by: str | None
@@ -62,19 +63,19 @@ class Hurt(Fact):
     limb_part: str | None = None
     limb_lines: tuple[tuple[str, float], ...] = ()
     limb_sum: tuple[tuple[str, int], ...] = ()
-    """What limb damage is added up from before its factors: the limb die, the LDV, what armour takes away."""
+    """The summands of limb damage before its factors: limb die, LDV, the armour's reduction."""
     damage_type: str | None = None
     piece: int | None = None
-    """Which of several projectiles of one shot, or of several pieces of shrapnel, this is."""
+    """Its number among the projectiles of one shot or pieces of shrapnel."""
     missing: Missing | None = None
-    """What has to be known for the Pain."""
+    """The value needed to compute the Pain."""
     kind: Literal["hurt"] = "hurt"
 
 
 @dataclass(frozen=True, slots=True)
 class LimbOwed(Fact):
-    """A hit whose limb damage nobody can work out: the GM says the weapon's LDV in this turn, or lets it be. `first`:
-    of this weapon the GM has not been asked before."""
+    """A hit whose limb damage can't be computed: the GM may supply the weapon's LDV this turn, or ignore it. `first`:
+    the GM hasn't been asked about this weapon before."""
 
     who: str
     by: str
@@ -86,7 +87,7 @@ class LimbOwed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LdvLearned(Fact):
-    """The GM has said the LDV of something of which the game has a sheet without one."""
+    """An LDV supplied by the GM for something whose sheet in the game has none."""
 
     what: str
     of: Literal["weapon", "ammunition", "throw"]
@@ -97,10 +98,10 @@ class LdvLearned(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PelletsHit(Fact):
-    """How many of a shot's projectiles hit: the roll that says so, its faces, the sum at most as many as there are.
+    """How many of a shot's projectiles hit: the roll and its faces; the sum is limited to the number of projectiles.
 
-    `pain` and `limb` are those of each that came through, in percent and points; None: not known. They follow one by
-    one as facts of their own.
+    `pain` and `limb`: those of each projectile that got through, in percent and points; None: unknown. Each also
+    follows as a fact of its own.
     """
 
     who: str
@@ -129,7 +130,7 @@ class EyeLost(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ExecutionJudged(Fact):
-    """How an execution ended; it may be tried again while its victim lives (MZ-EXEC-01)."""
+    """The result of an execution; it may be repeated while the victim lives (MZ-EXEC-01)."""
 
     who: str
     target: str
@@ -154,17 +155,16 @@ class KillCredited(Fact):
     skill: str | None = None
     """The skill that covered the killing attack (AMB-61)."""
     unseen: bool = False
-    """Nobody knows that the victim was there: the GM alone is told, and it counts with a fact of its own once that one
-    is found."""
+    """Whether nobody knows of the victim: only the GM is told, and the kill counts with a new fact once the victim is
+    found."""
     kind: Literal["kill_credited"] = "kill_credited"
     of_a_kill: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class PointsEarned(Fact):
-    """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name;
-    `unseen`: they were for a kill of which nobody knew, when such kills still counted at once.
-    """
+    """Points in a skill. `total`: points now held; `level`: the level just reached, with what it brings by name;
+    `unseen`: they were for an unknown kill, in fights where such kills still counted at once."""
 
     who: str
     skill: str

@@ -1,4 +1,4 @@
-"""A Dodge from getting ready to the Counter."""
+"""Dodges, from preparation to Counter."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -28,7 +28,7 @@ class DodgeRolled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DodgeMissed(Fact):
-    """A Dodge of somebody who did not attack the dodger (MZ-EV-02), or `late`: who had attacked before it (AMB-41)."""
+    """A Dodge against someone who didn't attack the dodger (MZ-EV-02) or, if `late`, attacked before it (AMB-41)."""
 
     who: str
     target: str
@@ -38,7 +38,7 @@ class DodgeMissed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DodgeSpent(Fact):
-    """Successes spent on attacks: (attack from 1, successes, critical successes), and the tiers that remain."""
+    """Successes spent on attacks, (attack from 1, successes, critical successes) each, and the remaining `tiers`."""
 
     who: str
     target: str

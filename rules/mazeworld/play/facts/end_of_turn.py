@@ -12,15 +12,15 @@ class EffectBegan(Fact):
     who: str
     effect: Effect
     longer: bool = False
-    """It had begun before, and goes on for longer."""
+    """Whether it was active already and is extended."""
     shown: bool = True
-    """Whether everyone may read what it does: of a creature only its name is told."""
+    """Whether everyone may read its effects; for a creature, only its name is told."""
     kind: Literal["effect_began"] = "effect_began"
 
 
 @dataclass(frozen=True, slots=True)
 class EffectTicked(Fact):
-    """An effect at the end of a turn: Pain it brought, turns left (0: over; None: lasts)."""
+    """An effect at the end of a turn: the Pain it caused and its remaining turns (0: over; None: permanent)."""
 
     who: str
     name: str
@@ -38,7 +38,7 @@ class WeaponReady(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Reminded(Fact):
-    """What the end of a turn asks for and the rules leave to the GM (MZ-TURN-05)."""
+    """Things due at the end of a turn that the rules leave to the GM (MZ-TURN-05)."""
 
     effects: tuple[str, ...]
     kind: Literal["reminded"] = "reminded"

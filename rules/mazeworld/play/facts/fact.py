@@ -1,4 +1,4 @@
-"""What every fact of MazeWorld is, and where its consequences are registered."""
+"""The base class of MazeWorld's facts, and the registry of their consequences."""
 
 from typing import ClassVar, Final
 
@@ -7,21 +7,21 @@ from rules.system.facts import Consequences, Kinded
 
 
 class Fact(Kinded, family=True):
-    """Something that happened in a fight and that a person would be told."""
+    """Something that happened in a fight, worth telling a person."""
 
     __slots__ = ()
     kind: str
     for_desk: ClassVar[bool] = False
-    """It is for the GM's desk in every revision."""
+    """Whether it is for the GM only, in every revision."""
     tells_figures: ClassVar[bool] = False
-    """It tells figures of the fighter `who`; what everyone sees of a creature stands on the board."""
+    """Whether it tells figures of the fighter `who`; for creatures, everyone sees only what is on the board."""
     of_a_kill: ClassVar[bool] = False
-    """It is what a kill brings; of one that nobody knows of (`unseen`) it would tell everyone."""
+    """Whether it results from a kill; if that is still unknown (`unseen`), it would reveal it to everyone."""
     hidden_as: ClassVar[str | None] = None
-    """A roll that a revision may keep from players, by the name that it has for it (MZ-CMD-08)."""
+    """A revision's name for this roll, if revisions may hide it from players (MZ-CMD-08)."""
 
     def tells_limb_damage(self) -> bool:
-        """Whether limb health in figures can be read off it: the GM's, unless a house rule says otherwise ([LD-O])."""
+        """Whether it reveals limb health figures, which are for the GM unless a house rule says otherwise ([LD-O])."""
         return False
 
 

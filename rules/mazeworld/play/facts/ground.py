@@ -1,4 +1,4 @@
-"""What stands on a Side and what hangs in its air: pieces of cover that are hit, clouds that come, hurt and go."""
+"""The ground and air of a Side: cover being hit, and clouds appearing, hurting and thinning out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class PiecesSet(Fact):
-    """The pieces of cover whose figures are known, by Side, as the GM set them."""
+    """The pieces of cover with known figures, by Side, as the GM set them."""
 
     barriers: Mapping[int, Barrier]
     kind: Literal["pieces_set"] = "pieces_set"
@@ -18,9 +18,10 @@ class PiecesSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverStruck(Fact):
-    """A hit that met a piece of cover, and whether it was stopped.
+    """A hit on a piece of cover, and whether the cover stopped it.
 
-    `who` is whoever it was meant for, None where the piece itself was."""
+    `who`: the intended target; None if it was the cover itself.
+    """
 
     who: str | None
     by: str
@@ -33,7 +34,7 @@ class CoverStruck(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverWorn(Fact):
-    """Limb damage to a piece of cover, and the health that it has left: figures of the GM's, as of limbs."""
+    """Limb damage to a piece of cover and its remaining health, both for the GM only, as with limbs."""
 
     side: int
     cover: str
@@ -45,7 +46,7 @@ class CoverWorn(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverDestroyed(Fact):
-    """A piece of cover that is no more; `who` were behind it."""
+    """A piece of cover destroyed. `who`: those behind it."""
 
     side: int
     cover: str
@@ -55,7 +56,7 @@ class CoverDestroyed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverUnread(Fact):
-    """Somebody in cover is hit, and what the cover does is not known: the GM says."""
+    """A hit on someone in cover whose effect is unknown, so the GM decides."""
 
     who: str
     cover: str
@@ -66,7 +67,7 @@ class CoverUnread(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CloudRose(Fact):
-    """A cloud fills a Side, or is renewed there."""
+    """A cloud that fills a Side, or is renewed there."""
 
     side: int
     name: str
@@ -80,7 +81,7 @@ class CloudRose(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CloudHurt(Fact):
-    """What a cloud does to one fighter at the end of a turn: Pain in percent, limb damage at a drawn part."""
+    """A cloud's damage to one fighter at the end of a turn: Pain in percent, and limb damage to a random part."""
 
     who: str
     name: str
@@ -94,7 +95,7 @@ class CloudHurt(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CloudSpared(Fact):
-    """Somebody stands in a cloud and is spared, by a trait or something worn."""
+    """A fighter in a cloud, protected by a trait or something worn."""
 
     who: str
     name: str
@@ -105,7 +106,7 @@ class CloudSpared(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CloudThinned(Fact):
-    """A cloud after a turn: turns left, 0: it is gone."""
+    """A cloud after a turn. `turns_left`: 0 means that it is gone."""
 
     side: int
     name: str

@@ -1,4 +1,4 @@
-"""What leaves a hand and lies somewhere, and what is picked up."""
+"""Items thrown, dropped, picked up or placed."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Fact):
-    """A weapon thrown `used` times: `left` are still carried. `lies` is what can be picked up; None: it is used up."""
+    """A weapon thrown `used` times, with `left` still carried. `lies`: what can be picked up; None if it is used up."""
 
     who: str
     weapon: str
@@ -21,7 +21,7 @@ class Thrown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Dropped(Fact):
-    """Something let go, by its own will or not."""
+    """Something dropped, on purpose or not."""
 
     who: str
     thing: Lying
@@ -30,7 +30,7 @@ class Dropped(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PickedUp(Fact):
-    """Something that lay there is carried now, as `thing` says it is."""
+    """Something picked up, described by `thing`."""
 
     who: str
     thing: Lying
@@ -39,8 +39,8 @@ class PickedUp(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Robbed(Fact):
-    """Somebody who cannot resist is searched for an `item`, as it was said; `thing` is what was found and is carried
-    now, None: nothing of that name."""
+    """A helpless fighter searched for an `item`, as it was typed. `thing`: what was found and taken; None if there was
+    nothing of that name."""
 
     who: str
     target: str
@@ -51,7 +51,7 @@ class Robbed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Fact):
-    """The GM puts something in the room, or with `gone` takes it out of it."""
+    """Something the GM placed in the room, or with `gone` removed from it."""
 
     thing: Lying
     gone: bool = False

@@ -1,4 +1,4 @@
-"""Who comes and goes, and what the GM sets."""
+"""Who joins and leaves, and the values the GM sets."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
@@ -16,7 +16,7 @@ class Joined(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Resheeted(Fact):
-    """A fighter as it is with what was changed on its sheet."""
+    """A fighter rebuilt from its changed sheet."""
 
     who: str
     fighter: Fighter
@@ -26,7 +26,7 @@ class Resheeted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Entered(Fact):
-    """Contestants and their allies come into the room on a Side, and whoever joins later does (MZ-BS-04, MZ-BS-05)."""
+    """Contestants and their allies enter the room on a Side, as will anyone joining later (MZ-BS-04, MZ-BS-05)."""
 
     who: tuple[str, ...]
     side: int
@@ -35,7 +35,7 @@ class Entered(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SideDrawn(Fact):
-    """A random Side: of a fighter (`who`) or of a `thing` in the room (MZ-BS-03)."""
+    """A random Side drawn for a fighter (`who`) or for a `thing` in the room (MZ-BS-03)."""
 
     who: str | None
     thing: str | None
@@ -53,7 +53,7 @@ class Left(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Adjusted(Fact):
-    """A figure set by the GM. `who` is None for the surroundings. `old` is for the log."""
+    """A figure set by the GM. `who`: None for the surroundings; `old`: the former value, for the log."""
 
     what: str
     value: Any
@@ -65,9 +65,9 @@ class Adjusted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Allied(Fact):
-    """A formal ally of a contestant from now on, on the contestant's team; None: of nobody (MZ-KILL-02).
+    """A fighter becomes a contestant's formal ally, on the same team; None ends the alliance (MZ-KILL-02).
 
-    `over_limit`: there are more than the rules allow, by the GM's word (MZ-GEN-05).
+    `over_limit`: the GM allowed more allies than the rules do (MZ-GEN-05).
     """
 
     who: str
@@ -90,7 +90,7 @@ class WeaponAdjusted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SkillSet(Fact):
-    """A skill's level or points set by the GM; one takes the place of the other (AMB-47)."""
+    """A skill's level or points set by the GM; each replaces the other (AMB-47)."""
 
     who: str
     skill: str
@@ -102,7 +102,7 @@ class SkillSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Armed(Fact):
-    """A weapon given to a fighter (in place of one of the same name)."""
+    """A weapon given to a fighter, replacing one of the same name."""
 
     who: str
     weapon: Weapon

@@ -1,4 +1,4 @@
-"""How the order came about."""
+"""How the order was determined."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -18,7 +18,7 @@ class SpeedConflict(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SpeedRounded(Fact):
-    """An Initiative Speed that the tier table does not list, and the listed one it counts as (AMB-19)."""
+    """An Initiative Speed missing from the tier table, and the listed one it counts as (AMB-19)."""
 
     who: str
     speed: str
@@ -28,8 +28,8 @@ class SpeedRounded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SpeedTaken(Fact):
-    """How an attack came to its Initiative Speed: the weapon's weight and tier, each effect's tiers, and what they make
-    of it (MZ-IS-01, MZ-IS-03). Tiers are None where the rules have none; `weight` None: not known."""
+    """How an attack's Initiative Speed was determined: the weapon's weight and tier, each effect's tiers, and the
+    result (MZ-IS-01, MZ-IS-03). Tiers are None if the rules have none; `weight` is None if unknown."""
 
     who: str
     weapon: str | None

@@ -1,4 +1,4 @@
-"""What a turn and a fight leave behind: healing, stress, a weapon's wear, and the sums of it."""
+"""Results of a turn or fight: healing, stress, wear, and sums."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class PainHealed(Fact):
-    """Pain that went by itself at the end of a turn, in percent, with what it cost."""
+    """Pain healed by itself at the end of a turn, in percent, and its cost."""
 
     who: str
     amount: float
@@ -21,7 +21,8 @@ class PainHealed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Stressed(Fact):
-    """Stress in percent. For a whole fight: the `faces` of its dice, their `sides`, how many `enemies` there were."""
+    """Stress gained, in percent. For a whole fight: the `faces` and `sides` of its dice, and how many `enemies` there
+    were."""
 
     who: str
     amount: float
@@ -34,7 +35,7 @@ class Stressed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Dosed(Fact):
-    """What something taken changes at once: percentages, and blood in units; less than nothing takes away."""
+    """Immediate changes from something taken: percentages, and blood in units; negative values reduce."""
 
     who: str
     thing: str
@@ -50,7 +51,7 @@ class Dosed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ConditionLost(Fact):
-    """Points of condition that a weapon lost by being used."""
+    """Condition points a weapon lost through use."""
 
     who: str
     weapon: str
@@ -62,10 +63,9 @@ class ConditionLost(Fact):
 class Accounted(Fact):
     """The sums of a turn or a fight for one fighter.
 
-    `rounds`: weapon, rounds fired, rounds left; `condition`: weapon, points lost, points left; `effects`: those that
-    are counted, with the turns left (0: over). `healed` and what it cost, `pain` as it stands, None where it has not
-    changed by itself; `stress` gained and as it stands;
-    `blood` that came or went, and what is left.
+    `rounds`: weapon, rounds fired, rounds left; `condition`: weapon, points lost, points left; `effects`: timed effects
+    with their remaining turns (0: over). `healed` and its cost; `pain`: the current value, None unless it changed by
+    itself; `stress`: gained and current; `blood`: the change and what is left.
     """
 
     who: str
@@ -88,7 +88,7 @@ class Accounted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class EffectsListed(Fact):
-    """Somebody's effects, for whoever asked."""
+    """Someone's effects, listed on request."""
 
     who: str
     effects: tuple[Effect, ...]

@@ -1,1 +1,1 @@
-"""What a GM changes by hand in a fight."""
+"""Changes a GM makes by hand in a fight."""

@@ -1,4 +1,4 @@
-"""Formal allies of contestants: the GM says who is one (MZ-KILL-02, MZ-GEN-05)."""
+"""Formal allies of contestants, as the GM appoints them (MZ-KILL-02, MZ-GEN-05)."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -14,17 +14,17 @@ from rules.system import Reading, known_among
 from rules.wording import worded
 
 ANYWAY = "anyway"
-"""The word with which a GM takes an ally beyond the limit."""
+"""The word that lets a GM exceed the limit of allies."""
 
 
 def allies_of(world: World, contestant: str) -> tuple[Fighter, ...]:
-    """A contestant's formal allies who are in the fight."""
+    """Return a contestant's formal allies who are in the fight."""
     return tuple(fighter for fighter in world.fighters if fighter.ally_of == contestant)
 
 
 def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
-    """A contestant who means to escape is told whom that leaves behind, allies and other friends alike; a creature in
-    stealth is not spoken of (MZ-ESC-01)."""
+    """Add a note to an intent to escape, naming the allies and other friends left behind, but no creature in stealth
+    (MZ-ESC-01)."""
     if not any(action.doing is Doing.ESCAPE for action in found.actions):
         return found
     fighter = world.fighter(who)
@@ -37,8 +37,8 @@ def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
 
 
 def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str] | None = None) -> list[Fact]:
-    """ "of NAME" makes a fighter the formal ally of a contestant, "none" ends it. The name means one of
-    the `known`; None: anybody.
+    """Make a fighter the formal ally of a contestant ("of NAME"), or end that ("none"). `known`: who the name may mean;
+    None: anyone.
 
     Codes: `ally_unread`, `own_ally`, `already_ally`, `no_ally`, `ally_limit` (the GM may repeat it with "anyway"),
     `unknown_target`, `ambiguous_target`.
@@ -70,12 +70,12 @@ def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str
 
 
 def can_add_ally(rev: Revision, allies: int) -> bool:
-    """Whether a contestant with so many allies may take another; no limit where none is stated (MZ-GEN-05)."""
+    """Whether a contestant with that many allies may take another; there may be no limit (MZ-GEN-05)."""
     return rev.general.ally_limit is None or allies < rev.general.ally_limit
 
 
 def _named(fighters: Sequence[Fighter], name: str, ally: Fighter) -> Fighter:
-    """The contestant meant: by the exact name, else the only one that begins so."""
+    """Return the contestant meant: by exact name, else the only one whose name begins that way."""
     wanted = name.casefold()
     found = [one for one in fighters if one.name.casefold() == wanted]
     found = found or [one for one in fighters if one.name.casefold().startswith(wanted)]

@@ -1,4 +1,4 @@
-"""The figures of what came of an attack or of the end of a turn that a GM may have otherwise."""
+"""The figures of an attack or the end of a turn that a GM may change afterwards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,16 +18,16 @@ STRESS: Final = "stress"
 LOST: Final = "blood lost"
 WON: Final = "blood won"
 UNKNOWN: Final = "unknown"
-"""In place of Pain that no page tells."""
+"""Stands for Pain missing from the rules."""
 EBBING: Final = ("bleeding", "healing")
-"""Why blood changes by itself at the end of a turn; else it follows from something."""
+"""Reasons for which blood changes by itself at the end of a turn; other changes follow from something."""
 BY_GM: Final = "the GM"
-"""The source of a figure that the GM set."""
+"""The source of a figure the GM set."""
 MOST: Final = 100_000.0
 
 
 def figures(told: Sequence[object]) -> tuple[Figure, ...]:
-    """All of them, in the order of the facts."""
+    """Return all amendable figures, in the order of the facts."""
     return tuple(figure for at, fact in enumerate(told) for figure in _of(at, fact))
 
 
@@ -57,18 +57,18 @@ def _of(at: int, fact: object) -> list[Figure]:
 
 
 def blood_of(fact: BloodChanged) -> tuple[str, int]:
-    """What blood that changed by itself is called, and the sign with which it is told."""
+    """Return the name of a change of blood and the sign to report it with."""
     return (LOST, -1) if fact.reason == "bleeding" else (WON, 1)
 
 
 def struck(fact: LimbHurt) -> bool:
-    """Whether limb damage came from outside: what a fracture of a brittle fighter costs follows from something."""
+    """Whether limb damage came from outside, rather than from a brittle fighter's fracture."""
     return fact.by is not None or bool(fact.lines)
 
 
 def by_fact(told: Sequence[object], changes: Mapping[int, object]) -> dict[int, dict[tuple[str, str], object]]:
-    """Figures to be had otherwise, by the place of their fact, then by name and place of the body. `changes` are by
-    their number among `figures`, from 1."""
+    """Return the GM's changes by the position of their fact, then by figure name and body part. `changes`: by number
+    among `figures`, from 1."""
     found: dict[int, dict[tuple[str, str], object]] = {}
     for number, figure in enumerate(figures(told), start=1):
         if number in changes:

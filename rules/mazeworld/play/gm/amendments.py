@@ -1,5 +1,4 @@
-"""Figures of what has happened already, otherwise by the GM's word: what has to happen now, so that it is as if they
-had been so from the beginning."""
+"""Changing figures of past results by the GM's word: what must happen now, as if they had been so from the start."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -49,7 +48,7 @@ from rules.system import Figure
 from rules.system.figures import tidy
 
 _FOLLOWS = (LimbChanged, Injured, BloodChanged, ArmourDamaged, Impaired, RulingNeeded)
-"""What stands behind limb damage and follows from it."""
+"""Facts that follow from the limb damage before them."""
 
 
 def amended(
@@ -61,9 +60,9 @@ def amended(
     value: float,
     others: Sequence[object],
 ) -> tuple[list[Any], list[Any]]:
-    """The facts of a result as they are with the figure of that number (from 1) otherwise, and what happens now.
+    """Return a result's facts with figure `number` (from 1) changed, and the facts that happen now.
 
-    `others` are the facts of everything else that can be amended: somebody who lives again was killed by one of them.
+    `others`: the facts of all other amendable results, in which a revived fighter's kill may be found.
     """
     figure = figures(told)[number - 1]
     fact = told[figure.at]
@@ -96,7 +95,7 @@ def _named(figure: Figure, fact: object, value: float) -> Amended:
 
 
 def _with(fact: Any, figure: Figure, value: float) -> Any:
-    """A fact with its figure otherwise; what is struck stays on record with a figure of nothing."""
+    """Return a fact with its figure changed; a figure of 0 keeps a hit on record."""
     match fact:
         case Hurt():
             return replace(fact, pain=value, pain_lines=((BY_GM, value),))
@@ -112,7 +111,7 @@ def _with(fact: Any, figure: Figure, value: float) -> Any:
 
 
 def _changed(rev: Revision, world: World, figure: Figure, more: float) -> Fighter:
-    """The fighter with so much more of a figure."""
+    """Return the fighter with that much more of a figure."""
     now = world.fighter(figure.who)
     match figure.name:
         case str(name) if name == PAIN:
@@ -127,7 +126,8 @@ def _changed(rev: Revision, world: World, figure: Figure, more: float) -> Fighte
 
 
 def _with_limb(rev: Revision, now: Fighter, part: str, more: float) -> Fighter:
-    """So much more limb damage to a part that a blast or a cloud reached; a limb that is back has no stump."""
+    """Return the fighter with that much more limb damage from a blast or cloud; a limb no longer severed loses its
+    stump."""
     after = replace(now, harm=_harmed(now, part, more))
     where = now.part(part)
     if where is None:
@@ -143,7 +143,8 @@ def _with_limb(rev: Revision, now: Fighter, part: str, more: float) -> Fighter:
 def _struck_anew(
     rev: Revision, world: World, told: Sequence[object], at: int, fact: LimbHurt, value: float
 ) -> tuple[Fighter, list[object]]:
-    """Limb damage of a hit with what followed from it undone, then with another figure: the fighter, and the facts."""
+    """Undo a hit's limb damage and its consequences, then redo it with another figure; return the fighter and the
+    facts."""
     undone = world.fighter(fact.who)
     for one in (fact, *_chain(told, at)):
         undone = _without(undone, one)
@@ -158,7 +159,7 @@ def _struck_anew(
 
 
 def _chain(told: Sequence[Any], at: int) -> Iterator[Any]:
-    """What follows from the limb damage at a place of what is told."""
+    """Return the facts that follow from the limb damage at a position."""
     for fact in told[at + 1 :]:
         follows = isinstance(fact, _FOLLOWS) or (isinstance(fact, LimbHurt) and not struck(fact))
         if not follows or fact.who != told[at].who:
@@ -171,7 +172,7 @@ def _behind(told: Sequence[object], at: int) -> Sequence[object]:
 
 
 def _without(now: Fighter, fact: Fact) -> Fighter:
-    """The fighter as if a fact had not been; what was healed since stays healed."""
+    """Return the fighter as if a fact had never happened; later healing stays."""
     match fact:
         case LimbHurt():
             return replace(now, harm=_harmed(now, fact.part, -fact.amount))
@@ -207,7 +208,7 @@ def _fractures(fighter: Fighter) -> int:
 
 
 def _differing(rev: Revision, before: Fighter, now: Fighter) -> list[object]:
-    """What makes one state of a fighter out of another: injuries, blood, armour, states of limbs, what these do."""
+    """Return the facts that turn one state of a fighter into another: injuries, blood, armour, limbs, effects."""
     told: list[object] = []
     counts = [{(one.name, one.kind): one.count for one in fighter.injuries} for fighter in (before, now)]
     for part, kind in dict.fromkeys((*counts[0], *counts[1])):
@@ -235,7 +236,7 @@ def _limbs(rev: Revision, before: Fighter, now: Fighter, parts: Sequence[BodyPar
 def _standing(
     rev: Revision, world: World, before: Fighter, task: Harm | Explode | None, told: Sequence[object]
 ) -> list[object]:
-    """Whether the fighter stands, where its figures say something else of that than before; and whose the kill is."""
+    """Return the change of status if the new figures call for one, with the credit for kills."""
     now = world.fighter(before.id)
     due = fitness.status(rev, now)
     if due == fitness.status(rev, before) or now.status in ("gone", due):
@@ -246,7 +247,7 @@ def _standing(
 
 
 def _revoked(rev: Revision, world: World, victim: str, told: Sequence[Any]) -> list[object]:
-    """The kills of somebody who lives again, and the points that they brought."""
+    """Revoke the kills of someone who lives again, with their points."""
     standing: list[tuple[KillCredited, PointsEarned | None]] = []
     for at, fact in enumerate(told):
         if isinstance(fact, KillCredited) and fact.victim == victim:

@@ -1,4 +1,4 @@
-"""Pain that the GM says an attack brought: the weapon's figure is not known, the attacker is (MZ-KILL-01, AMB-61)."""
+"""Pain the GM attributes to an attacker when the weapon's own figure is unknown (MZ-KILL-01, AMB-61)."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -17,11 +17,11 @@ from rules.system import known_among
 _BY = re.compile(r"\s+by\s+(?P<name>.+?)(?:\s+with\s+(?P<weapon>.+))?$", re.IGNORECASE)
 
 _BARE: Final = Weapon("bare hands", "unarmed")
-"""What somebody without any attack of their own strikes with."""
+"""The attack of someone without any of their own."""
 
 
 def blamed(text: str) -> tuple[str, str | None, str | None]:
-    """ "40 by NAME with WEAPON": the figure, the attacker's name and the weapon's, None where they are not said."""
+    """Split "40 by NAME with WEAPON" into the figure, the attacker's name and the weapon's; None if not given."""
     found = _BY.search(text)
     return (text, None, None) if found is None else (text[: found.start()], found["name"], found["weapon"])
 
@@ -29,7 +29,7 @@ def blamed(text: str) -> tuple[str, str | None, str | None]:
 def attack_of(
     world: World, name: str, weapon: str | None, known: Collection[str] | None = None
 ) -> tuple[Fighter, Weapon]:
-    """The attacker of a name, which means one of the `known` (None: anybody), and the weapon.
+    """Return the attacker of a name and the weapon. `known`: who the name may mean; None: anyone.
 
     Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`,
     `unknown_weapon`.
@@ -41,7 +41,7 @@ def attack_of(
 def pain_by(
     rev: Revision, world: World, victim: Fighter, amount: float, attacker: Fighter, arm: Weapon
 ) -> list[object]:
-    """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives."""
+    """Deal Pain in percent as if by the attacker's weapon; a kill is credited to the attacker, with its point."""
     told = Adjusted("pain", max(0.0, victim.pain + amount), victim.id, victim.pain)
     after = consequences.apply(world, told)
     return [told, *harming.fallen(rev, after, victim.id, attacker, arm, arm.mode(None))]
@@ -68,6 +68,6 @@ def _weapon(world: World, attacker: Fighter, name: str | None) -> Weapon:
     for weapon in attacker.weapons:
         if weapon.name.casefold() == wanted:
             return weapon
-    # What a creature can do is not everyone's to read, wherever the GM types this.
+    # Not everyone may know a creature's attacks, wherever the GM types this.
     choices = [weapon.name for weapon in attacker.weapons] if attacker.contestant else []
     raise RuleError("unknown_weapon", {"weapon": name, "choices": choices})

@@ -1,4 +1,4 @@
-"""Limbs, injuries and blood by the GM's hand, with what they do to the fighter's standing."""
+"""Limbs, injuries and blood set by the GM, and what this does to the fighter's status."""
 
 import re
 from dataclasses import replace
@@ -26,8 +26,10 @@ MOST_AT_ONCE: Final = 20
 
 
 def injure(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
-    """ "left arm fracture", "left arm 2 wounds". Refuses with `incomplete`, `no_such_part`, `no_such_injury`,
-    `no_blood`, `broken_already`, `part_severed`."""
+    """Injure a part: "left arm fracture", "left arm 2 wounds".
+
+    Refuses with `incomplete`, `no_such_part`, `no_such_injury`, `no_blood`, `broken_already`, `part_severed`.
+    """
     part, rest = _part(rev, fighter, text)
     count, kind = _injury(rest or "wound")
     if limbs.state(rev, fighter, part) == limbs.SEVERED and kind != limbs.STUMP:
@@ -43,8 +45,10 @@ def injure(rev: Revision, world: World, fighter: Fighter, text: str) -> list[obj
 def strike(
     rev: Revision, world: World, fighter: Fighter, text: str, by: str | None = None, weapon: Weapon | None = None
 ) -> list[object]:
-    """ "torso 3", "torso 3 Blunt": limb damage to a part, with all that it comes to. Refuses with `incomplete`,
-    `no_such_part`, `not_a_number`, `out_of_range`."""
+    """Deal limb damage to a part, with all consequences: "torso 3", "torso 3 Blunt".
+
+    Refuses with `incomplete`, `no_such_part`, `not_a_number`, `out_of_range`.
+    """
     part, rest = _part(rev, fighter, text)
     points, _, kind = rest.partition(" ")
     lost = amount(points)
@@ -56,7 +60,8 @@ def strike(
 
 
 def treat(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
-    """ "left arm": all its injuries; "left arm fracture": that one; "left arm 5": so much limb health back; "all".
+    """Treat all injuries of a part ("left arm"), one ("left arm fracture"), restore limb health ("left arm 5"), or do
+    "all".
 
     Refuses with `incomplete`, `no_such_part`, `no_such_injury`, `nothing_to_treat`, `limb_health_unknown`.
     """
@@ -91,7 +96,7 @@ def _settled(rev: Revision, world: World, fighter: Fighter, told: list[object], 
 
 
 def set_limb(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object] | None:
-    """ "left arm 12": limb health as it should be; None where the text is about something else."""
+    """Set limb health ("left arm 12"); return None if the text is about something else."""
     name, _space, value = text.strip().rpartition(" ")
     part = _named(fighter, name)
     if part is None or not _AMOUNT.fullmatch(value):
@@ -102,7 +107,7 @@ def set_limb(rev: Revision, world: World, fighter: Fighter, text: str) -> list[o
 
 
 def set_blood(rev: Revision, world: World, fighter: Fighter, units: float) -> list[object]:
-    """Blood as it should be. Whose blood was not tracked has that much from now on."""
+    """Set a fighter's blood. If it wasn't tracked, this also becomes its maximum."""
     within(worded("Blood"), units, 0, fighter.max_blood if fighter.max_blood is not None else MOST)
     told: list[object] = []
     if fighter.max_blood is None:
@@ -113,7 +118,7 @@ def set_blood(rev: Revision, world: World, fighter: Fighter, units: float) -> li
 
 
 def standing(rev: Revision, world: World, who: str, told: list[object]) -> list[object]:
-    """Up, down or dead by what was just done; who has left stays gone."""
+    """Return the change of status due after the facts; those who have left stay gone."""
     for fact in told:
         world = consequences.apply(world, fact)
     now = world.fighter(who)
@@ -122,7 +127,7 @@ def standing(rev: Revision, world: World, who: str, told: list[object]) -> list[
 
 
 def _changes(rev: Revision, world: World, fighter: Fighter, told: list[object]) -> list[object]:
-    """What bad limbs do now, and the fighter's standing."""
+    """Return the new effects of bad limbs and the change of status."""
     after = world
     for fact in told:
         after = consequences.apply(after, fact)
@@ -154,11 +159,11 @@ def _number(text: str) -> float:
 
 
 _FURTHER: Final = 2
-"""Words that a part may be called by beside those of its name on the map, such as those of a region in it."""
+"""How many more words than the names on the map a part may be called by, such as a region within it."""
 
 
 def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
-    """The part that the text begins with, and what follows it."""
+    """Split the text into the part it begins with and the rest."""
     said = " ".join(text.casefold().split())
     if not said:
         raise RuleError("incomplete", {"example": "injure NAME left arm fracture"})
@@ -180,7 +185,7 @@ def _named(fighter: Fighter, text: str) -> BodyPart | None:
 
 
 def _limb(fighter: Fighter, part: BodyPart) -> BodyPart:
-    """The part that is hurt: a weak point has no health of its own (MZ-BODY-05)."""
+    """Return the limb that takes the damage: a weak point has no health of its own (MZ-BODY-05)."""
     return fighter.part(part.nearest) or part if part.nearest else part
 
 

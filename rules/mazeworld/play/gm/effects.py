@@ -1,4 +1,4 @@
-"""Effects that the GM begins, ends and looks at by hand (MZ-TURN-05).
+"""Effects the GM begins, ends and lists by hand (MZ-TURN-05).
 
 Codes: `no_such_effect` (effect, known), `unknown_effect` (effect, choices), `effect_unread` (text), and those of
 `amounts`.
@@ -21,7 +21,7 @@ from rules.mazeworld.revision import Revision
 from rules.system import Shelf
 
 CLOSE: Final = 5
-"""Names that are offered in place of an unknown one."""
+"""How many similar names are offered instead of an unknown one."""
 _WHOLE: Final[Mapping[str, str]] = {
     "ft": "ft", "ir": "ir", "agility": "agility", "agi": "agility", "is": "is_tiers", "tier": "is_tiers",
     "least ft": "least_ft", "against melee": "against_melee", "against ranged": "against_ranged",
@@ -31,8 +31,8 @@ _AMOUNTS: Final[Mapping[str, str]] = {"strength": "strength", "str": "strength",
 
 
 def affect(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
-    """ "Nerves: ft -1, 10 turns" sets an effect, "Diazepam" gives one that the game knows, or what something does that
-    is taken; "Nerves off" ends it, and nothing at all lists them."""
+    """Set an effect ("Nerves: ft -1, 10 turns"), give a known one or the effects of something taken ("Diazepam"), end
+    one ("Nerves off"), or list them all (empty text)."""
     name, colon, rest = (piece.strip() for piece in text.partition(":"))
     if not text.strip():
         return [EffectsListed(fighter.id, fighter.effects)]
@@ -59,7 +59,7 @@ def _running(fighter: Fighter, name: str) -> Effect:
 
 
 def _described(name: str, rest: str, known: Effect | None) -> Effect:
-    """An effect in the GM's own words; what they leave out of one that the game knows is as the game has it."""
+    """Build an effect from the GM's words; whatever they leave out comes from the game's own effect of that name."""
     fields: dict[str, Any] = {}
     for part in filter(None, (piece.strip() for piece in rest.split(","))):
         fields |= _part(part)
@@ -69,7 +69,7 @@ def _described(name: str, rest: str, known: Effect | None) -> Effect:
 
 
 def _part(part: str) -> dict[str, object]:
-    """ "ft -1", "10 turns", "least ft 10", "pain 8"."""
+    """Read one part of an effect: "ft -1", "10 turns", "least ft 10", "pain 8"."""
     words = part.casefold().replace("_", " ").split()
     if len(words) == 2 and words[1] in ("turn", "turns"):
         words.reverse()

@@ -1,4 +1,4 @@
-"""Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
+"""Figures the GM sets by hand in a fight, for a fighter, a weapon or the surroundings."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -42,25 +42,25 @@ _COUNTED = (
     re.compile(r"(?P<name>.+?)(?:,| x| ×) ?(?P<count>[0-9]{1,6})"),
     re.compile(r"(?P<count>[0-9]{1,6}) ?(?:x |× )?(?P<name>.+)"),
 )
-"""Ways to say how many rounds of what."""
+"""Ways to type a number of rounds and their kind."""
 
 
 def _count(value: str) -> int:
-    """A whole number that cannot be below nothing."""
+    """Read a whole number of at least 0."""
     count = whole(value)
     within(worded("A figure"), count)
     return count
 
 
 def _share(value: str) -> float:
-    """A percentage that cannot be below nothing."""
+    """Read a percentage of at least 0."""
     share = amount(value)
     within(worded("A figure"), share)
     return share
 
 
 def _tense(value: str) -> float:
-    """Stress: a percentage up to 100."""
+    """Read stress: a percentage up to 100."""
     stress = amount(value)
     within("Stress", stress, 0, MOST_STRESS)
     return stress
@@ -79,7 +79,7 @@ def _status(value: str) -> str:
 
 
 def _state(value: str) -> str | None:
-    """Why somebody cannot fight, in the words of the rules (MZ-EXEC-01)."""
+    """Read why someone can't fight, in the words of the rules (MZ-EXEC-01)."""
     word = " ".join(value.casefold().split())
     if word in ("none", "off"):
         return None
@@ -107,14 +107,14 @@ def _headgear(value: str) -> str:
 
 
 def _clean(value: str) -> float:
-    """Cleanliness: a percentage from 0 to 100, with decimals (MZ-FAIL-01)."""
+    """Read cleanliness: a percentage from 0 to 100, with decimals (MZ-FAIL-01)."""
     clean = amount(value)
     within(worded("Cleanliness"), clean, 0, 100)
     return clean
 
 
 def _level(value: str) -> int:
-    """A level of recoil."""
+    """Read a level of recoil."""
     level = whole(value)
     within(worded("Recoil"), level, 1, 8)
     return level
@@ -128,7 +128,7 @@ def _failure(value: str) -> str:
 
 
 def _fixed(value: str) -> int | None:
-    """A Failure Threshold that nothing changes, or none (MZ-FT-03)."""
+    """Read a fixed Failure Threshold, or "none" (MZ-FT-03)."""
     if value.casefold() in ("none", "off"):
         return None
     threshold = whole(value)
@@ -194,7 +194,7 @@ def adjust(
     shelf: Shelf,
     case: Case,
 ) -> Sequence[Any]:
-    """Facts of one change.
+    """Return the facts of one change.
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
     `no_such_state`, `no_such_readiness`, `not_carried`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
@@ -221,7 +221,7 @@ def adjust(
 
 
 def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
-    """The facts, unless they name a figure or a skill that the revision does not have."""
+    """Return the facts, or refuse if they use a figure or skill the revision doesn't have."""
     for fact in told:
         if isinstance(fact, EffectBegan) and fact.effect.is_tiers and rev.initiative.tiers is None:
             raise RuleError("not_in_system", {"what": "initiative_tiers"})
@@ -231,7 +231,7 @@ def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
 
 
 def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf, case: Case) -> list[Any]:
-    """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
+    """Set a figure, a skill, or a weapon's figure: "agility 1", "Knives basic", "Rifle of hers loaded 30"."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         told = _set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])
@@ -260,7 +260,7 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
 
 
 def _set_skill(rev: Revision, fighter: Fighter, skill: str, value: str) -> SkillSet:
-    """A level's name, or points, for a skill that the rules or the fighter's sheet know."""
+    """Set a level by name, or points, for a skill known to the rules or the fighter's sheet."""
     own = {name.casefold(): name for name in (*fighter.levels, *fighter.points)}
     name = _skill_named(rev, skill) or own.get(skill.casefold())
     if name is None:
@@ -273,7 +273,7 @@ def _set_skill(rev: Revision, fighter: Fighter, skill: str, value: str) -> Skill
 
 
 def _skill_named(rev: Revision, text: str) -> str | None:
-    """The revision's own name of a skill, evading included."""
+    """Return the revision's own name for a skill, including evading."""
     evading = None if rev.evading is None else rev.evading.skill
     return evading if evading and text.casefold() == evading.casefold() else skill_naming.find(rev, text)
 
@@ -291,7 +291,7 @@ def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> We
 
 
 def _weapon_figure(text: str) -> tuple[str, str]:
-    """The name of a figure, which may have several words ("fixed ft"), and the value behind it."""
+    """Split a text into a figure's name, which may have several words ("fixed ft"), and its value."""
     words = text.split()
     several = ("_".join(words[:count]).casefold() for count in range(len(words), 0, -1))
     figure = next((name for name in several if name in _WEAPON_FIGURES), "".join(words[:1]))
@@ -299,7 +299,7 @@ def _weapon_figure(text: str) -> tuple[str, str]:
 
 
 def _hurt(rev: Revision, world: World, fighter: Fighter, text: str, case: Case) -> Sequence[object]:
-    """ "10", "10, torso 3": Pain, and limb damage to a part; "… by NAME with WEAPON" says whose it is."""
+    """Deal Pain, and limb damage to a part: "10", "10, torso 3"; "… by NAME with WEAPON" names the attacker."""
     said, by, weapon = blaming.blamed(text)
     pain, _, limb = said.partition(", ")
     attacker, arm = (None, None) if by is None else blaming.attack_of(world, by, weapon, case.known)
@@ -320,13 +320,13 @@ def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[obje
 
 
 def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[object]:
-    """Pain by the GM's word, with what it does to the fighter's standing."""
+    """Change Pain by the GM's word, with the change of status."""
     told: list[Any] = [Adjusted("pain", max(0.0, fighter.pain + change), fighter.id, fighter.pain)]
     return [*told, *surgery.standing(rev, world, fighter.id, told)]
 
 
 def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Fact]:
-    """A weapon, rounds, a piece of armour that is put on, or any other thing."""
+    """Give a weapon, rounds, a piece of armour to put on, or anything else."""
     weapon = arm_named(shelf, text)
     if weapon is not None:
         return [Armed(fighter.id, _with_others(fighter, weapon))]
@@ -338,7 +338,7 @@ def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Fact]:
 
 
 def _with_others(fighter: Fighter, weapon: Weapon) -> Weapon:
-    """A weapon that is thrown comes to those of its kind."""
+    """Add a weapon that can be thrown to others of its kind."""
     own = next((one for one in fighter.held if one.name == weapon.name), None)
     if own is None or not throwing.is_throw(own, own.modes[-1]):
         return weapon
@@ -346,7 +346,7 @@ def _with_others(fighter: Fighter, weapon: Weapon) -> Weapon:
 
 
 def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Fact]:
-    """ "12 gauge slug x10", "10 12 gauge slug": rounds beside what is carried already; "… in the backpack"."""
+    """Add rounds to those carried: "12 gauge slug x10", "10 12 gauge slug", "… in the backpack"."""
     found = _PACKED.fullmatch(" ".join(text.split()))
     said, packed = (found["said"], True) if found else (text, False)
     for pattern in _COUNTED:
@@ -359,10 +359,10 @@ def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Fact]:
 
 
 def _take(fighter: Fighter, text: str, _: Shelf) -> list[Fact]:
-    """A weapon, a piece of armour or an item taken away; "NAME, dropped": it falls where somebody stands.
+    """Take away a weapon, a piece of armour or an item; with "NAME, dropped" it lands at the fighter's feet.
 
-    Refuses with `not_carried` (fighter, thing), and with `falls_in_sight` (fighter) in place of showing where somebody
-    hidden is.
+    Refuses with `not_carried` (fighter, thing), and with `falls_in_sight` (fighter) if that would reveal someone
+    hidden.
     """
     said, falls = (text[: -len(_FALLS)].rstrip(" ,"), True) if text.casefold().endswith(_FALLS) else (text, False)
     weapon = next((w.name for w in fighter.held if w.name.casefold() == said.casefold()), None)
@@ -393,4 +393,4 @@ _BY_HAND: Mapping[str, Callable[[Revision, World, Fighter, str], list[object]]] 
     "injure": surgery.injure,
     "treat": surgery.treat,
 }
-"""Changes that may make somebody fall, or get up."""
+"""Changes that may make someone fall or get up."""

@@ -1,4 +1,4 @@
-"""What came of something, told once more with other figures: what follows from them is worked out anew."""
+"""Retelling a result with other figures, recalculating everything that follows from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -50,7 +50,7 @@ from rules.mazeworld.play.views import turn_summary as summing
 from rules.mazeworld.revision import Revision
 
 _FOLLOWS = (LimbHurt, LimbChanged, Injured, ArmourDamaged, Impaired, RulingNeeded, KillCredited)
-"""Facts that follow from others among what is told, and are worked out with them."""
+"""Facts that follow from others in the same result and are recalculated with them."""
 
 
 def retold(
@@ -60,8 +60,8 @@ def retold(
     told: Sequence[object],
     changes: Mapping[int, float | str | None],
 ) -> list[Any]:
-    """The facts of a result in a world where none of it has happened yet; `changes` by the number of the figure, from
-    1, None: it is dropped. The same facts where nothing is changed and the world is as it was."""
+    """Return a result's facts, retold in a world where none of it has happened. `changes`: by figure number from 1;
+    None drops the figure. Without changes, in the same world, the facts stay the same."""
     telling = _Telling(rev, world, task)
     raw = _raw(told, by_fact(told, changes))
     for at, fact in enumerate(raw):
@@ -70,7 +70,7 @@ def retold(
 
 
 def _raw(told: Sequence[object], wanted: Mapping[int, Mapping[tuple[str, str], object]]) -> list[object]:
-    """Facts with the figures that are wanted and nothing of what follows from them; limb damage stands with Pain."""
+    """Return the facts with the wanted figures and without consequences; limb damage is put back with its Pain."""
     found: list[object] = []
     for at, fact in enumerate(told):
         if isinstance(fact, _FOLLOWS) or (isinstance(fact, BloodChanged) and fact.reason not in EBBING):
@@ -85,7 +85,7 @@ def _raw(told: Sequence[object], wanted: Mapping[int, Mapping[tuple[str, str], o
 
 
 def _hurt(told: Sequence[Any], at: int, wanted: Mapping[int, Mapping[tuple[str, str], Any]]) -> list[Any]:
-    """A hit with its limb damage; none where the GM drops both."""
+    """Return a hit with its limb damage, or nothing if the GM drops both."""
     fact: Hurt = told[at]
     behind = told[at + 1] if at + 1 < len(told) else None
     if isinstance(behind, LimbHurt) and behind.who == fact.who and struck(behind):
@@ -125,7 +125,7 @@ def _changed(fact: Any, wanted: Mapping[tuple[str, str], Any]) -> list[Any]:
 
 
 def _with_its_pieces(raw: Sequence[Any], at: int) -> Any:
-    """Pellets and pieces of shrapnel are told together: with the figures of each of them."""
+    """Return pellets or shrapnel, which are told together, with the figures of each piece."""
     fact, hurts = raw[at], []
     for later in raw[at + 1 :]:
         if isinstance(later, PelletsHit | ShrapnelFlew) or (isinstance(later, Hurt) and later.piece is None):
@@ -138,7 +138,7 @@ def _with_its_pieces(raw: Sequence[Any], at: int) -> Any:
 
 
 class _Telling:
-    """The facts as they come, with the world after each of them."""
+    """The facts as they accumulate, with the world after each of them."""
 
     def __init__(self, rev: Revision, world: World, task: Harm | Explode | None) -> None:
         self.rev, self.world, self.task = rev, world, task
@@ -157,7 +157,7 @@ class _Telling:
         self.told += facts
 
     def take(self, fact: Any) -> None:
-        """One fact that follows from nothing else, with what follows from it now."""
+        """Add a fact that doesn't follow from another, with its current consequences."""
         match fact:
             case StatusChanged():
                 self._stands(fact.who)
@@ -196,7 +196,7 @@ class _Telling:
             self._tell(summing.of_turn(self.rev, self.world, self.told))
 
     def _settle(self) -> None:
-        """Whoever fell by figures that the GM set, and had not fallen without them."""
+        """Let those fall whose new figures make them, though the old ones didn't."""
         for who in self.hurt:
             due = fitness.status(self.rev, self._of(who))
             if due == "dead" or (due == "down" and self._of(who).status == "up"):
@@ -212,7 +212,7 @@ class _Telling:
 
 
 def fallen(rev: Revision, world: World, task: Harm | Explode | None, who: str) -> list[object]:
-    """That somebody fell by the attack of a task, and to whom the kill belongs; none where the attack is not known."""
+    """Return that someone fell by a task's attack, with the credit for the kill; nothing if the attack is unknown."""
     if task is None:
         return []
     attack = task.strike

@@ -1,4 +1,4 @@
-"""The room as the GM sets it: cover, doors, items, who stands where, and where people came in (MZ-BS-03..09)."""
+"""The room as the GM sets it: cover, doors, items, positions, and where people entered (MZ-BS-03..09)."""
 
 import re
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ CONTESTANTS = "contestants"
 
 
 def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, case: Case) -> list[Any]:
-    """Facts of one change of the room.
+    """Return the facts of one change to the room.
 
     Codes: `surroundings_unread`, `no_such_side`, `not_in_system`, `no_such_cloud`, `nothing_lies`.
     """
@@ -52,9 +52,7 @@ def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, cas
 
 
 def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[object]:
-    """ "rope 2", "M67 x3 side 2": something that lies on a Side, a weapon with its figures; "rope none": no more.
-
-    Without Sides: "rope"."""
+    """Place an item or weapon on a Side ("rope 2", "M67 x3 side 2") or remove it ("rope none"). Without Sides: "rope"."""
     name, _, word = text.rpartition(" ")
     name = _ON.sub("", name)
     if name and word.casefold() in _GONE:
@@ -72,7 +70,7 @@ def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> l
 
 
 def _furniture(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[Any]:
-    """ "locker 3": an item that is used where it stands and taken by nobody (MZ-BS-03)."""
+    """Place an item that is used on the spot and can't be taken: "locker 3" (MZ-BS-03)."""
     told = _item(rev, world, text, shelf, case)
     placed = [fact.value for fact in told if isinstance(fact, Adjusted)]
     names = tuple(name for name in placed[0] if name not in world.items or name in world.furniture) if placed else ()
@@ -80,7 +78,7 @@ def _furniture(rev: Revision, world: World, text: str, shelf: Shelf, case: Case)
 
 
 def _gone(world: World, name: str) -> list[object]:
-    """Refuses with `nothing_lies` (thing, choices)."""
+    """Remove what lies there by that name. Refuses with `nothing_lies` (thing, choices)."""
     there = [one for one in world.things if one.name.casefold() == name.casefold() and one.of is None]
     if not there:
         raise RuleError("nothing_lies", {"thing": name, "choices": [one.name for one in world.things]})
@@ -88,7 +86,7 @@ def _gone(world: World, name: str) -> list[object]:
 
 
 def place(rev: Revision, world: World, fighter: Fighter, value: str, case: Case) -> list[object]:
-    """A fighter put on a Side, or on a random one."""
+    """Put a fighter on a Side, or on a random one."""
     told, side = _where(rev, value, fighter.id, case, world.drawn, who=fighter.id)
     return [*told, Adjusted("side", side, fighter.id, fighter.side)]
 
@@ -99,7 +97,7 @@ def battlespace_or_refuse(rev: Revision) -> None:
 
 
 def side_named(rev: Revision, word: str) -> int:
-    """A Side by number or direction."""
+    """Return a Side by number or direction."""
     battlespace_or_refuse(rev)
     try:
         return battlespace.side(rev, word).number
@@ -110,7 +108,7 @@ def side_named(rev: Revision, word: str) -> int:
 def _where(
     rev: Revision, word: str, thing: str, case: Case, drawn_before: int, *, who: str | None = None
 ) -> tuple[list[object], int]:
-    """The Side of a thing or fighter; with "random" the die is thrown and told, each under a number of its own."""
+    """Return the Side of a thing or fighter. With "random", roll and tell the die, each under its own number."""
     if word.casefold() != RANDOM:
         return [], side_named(rev, word)
     battlespace_or_refuse(rev)
@@ -122,9 +120,10 @@ def _where(
 
 
 def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceSheet], case: Case) -> list[object]:
-    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate".
+    """Place cover on each Side named ("1 crate, 3 barrel"), or remove it ("none"). Without Sides: "crate".
 
-    A piece that the game has a sheet of stands there with its figures; its health can be said: "1 crate 12"."""
+    If the game has a sheet of the piece, it has figures, and its health may be given: "1 crate 12".
+    """
     cover, barriers, told = dict(world.cover), dict(world.barriers), list[object]()
     for part in re.split(r",\s*(?=[0-9]|random\b)", text):
         word, _, said = part.strip().partition(" ")
@@ -146,7 +145,7 @@ def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceShe
 
 
 def _piece(text: str, pieces: Mapping[str, PieceSheet]) -> tuple[str, Barrier | None]:
-    """The name of a piece and its figures; a number behind it is the health it has left."""
+    """Return a piece's name and its figures; a number after the name is its remaining health."""
     name, _, last = text.rpartition(" ")
     left = float(last) if name and last.isdecimal() and len(last) < 5 else None
     said = text if left is None else name
@@ -158,7 +157,8 @@ def _piece(text: str, pieces: Mapping[str, PieceSheet]) -> tuple[str, Barrier | 
 
 
 def _enter(rev: Revision, world: World, text: str) -> list[object]:
-    """ "north" or "town north": through that door of the room before; "ua": always by the same Side (MZ-BS-04, 05)."""
+    """Enter through that door of the room before ("north", "town north"); "ua" always leads to the same Side (MZ-BS-04,
+    05)."""
     battlespace_or_refuse(rev)
     whole, (*words, last) = " ".join(text.casefold().split()), text.casefold().split()
     fixed = dict(battlespace.space(rev).fixed_entry)

@@ -1,4 +1,4 @@
-"""What a GM types: figures, and names of what the game has sheets of."""
+"""Values a GM types: figures, and names of things the game has sheets for."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
 
 def whole(value: str) -> int:
-    """A whole number. Refuses with `not_a_number` and `out_of_range`."""
+    """Read a whole number. Refuses with `not_a_number` and `out_of_range`."""
     if _NUMBER.fullmatch(value) is None or "." in value:
         raise RuleError("not_a_number", {"value": value})
     number = int(value.rstrip("%"))
@@ -25,7 +25,7 @@ def whole(value: str) -> int:
 
 
 def amount(value: str) -> float:
-    """A number with decimals; a percent sign behind it says nothing."""
+    """Read a number with decimals; a percent sign after it is ignored."""
     if _NUMBER.fullmatch(value) is None:
         raise RuleError("not_a_number", {"value": value})
     number = float(value.rstrip("%"))
@@ -39,12 +39,12 @@ _FIRST: Final = re.compile(r"(?P<count>[1-9][0-9]{0,3}) (?P<name>\S.*)")
 
 
 def on_shelf(sheets: Shelf, text: str) -> Any:
-    """The sheet of that name, in any case; None: there is none."""
+    """Return the sheet of that name in any case, or None."""
     return next((sheet for name, sheet in sheets.items() if name.casefold() == text.strip().casefold()), None)
 
 
 def arm_named(shelf: Shelf, text: str) -> Weapon | None:
-    """A weapon, or so many of it: "M67", "M67 x3", "3 M67"; None: the game has none of that name."""
+    """Return a weapon or several of it ("M67", "M67 x3", "3 M67"), or None if the game has none of that name."""
     first = _FIRST.fullmatch(text.strip())
     name, count = several(text)
     ways = ((text, None), (name, count), (first["name"], int(first["count"])) if first else (text, None))
