@@ -1,4 +1,4 @@
-"""What people type in MazeWorld, beside what is done outside a fight: its words, with examples and meanings."""
+"""The words people type in a MazeWorld fight, with examples and meanings."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +8,7 @@ from rules.mazeworld.revision import Revision
 from rules.system import Adjustment, Kind, Verb
 
 PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
-"""Parts of the body, as they are typed."""
+"""Body parts as they are typed."""
 _VERBS: Final = (
     Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; on its own: roll the attack dice you owe"),
     Verb(
@@ -69,7 +69,7 @@ _NEEDS: Final = {
     "slip": "slip_past",
     "concentrate": "initiative_tiers",
 }
-"""What a revision must have for a word to mean something."""
+"""What a revision needs to have for a word to be offered."""
 
 ADJUSTMENTS: Final = (
     Adjustment(
@@ -191,20 +191,20 @@ _DECLARED: Final = (
     ("reload", "declare if zombie is down, reload, else kick zombie"),
     ("use", "declare use …"),
 )
-"""What is declared, by the word that a revision must offer for it."""
+"""Examples of declarations, by the word a revision must offer for them."""
 
 ENTRANCE: Final = "side"
-"""Understood where there are no Sides too, so that the refusal can say so."""
+"""Understood even without Sides, so that the refusal can mention them."""
 
 
 def verbs(rev: Revision) -> tuple[Verb, ...]:
-    """Every word of MazeWorld; those that need what the revision lacks are not offered."""
+    """Return every word of MazeWorld; those the revision doesn't support aren't offered."""
     has = rev.capabilities()
     return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
 
 
 def examples(rev: Revision) -> Mapping[str, tuple[str, ...]]:
-    """Examples of the commands that every game has, by their words."""
+    """Return examples for the commands every game has, by their words."""
     offered = {verb.word for verb in verbs(rev) if verb.offered}
     declared = tuple(example for word, example in _DECLARED if word in offered)
     return {**_EXAMPLES, "declare": declared, **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES)}

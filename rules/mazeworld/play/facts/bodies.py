@@ -60,7 +60,7 @@ class LimbSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Injured(Fact):
-    """Injuries of a kind to a part, `count` of them. `threshold`: the limb damage required; None: inflicted by the GM."""
+    """Injuries of a kind to a part, `count` of them. `threshold`: limb damage required; None: inflicted by the GM."""
 
     who: str
     part: str

@@ -52,7 +52,10 @@ def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, cas
 
 
 def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[object]:
-    """Place an item or weapon on a Side ("rope 2", "M67 x3 side 2") or remove it ("rope none"). Without Sides: "rope"."""
+    """Place an item or weapon on a Side ("rope 2", "M67 x3 side 2"), or remove it ("rope none").
+
+    Without Sides: "rope".
+    """
     name, _, word = text.rpartition(" ")
     name = _ON.sub("", name)
     if name and word.casefold() in _GONE:

@@ -1,1 +1,1 @@
-"""The rest of a turn: order, actions, checks, its end."""
+"""The course of a turn: order, actions, checks, and its end."""

@@ -1,4 +1,4 @@
-"""Actions when their moment comes: checked again, and done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
+"""Actions when their time comes: checked again, then done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
 
 from collections.abc import Sequence
 
@@ -33,8 +33,8 @@ from rules.system import Case, ChoiceNeed, Intended, Option, groups
 
 
 def category(rev: Revision, action: Action) -> str:
-    """Combat, non-combat or free (MZ-TURN-01). Concentrating takes a place in the order, the last one (MZ-IS-06);
-    looking around is free where the rules do not speak of it as well, since everybody sees the cover."""
+    """Return whether an action is combat, non-combat or free (MZ-TURN-01). Concentrating takes the last place in the
+    order (MZ-IS-06). Looking around is free even if the rules don't mention it, as everyone sees the cover."""
     if action.doing is Doing.CONCENTRATE:
         return turns.COMBAT
     if action.doing is Doing.OBSERVE:
@@ -47,11 +47,11 @@ def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
 
 
 def one_action(rev: Revision, actions: Sequence[Action]) -> None:
-    """Accepts one action for the turn, besides free ones; refuses more with `one_action` (AMB-45, AMB-60), and with
-    `looks_at_board` where the rules know no looking around and nothing else is done (MZ-COV-02).
+    """Accept one action for the turn, besides free ones. Refuses more with `one_action` (AMB-45, AMB-60), and just
+    looking with `looks_at_board` if the rules have no such action (MZ-COV-02).
 
-    Taking cover may be followed by another: where it takes a roll, by any but taking cover again (MZ-COV-02); unseen,
-    by the movement declared with it (AMB-08), or by what a group that stays unseen may still do (MZ-COV-04).
+    Another action may follow taking cover: if that needs a roll, anything but more cover (MZ-COV-02); in stealth, the
+    movement declared with it (AMB-08), or whatever a group that stays unseen may still do (MZ-COV-04).
     """
     looks = turns.category(rev, Doing.OBSERVE.value) == turns.FREE
     if not looks and actions and all(action.doing is Doing.OBSERVE for action in actions):
@@ -65,16 +65,16 @@ def one_action(rev: Revision, actions: Sequence[Action]) -> None:
 
 
 def fighting(rev: Revision, group: Sequence[Action]) -> tuple[Action, ...]:
-    """What of an action and its alternatives belongs into a place of the order: from the first attack on."""
+    """Return the part of an action and its alternatives that belongs in the order: from the first attack on."""
     first = next((n for n, action in enumerate(group) if category(rev, action) == turns.COMBAT), len(group))
     return tuple(group[first:])
 
 
 def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[object]:
-    """The first workable of an action and its alternatives; when none is, its owner is asked.
+    """Do the first possible one of an action and its alternatives; if none is, ask its owner.
 
-    Whoever has acted does nothing more, but for free actions and the movement that goes with a stealthy cover. An
-    attack as the alternative to another action waits for its place in the order.
+    After acting, a fighter may only take free actions or make the movement that goes with stealthy cover. An attack as
+    an alternative to another action waits for its place in the order.
     """
     fighter = world.fighter(task.who)
     if fighter.status != "up":
@@ -105,7 +105,7 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
 
 
 def _may_go_on(rev: Revision, fighter: Fighter, task: Perform) -> bool:
-    """Whether an action may follow one already taken: a few words, or a movement after unseen cover (MZ-COV-05)."""
+    """Whether an action may follow one already taken: a free one, or a movement after stealthy cover (MZ-COV-05)."""
     if category(rev, task.actions[0]) == turns.FREE:
         return True
     moves = task.after_cover and task.actions[0].doing is Doing.MOVE
@@ -115,7 +115,7 @@ def _may_go_on(rev: Revision, fighter: Fighter, task: Perform) -> bool:
 def do(
     rev: Revision, world: World, fighter: Fighter, action: Action, case: Case, *, alone: bool = False
 ) -> list[object]:
-    """One action that is possible now."""
+    """Do one action that is possible now."""
     who = fighter.id
     match action.doing:
         case Doing.ATTACK | Doing.EXECUTE:
@@ -146,7 +146,7 @@ def do(
 
 
 def _told(world: World, who: str, action: Action) -> list[object]:
-    """What is only told: words, a look around, and what the GM says more of."""
+    """Return actions that are only announced: words, a look around, and those the GM decides."""
     match action.doing:
         case Doing.CONCENTRATE:
             return [Acted(who), Concentrated(who, action.words, action.target, action.weapon or "")]
@@ -160,9 +160,9 @@ def _told(world: World, who: str, action: Action) -> list[object]:
 
 
 def redeclared(rev: Revision, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
-    """What the owner chose in place of an impossible action; a speed already announced stays.
+    """Return what the owner chose instead of an impossible action. A speed already announced stays.
 
-    Before the order an attack waits for its place in it.
+    Before the order, an attack waits for its place in it.
     """
     if not actions:
         passed = [Passed(task.who, task.reason, dict(task.need.facts))] if task.reason else []

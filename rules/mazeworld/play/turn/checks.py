@@ -1,4 +1,4 @@
-"""Checks of one fighter: taking cover, and moving to another Side unseen (MZ-COV-01..03, MZ-COV-05, MZ-MOVE-05..07)."""
+"""Checks of one fighter: taking cover, and stealthy movement (MZ-COV-01..03, MZ-COV-05, MZ-MOVE-05..07)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -20,7 +20,7 @@ from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 def take_cover(
     rev: Revision, world: World, fighter: Fighter, action: Action, case: Case, *, alone: bool
 ) -> list[object]:
-    """Cover taken openly, unseen, or with the roll that older revisions ask for."""
+    """Take cover openly, in stealth, or with the roll that older revisions require."""
     quiet = action.stealthy and fighter.stealth
     rule = checks.stealth_cover_check(rev, True) if quiet else rev.checks.cover.check
     if rule is None:
@@ -33,7 +33,7 @@ def take_cover(
 
 
 def move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
-    """A movement that is the turn's action; unseen, it takes a check (MZ-MOVE-07)."""
+    """Move as the turn's action; in stealth this needs a check (MZ-MOVE-07)."""
     to, hostiles = action.side or fighter.side, _hostile_sides(world, fighter)
     quiet = fighter.stealth and action.stealthy
     if checks.stealthy_move_needs_roll(rev, fighter.side, to, hostiles, quiet):
@@ -46,12 +46,12 @@ def move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Ca
 
 
 def _hostile_sides(world: World, fighter: Fighter) -> tuple[int, ...]:
-    """The Sides of those hostile who are seen: by nobody else may it be told that somebody is there."""
+    """Return the Sides of visible enemies only, so that nothing reveals the others."""
     return tuple(other.side for other in world.hostile_to(fighter) if not other.stealth)
 
 
 def _unseen_there(world: World, fighter: Fighter, side: int) -> list[object]:
-    """For the GM: who, hidden, has somebody come among them that is still in stealth (MZ-MOVE-05)."""
+    """Tell the GM which hidden enemies someone still in stealth has moved among (MZ-MOVE-05)."""
     hidden = tuple(other.id for other in world.hostile_to(fighter) if other.stealth and other.side == side)
     return [CameAmong(fighter.id, hidden)] if hidden else []
 
@@ -73,7 +73,7 @@ def _ask(
 
 
 def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> list[object]:
-    """Read the dice of a check. One that is passed over uses up the turn."""
+    """Read the dice of a check. A skipped check uses up the turn."""
     fighter = world.fighter(task.who)
     if throws is None:
         return [Acted(task.who), Passed(task.who, "skipped")]
@@ -113,7 +113,8 @@ def _told(rev: Revision, task: Check, rule: CheckRule | None, throws: Throws, fo
 
 
 def _covered(world: World, fighter: Fighter, found: Cover, task: Check) -> list[object]:
-    """A roll for cover reaches it either way: well, with time for something else; badly, seen and done (AMB-18)."""
+    """Take cover by a roll, which always succeeds: a good roll leaves time for something else, a bad one means being
+    seen and ends the turn (AMB-18)."""
     score = found.score if found.another_action else None
     told: list[object] = [
         CoverTaken(fighter.id, fighter.side, world.cover.get(fighter.side, "cover"), found.stealth, score)
@@ -126,13 +127,13 @@ def _covered(world: World, fighter: Fighter, found: Cover, task: Check) -> list[
 
 
 def further(who: Sequence[str]) -> list[object]:
-    """The question what else somebody does, who may act once more and has not said how."""
+    """Ask those who may act once more, and haven't said how, what they do."""
     options = (Option("pass", "nothing more this turn"), Option("act …", "one more action this turn"))
     return [Redeclare(one, "", ChoiceNeed(one, "act", options), early=True) for one in who]
 
 
 def _noticed(world: World, fighter: Fighter, found: Cover, side: int) -> list[object]:
-    """A failed check gives away every creature on the Side where it leaves the fighter (MZ-COV-03, AMB-52)."""
+    """Break stealth after a failed check, for all creatures on the Side where the fighter is now (MZ-COV-03, AMB-52)."""
     if found.stealth:
         return []
     alone = found.broken_for is None

@@ -1,4 +1,4 @@
-"""Whether what an action hangs on holds now: somebody down or up, or how it goes for oneself."""
+"""Conditions of declared actions: someone is down or up, or the fighter's own state."""
 
 from rules.mazeworld.model.actions import Condition
 from rules.mazeworld.model.fighter import Fighter
@@ -9,7 +9,7 @@ from rules.reading.conditions import Plight
 
 
 def holds(rev: Revision, world: World, who: str, condition: Condition | Plight | None) -> bool:
-    """Whether a condition of somebody's is met now; who is no longer in the fight counts as down."""
+    """Whether someone's condition is met now. A fighter no longer in the fight counts as down."""
     if condition is None:
         return True
     if isinstance(condition, Plight):
@@ -32,29 +32,30 @@ def _suffers(rev: Revision, world: World, fighter: Fighter, plight: Plight) -> b
 
 
 def hurt(fighter: Fighter) -> bool:
-    """Whether anything at all is wrong with somebody's body."""
+    """Whether anything at all is wrong with someone's body."""
     return bool(fighter.pain > 0 or any(fighter.harm.values()) or fighter.injuries or _lost(fighter))
 
 
 def below_half(fighter: Fighter) -> bool:
-    """Whether half of the Pain that blacks somebody out is felt, or half of the blood is gone."""
+    """Whether someone has half the Pain that causes blackout, or has lost half of the blood."""
     return 2 * fighter.pain >= fighter.blackout or _lost(fighter, half=True)
 
 
 def _lost(fighter: Fighter, *, half: bool = False) -> bool:
-    """Whether blood is lost, where it is tracked; `half`: half of it or more."""
+    """Whether blood is lost, if it is tracked; `half`: half of it or more."""
     if fighter.blood is None or not fighter.max_blood:
         return False
     return 2 * fighter.blood <= fighter.max_blood if half else fighter.blood < fighter.max_blood
 
 
 def _empty(fighter: Fighter, named: str | None) -> bool:
-    """Whether nothing is loaded any more: in the weapon that was named, or in any that has to be loaded."""
+    """Whether nothing is loaded: in the weapon named, or in any that needs loading."""
     loadable: list[Weapon] = [one for one in fighter.weapons if one.loaded is not None and named in (None, one.name)]
     return bool(loadable) and all(one.loaded == 0 for one in loadable)
 
 
 def in_reach(rev: Revision, world: World, fighter: Fighter) -> tuple[Fighter, ...]:
-    """Enemies whom somebody sees and can strike hand to hand: on the same Side, where there are Sides (MZ-BS-10)."""
+    """Return the enemies someone sees and can fight hand to hand: those on the same Side, if there are Sides
+    (MZ-BS-10)."""
     seen = (one for one in world.hostile_to(fighter) if not one.stealth)
     return tuple(one for one in seen if rev.battlespace is None or one.side == fighter.side)

@@ -1,5 +1,5 @@
-"""Before the first turn (MZ-TURN-06), and before the order: non-combat actions, at Initiative Speed 0 (MZ-TURN-02 step
-4, MZ-COV-04, AMB-20, AMB-41)."""
+"""Actions before the first turn (MZ-TURN-06), and non-combat actions before the order, at Initiative Speed 0
+(MZ-TURN-02 step 4, MZ-COV-04, AMB-20, AMB-41)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ Intents = Mapping[str, Sequence[Action]]
 
 @dataclass(frozen=True, slots=True)
 class _Party:
-    """Those who make a check together, and the action they declared for it."""
+    """Fighters who make a check together."""
 
     check: Kind
     who: tuple[str, ...]
@@ -44,9 +44,10 @@ _TOGETHER: Mapping[Doing, Kind] = {
 
 
 def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[object]:
-    """Non-combat and free actions in the order declared. An attack of IS 0 is as fast: a speed conflict decides.
+    """Return non-combat and free actions in the order declared. An attack of IS 0 is just as fast: a speed conflict
+    decides.
 
-    A party makes its check when the moment of its last member has come.
+    A party makes its check when its last member's time has come.
     """
     grouped = _parties(rev, world, intents)
     runners: list[Runner] = []
@@ -77,7 +78,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     outputs: list[object] = [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
     for who in order.names:
         party = grouped.get(who)
-        # Whoever escapes has said it before that.
+        # Talking comes before the speaker escapes.
         outputs += words.get(who, ())
         if party is not None and who == [name for name in order.names if name in party.who][-1]:
             single = tuple(one for one in party.who if _alone(rev, list(groups(intents[one]))))
@@ -89,12 +90,12 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
 
 
 def _alone(rev: Revision, groups: Sequence[Sequence[Action]]) -> bool:
-    """Whether an intent holds one action only, besides free ones."""
+    """Whether an intent has only one action, besides free ones."""
     return sum(performing.category(rev, group[0]) != turns.FREE for group in groups) <= 1
 
 
 def _quietly(group: Sequence[Action]) -> tuple[Action, ...]:
-    """A movement declared with a stealthy cover is stealthy too: the second check of the turn (MZ-COV-05)."""
+    """Make a movement declared with stealthy cover stealthy too: it is the second check of the turn (MZ-COV-05)."""
     return tuple(replace(action, stealthy=True) if action.doing is Doing.MOVE else action for action in group)
 
 
@@ -104,8 +105,8 @@ def _at_zero(rev: Revision, world: World, who: str, action: Action) -> bool:
 
 
 def _parties(rev: Revision, world: World, intents: Intents) -> dict[str, _Party]:
-    """Who makes a check together, by each member's id: those of one team who escape or slip past, and those of one
-    team on one Side who take cover unseen (there have to be two)."""
+    """Return the parties that make a check together, by member: teammates who escape or slip past, and at least two
+    teammates who take stealthy cover on one Side."""
     found: dict[tuple[Kind, str, int], list[str]] = {}
     for who, actions in intents.items():
         action = _joint(rev, world, who, actions)
@@ -124,7 +125,7 @@ def _parties(rev: Revision, world: World, intents: Intents) -> dict[str, _Party]
 
 
 def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> Action | None:
-    """What an intent begins with, if it is made together with others and possible now."""
+    """Return an intent's first action if it is made together with others and possible now."""
     firsts = (group[0] for group in groups(actions))
     mains = (a for a in firsts if performing.category(rev, a) != turns.FREE and holds(rev, world, who, a.when))
     action, fighter = next(mains, None), world.fighter(who)
@@ -140,9 +141,10 @@ def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> 
 
 
 def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
-    """Accepts what may be done now, and what costs nothing.
+    """Accept actions that are possible now or cost nothing.
 
-    Refuses with `not_before_first` (options) and `seen_already`."""
+    Refuses with `not_before_first` (options) and `seen_already`.
+    """
     options = turns.before_first(rev, actor.stealth)
     for action in actions:
         free = action.doing is Doing.PASS or category(rev, action) == turns.FREE
@@ -153,5 +155,5 @@ def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
 
 
 def over(world: World) -> list[Fact]:
-    """The first turn comes."""
+    """Begin the first turn."""
     return [OpeningOver()] if world.opening else []

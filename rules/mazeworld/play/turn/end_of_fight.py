@@ -1,4 +1,4 @@
-"""The end of a fight: kills that nobody knew of, the stress it leaves behind, and what everybody has used up."""
+"""The end of a fight: kills so far unknown, stress, and everyone's sums."""
 
 from collections.abc import Collection
 
@@ -19,8 +19,8 @@ from rules.system import Case
 
 
 def close(rev: Revision, world: World, case: Case) -> list[Fact]:
-    """Kills of whom nobody found until now, weapons of contestants that a failure had stopped (MZ-FAIL-05), stress of
-    every contestant who survived, then the sums of the fight."""
+    """Credit kills still unknown, clear failures of contestants' weapons (MZ-FAIL-05), stress the surviving
+    contestants, then add up the fight."""
     told: list[Fact] = [*found(rev, world, [kill.victim for kill in world.unfound])]
     told += [
         WeaponReady(fighter.id, weapon.name)
@@ -37,7 +37,7 @@ def close(rev: Revision, world: World, case: Case) -> list[Fact]:
 
 
 def found(rev: Revision, world: World, victims: Collection[str]) -> list[Fact]:
-    """What these kills, of which nobody knew, bring now. Of a killer who has left, the sheet alone learns of it."""
+    """Credit kills that were unknown until now. If the killer has left, only the sheet gets the points."""
     told: list[Fact] = []
     for kill in world.unfound:
         if kill.victim not in victims:
@@ -56,8 +56,8 @@ def found(rev: Revision, world: World, victims: Collection[str]) -> list[Fact]:
 
 
 def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Fact]:
-    """A die for every turn that the fighter was in, times the enemies it met: (T)d4 x 0.1 x E % [EFF21]. A turn in
-    which nobody has acted yet is none."""
+    """Roll a contestant's stress: a die for every turn in the fight, times the enemies met: (T)d4 x 0.1 x E % [EFF21].
+    A turn in which nobody has acted yet doesn't count."""
     last = world.fled.get(fighter.id, world.turns + bool(world.acted))
     turns, enemies = last - world.since.get(fighter.id, 0), _enemies(world, fighter)
     if rev.stress.die is None or turns < 1 or not enemies:
@@ -69,8 +69,8 @@ def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list
 
 
 def _enemies(world: World, fighter: Fighter) -> int:
-    """Those of other teams who were there when the fight began for the fighter. Nobody fears whom nobody has seen:
-    who is in stealth to the end does not count (our reading)."""
+    """Count the enemies present when the fight began for the fighter. Enemies in stealth to the end don't count, as
+    unseen ones aren't feared (our reading)."""
     came = world.since.get(fighter.id, 0)
     others = (other for other in world.fighters if other.team != fighter.team and not other.stealth)
     return sum(1 for other in others if world.since.get(other.id, 0) <= came)

@@ -1,5 +1,5 @@
-"""The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05), such as
-what open wounds cost (linked pages [BLD] [WND-O] [BLD-13])."""
+"""The end of a turn, in parts that each handle one matter for everyone concerned (MZ-TURN-05), such as bleeding (linked
+pages [BLD] [WND-O] [BLD-13])."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -28,7 +28,7 @@ from rules.system import Case
 
 
 def ebb(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
-    """Blood that one fighter loses or wins back now, with what too little of it does."""
+    """Return the blood one fighter loses or regains now, and the effects of blood loss."""
     if fighter.blood is None or not bleeding.bleeds(fighter):
         return []
     lost, die = bleeding.loss(rev, fighter), None
@@ -51,13 +51,13 @@ def ebb(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[objec
 
 Part: TypeAlias = Callable[[Revision, World], list[object]]
 HEALING: Final = "pain regeneration"
-"""The reminder of what many revisions heal by themselves."""
+"""The reminder of healing that many revisions do automatically."""
 BLEEDING: Final = "bleeding rolls"
-"""The reminder of what blood does here by itself."""
+"""The reminder of blood changes done automatically here."""
 
 
 def finish(rev: Revision, world: World, case: Case) -> list[object]:
-    """What every part says, each of the world that those before it left; then the sums of the turn."""
+    """Return the facts of every part, each with the world left by the parts before it, then the sums of the turn."""
     told: list[object] = []
     parts: tuple[Part, ...] = (partial(_clouds, case=case), partial(_blood, case=case), *_PARTS)
     for part in parts:
@@ -69,7 +69,7 @@ def finish(rev: Revision, world: World, case: Case) -> list[object]:
 
 
 def _for_the_gm(rev: Revision) -> tuple[str, ...]:
-    """What the end of a turn asks for and nothing of it is done by itself."""
+    """Return the end-of-turn tasks that aren't done automatically."""
     settled = (BLEEDING, *((HEALING,) if rev.pain.regeneration.per_turn > 0 else ()))
     return tuple(one for one in turns.end_effects(rev) if one not in settled)
 
@@ -79,7 +79,7 @@ def _concerned(world: World) -> Iterable[Fighter]:
 
 
 def _dodges(rev: Revision, world: World) -> list[object]:
-    """Dodges that nobody gave cause for, and points in evading for those whose points are kept (MZ-EV-09)."""
+    """Return unused Dodges, and points in evading for those whose points are tracked (MZ-EV-09)."""
     told: list[object] = [
         DodgeMissed(d.who, d.target, late=_attacked(world, d.target, d.who))
         for d in world.dodges
@@ -92,12 +92,12 @@ def _dodges(rev: Revision, world: World) -> list[object]:
 
 
 def _attacked(world: World, by: str, who: str) -> bool:
-    """Whether one has attacked another this turn, before a dodge was up for it (AMB-41)."""
+    """Whether one fighter attacked another this turn before the other's Dodge was ready (AMB-41)."""
     return any(act.startswith(f"{by}/") and act.endswith(f"/{who}") for act in world.begun)
 
 
 def _weapons(_: Revision, world: World) -> list[object]:
-    """Weapons that a failure stopped for this turn only (MZ-FAIL-03)."""
+    """Return weapons that a failure stopped for this turn only (MZ-FAIL-03)."""
     return [
         WeaponReady(fighter.id, weapon.name)
         for fighter in _concerned(world)
@@ -107,18 +107,18 @@ def _weapons(_: Revision, world: World) -> list[object]:
 
 
 def _clouds(rev: Revision, world: World, case: Case) -> list[object]:
-    """What hangs over a Side does to all who stand there, and how long it still will ([EXP-GAS])."""
+    """Apply the clouds over a Side to everyone there, and thin them ([EXP-GAS])."""
     told = [fact for fighter in _concerned(world) for fact in clouding.tick(rev, world, fighter, case)]
     return [*injuring.settled(rev, world, told), *clouding.thin(world)]
 
 
 def _blood(rev: Revision, world: World, case: Case) -> list[object]:
-    """Open wounds bleed, and blood comes back to whoever has none (linked page [BLD])."""
+    """Let open wounds bleed, and restore blood to those without wounds (linked page [BLD])."""
     return [fact for fighter in _concerned(world) for fact in ebb(rev, world, fighter, case)]
 
 
 def _effects(_: Revision, world: World) -> list[object]:
-    """Every effect deals its Pain once more and has a turn less."""
+    """Let every effect deal its Pain and lose a turn."""
     told: list[object] = []
     for fighter in _concerned(world):
         ticked = effects.tick(fighter.effects)
@@ -132,7 +132,7 @@ def _effects(_: Revision, world: World) -> list[object]:
 
 
 def _stress(rev: Revision, world: World) -> list[object]:
-    """Stress of a contestant for attacks that missed and for fractures, where the revision has it."""
+    """Return a contestant's stress from missed attacks and fractures, if the revision has it."""
     told: list[object] = []
     for fighter in _concerned(world):
         account = world.account(fighter.id)
@@ -143,8 +143,8 @@ def _stress(rev: Revision, world: World) -> list[object]:
 
 
 def _fallen(rev: Revision, world: World) -> list[object]:
-    """Blacked out or dead by what the turn did: by Pain, fatigue, a limb or lost blood; up again by an effect that
-    eases Pain."""
+    """Return changes of status caused by the turn: blacked out or dead by Pain, fatigue, a limb or blood loss; up again
+    by an effect that eases Pain."""
     told: list[object] = []
     for fighter in _concerned(world):
         due = fitness.status(rev, fighter)
@@ -155,12 +155,12 @@ def _fallen(rev: Revision, world: World) -> list[object]:
 
 
 def _dealt(world: World, fighter: Fighter) -> float:
-    """Pain by effects this turn; less than nothing eases it."""
+    """Return the Pain from effects this turn; negative if they eased it."""
     return world.account(fighter.id).pain
 
 
 def _healing(rev: Revision, world: World) -> list[object]:
-    """Pain heals by itself; whoever is under the threshold again by that comes to."""
+    """Heal Pain; anyone below the threshold again because of that wakes up."""
     told: list[object] = []
     for fighter in _concerned(world):
         healed = fitness.regeneration(rev, fighter.pain)
@@ -180,4 +180,4 @@ _PARTS: Final[tuple[Part, ...]] = (
     _fallen,
     _healing,
 )
-"""In the order in which they come; harm before healing."""
+"""The parts in order; harm comes before healing."""

@@ -1,4 +1,4 @@
-"""Medical items used in a fight: what Healing makes of rags, tourniquets and kits (MZ-NCS-HEAL-02, MZ-NCS-HEAL-03)."""
+"""Medical items used in a fight: rags, tourniquets and kits with the Healing skill (MZ-NCS-HEAL-02, MZ-NCS-HEAL-03)."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -24,7 +24,7 @@ APPLIED, USED = "apply rags", "use medical item"
 
 
 def dressed(rev: Revision, world: World, nurse: Fighter, action: Action, name: str, case: Case) -> list[object]:
-    """What rags or a tourniquet do to one wound or stump; nothing where the item is another, or nothing bleeds."""
+    """Treat one wound or stump with rags or a tourniquet; nothing happens with another item, or if nothing bleeds."""
     trade = _trade(rev)
     item = next((one for one in (RAGS, TOURNIQUET) if one.removesuffix("s") in name.casefold()), None)
     patient = world.fighter(action.target or nurse.id)
@@ -42,7 +42,7 @@ def dressed(rev: Revision, world: World, nurse: Fighter, action: Action, name: s
 
 
 def spared(rev: Revision, world: World, nurse: Fighter, action: Action, name: str) -> list[object]:
-    """The health that all limbs but the one treated gain for nothing from a kit, and the point that it earns."""
+    """Restore the health that a kit gives to all limbs but the one treated, and award its point."""
     trade = _trade(rev)
     if trade is None or name.casefold() not in KITS:
         return []
@@ -65,13 +65,13 @@ def _care(trade: Trade[Care], nurse: Fighter) -> Care:
 
 
 def _said(patient: Fighter, action: Action) -> BodyPart | None:
-    """The limb that was named with the item."""
+    """Return the limb named with the item."""
     words = f" {action.words.casefold()} "
     return next((part for part in patient.parts if f" {part.name.casefold()} " in words), None)
 
 
 def _bleeding(patient: Fighter, item: str, part: BodyPart | None) -> Injury | None:
-    """The first wound, or for a tourniquet the first stump, in the limb that was named or anywhere."""
+    """Return the worst wound, or for a tourniquet a stump, in the limb named or anywhere."""
     kinds = (limbs.STUMP,) if item == TOURNIQUET else ("deep wound", "wound", "light wound")
     own = [one for one in patient.injuries if one.kind in kinds and part in (None, patient.part(one.name))]
     return min(own, key=lambda one: kinds.index(one.kind), default=None)

@@ -1,4 +1,4 @@
-"""Checks that several make together: cover unseen, escapes, slipping past (MZ-COV-04, MZ-ESC-01..04)."""
+"""Checks that several fighters make together: stealthy cover, escapes, slipping past (MZ-COV-04, MZ-ESC-01..04)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ Kind = Literal["stealth_group", "escape", "slip_past"]
 def gather(
     rev: Revision, world: World, check: Kind, who: tuple[str, ...], case: Case, *, alone: tuple[str, ...] = ()
 ) -> GroupCheck:
-    """The check of a party, beginning with the dice of its first member."""
+    """Start a party's check with the dice of its first member."""
     need = _need(rev, world, check, who[0], case)
     return GroupCheck(world.fighter(who[0]).side, who, (), need, check, alone)
 
@@ -45,7 +45,7 @@ def _need(rev: Revision, world: World, check: Kind, who: str, case: Case) -> Dic
 
 
 def checked(rev: Revision, world: World, task: GroupCheck, throws: Throws | None, case: Case) -> list[object]:
-    """One member's dice; after the last comes what follows for all. Who is passed over is no longer of the party."""
+    """Read one member's dice; after the last, resolve the check for all. Anyone skipped leaves the party."""
     who = task.who[len(task.scores)]
     able = world.fighter(who).able
     if throws is None or not able:
@@ -75,7 +75,7 @@ def _settled(rev: Revision, world: World, task: GroupCheck) -> list[object]:
 
 
 def _told(rev: Revision, world: World, task: GroupCheck, who: str, throws: Throws) -> Checked:
-    """One member's dice as they are read; a group's scores are kept within bounds (MZ-COV-04)."""
+    """Tell how one member's dice are read; a group's scores are kept within bounds (MZ-COV-04)."""
     fighter, rule, natural = world.fighter(who), _rule(rev, task.check), sum(throws[0])
     agility = task.need.modifier
     own, sources = own_ft(rev, fighter)
@@ -92,7 +92,7 @@ def _told(rev: Revision, world: World, task: GroupCheck, who: str, throws: Throw
 def _hidden(
     rev: Revision, world: World, task: GroupCheck, rolls: Mapping[str, int], agilities: Mapping[str, int]
 ) -> list[object]:
-    """The average decides for all who take cover unseen on a Side."""
+    """Resolve stealthy cover on a Side: the average decides for all."""
     found = checks.stealth_group(rev, rolls, agilities)
     told: list[object] = [GroupChecked(task.who, found.average, found.success)]
     cover = world.cover.get(task.side, "cover")
@@ -105,7 +105,8 @@ def _hidden(
 
 
 def _escaped(rev: Revision, world: World, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> list[object]:
-    """Each gets away by the own dice; who does leaves the others behind (MZ-ESC-01, MZ-ESC-03)."""
+    """Resolve an escape: everyone's own dice count, and those who succeed leave the others behind (MZ-ESC-01,
+    MZ-ESC-03)."""
     found = {
         who: checks.escape(
             rev,
@@ -122,7 +123,7 @@ def _escaped(rev: Revision, world: World, rolls: Mapping[str, int], agilities: M
 
 
 def _slipped(rev: Revision, world: World, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> list[object]:
-    """All get by, or all are noticed (MZ-ESC-04)."""
+    """Resolve slipping past: either all get by, or all are noticed (MZ-ESC-04)."""
     found = checks.slip_past(rev, rolls, agilities)
     if all(found.values()):
         return [*map(Acted, rolls), *_away(world, dict.fromkeys(rolls, True), ())]
@@ -130,7 +131,7 @@ def _slipped(rev: Revision, world: World, rolls: Mapping[str, int], agilities: M
 
 
 def _away(world: World, unseen: Mapping[str, bool], behind: Sequence[str]) -> list[object]:
-    """Those who are gone, and, told with the last of them, whom they leave behind."""
+    """Return who is gone, and with the last of them, who is left behind."""
     told: list[object] = []
     for number, who in enumerate(unseen, start=1):
         last = number == len(unseen)
@@ -140,7 +141,7 @@ def _away(world: World, unseen: Mapping[str, bool], behind: Sequence[str]) -> li
 
 
 def own_ft(rev: Revision, fighter: Fighter) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """A fighter's own FT apart from any weapon, with its sources: natural, and what its state changes (MZ-ESC-03)."""
+    """Return a fighter's FT without any weapon, and its sources: natural FT and the fighter's condition (MZ-ESC-03)."""
     natural = fighter.ft if fighter.ft is not None else rev.accuracy.natural_ft
     modifiers = fitness.modifiers(rev, fighter)
     total = accuracy.total_ft(rev, natural, modifiers).value

@@ -1,4 +1,4 @@
-"""Who acts when: Initiative Speed of each attack, lowest first (MZ-IS-01..07)."""
+"""The order of actions: Initiative Speed of each attack, lowest first (MZ-IS-01..07)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,8 +23,8 @@ SLOWEST = "Unsparable"
 
 
 def speed(rev: Revision, world: World, fighter: Fighter, action: Action) -> IS:
-    """The speed of an attack: its weapon's, shifted by the tiers of effects and stress. A weapon without one is
-    slowest, as is one that is no longer there."""
+    """Return the speed of an attack: its weapon's, shifted by the tiers of effects and stress. A weapon without a
+    speed, or one no longer there, is slowest."""
     weight = _weight(world, fighter, action)
     return initiative.effective(
         rev, SLOWEST if weight is None else weight, [tiers for _, tiers in fitness.tier_shifts(rev, fighter)]
@@ -32,8 +32,8 @@ def speed(rev: Revision, world: World, fighter: Fighter, action: Action) -> IS:
 
 
 def _weight(world: World, fighter: Fighter, action: Action) -> float | str | None:
-    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01), concentrating and the shot that comes
-    of it the last tier (MZ-IS-06); None where neither is known."""
+    """Return a creature's own IS, a weapon's weight (MZ-IS-01), or the last tier for concentrating and the shot
+    prepared that way (MZ-IS-06); None if unknown."""
     if action.doing is Doing.CONCENTRATE or locked_shot(world, fighter, action):
         return CONCENTRATION
     known = {weapon.name: weapon.weight for weapon in fighter.weapons if weapon.weight is not None}
@@ -53,7 +53,7 @@ def _weight(world: World, fighter: Fighter, action: Action) -> float | str | Non
 def order(
     rev: Revision, world: World, intents: Mapping[str, Sequence[Action]], case: Case
 ) -> tuple[list[Fact], list[Place]]:
-    """The places of all who attack, after those who dodge; whoever declared nothing passes."""
+    """Return the places of all attackers, after those who dodge. Anyone who declared nothing passes."""
     told: list[Fact] = []
     dodgers = [Place(dodge.who, "0") for dodge in world.dodges]
     runners: list[Runner] = []
@@ -82,7 +82,7 @@ def order(
 
 
 def _taken(rev: Revision, world: World, fighter: Fighter, attack: Action, found: IS, shown: str) -> SpeedTaken:
-    """How the speed came about, for whoever asks."""
+    """Return how the speed was determined, told on request."""
     weight = _weight(world, fighter, attack)
     tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
     shifts = () if weight == CONCENTRATION else fitness.tier_shifts(rev, fighter)
@@ -91,7 +91,7 @@ def _taken(rev: Revision, world: World, fighter: Fighter, attack: Action, found:
 
 
 def _settle(rev: Revision, runners: Sequence[Runner], case: Case) -> Order:
-    """Lowest first; on the turn of taking cover those who did so well go first, the best score before the others
+    """Order by speed, lowest first. Those who just took cover with a good roll go before the others, best score first
     (MZ-IS-08, MZ-IS-09)."""
     throw = label(case.fight, case.turn, "all", "order", "", "speed")
     if rev.initiative.cover_first and any(runner.cover_score is not None for runner in runners):

@@ -1,5 +1,4 @@
-"""Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05); or used for what
-it is not made for, without roll or damage (MZ-SK-02)."""
+"""Use of items in a fight: with known effects (MZ-CBT-04, MZ-TURN-05), or improvised without any roll (MZ-SK-02)."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,8 +21,7 @@ from rules.system import Case, Shelf
 
 
 def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
-    """One use of an item, on oneself or on somebody. What an item does that nobody has written down is the GM's to
-    say."""
+    """Use an item once, on oneself or someone else. If its effect isn't recorded anywhere, the GM decides it."""
     if action.item == MASSAGE and MASSAGE not in fighter.items:
         return [Massaged(fighter.id, action.target)]
     item, shelf = action.item or action.words, case.shelf
@@ -39,7 +37,7 @@ def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Cas
 
 
 def taken(rev: Revision, world: World, who: Fighter, thing: ConsumableSheet, shelf: Shelf) -> list[object]:
-    """What a consumable does to somebody."""
+    """Apply a consumable to someone."""
     at_once = {name: amount for name in AT_ONCE if (amount := getattr(thing, name))}
     told: list[object] = []
     if at_once:
@@ -56,20 +54,20 @@ def taken(rev: Revision, world: World, who: Fighter, thing: ConsumableSheet, she
 
 
 def _stands(before: Fighter, after: Fighter) -> list[object]:
-    """Blacked out, dead or up again by what Pain is now."""
+    """Return the change of status due to the new Pain: blacked out, dead or up again."""
     status: Status = "dead" if after.pain >= after.death else "down" if after.pain >= after.blackout else "up"
     changed = before.status in ("up", "down") and before.pain != after.pain and status != before.status
     return [StatusChanged(before.id, status)] if changed else []
 
 
 def begun(rev: Revision, who: Fighter, effect: Effect) -> EffectBegan:
-    """An effect as it begins beside those that last: the same source again lasts longer, others stack [EFF]."""
+    """Begin an effect beside those already active: from the same source it lasts longer, otherwise it stacks [EFF]."""
     counts, longer = effects.beside(rev.effects.again, who.effects, effect)
     return EffectBegan(who.id, counts, longer, who.contestant)
 
 
 def named(shelf: Shelf, kind: str, name: str) -> Any:
-    """An entry of a kind by its name, however that is spelt; None: there is none."""
+    """Return an entry of a kind by name, ignoring case and spacing; None if there is none."""
     wanted = " ".join(name.casefold().split())
     return next((one for known, one in shelf.get(kind, {}).items() if known.casefold() == wanted), None)
 
@@ -78,7 +76,7 @@ THROW = "throw"
 
 
 def improvise(rev: Revision, world: World, fighter: Fighter, action: Action) -> list[object]:
-    """Somebody throws, pushes or hits; hand to hand that takes going there, and nobody stays unseen by it."""
+    """Throw, push or hit with something. Hand to hand, the fighter moves there first; stealth always breaks."""
     target = world.fighter(action.target or "")
     told: list[object] = []
     if action.words != THROW and rev.battlespace is not None and fighter.side != target.side:

@@ -1,4 +1,4 @@
-"""What leaves a hand, what is picked up (MZ-BS-09, MZ-SK-02, MZ-MEL-02), and rounds put into a weapon (AMB-35)."""
+"""Dropping and picking up items (MZ-BS-09, MZ-SK-02, MZ-MEL-02), and loading weapons (AMB-35)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from rules.reading import words
 
 
 def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int = 0) -> list[object]:
-    """What an attack leaves of its weapon: fewer rounds, or what was thrown lies on the target's Side."""
+    """Spend an attack's rounds, or leave a thrown weapon on the target's Side."""
     if weapon.loaded is not None:
         return [AmmunitionSpent(attack.who, weapon.name, used, max(0, weapon.loaded - used), misfired)]
     if not used or not throwing.is_throw(weapon, weapon.mode(attack.mode)):
@@ -35,14 +35,14 @@ def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int
 
 
 def _let_go(world: World, attack: Strike, name: str, count: int) -> Thrown:
-    """What was thrown without being made for it: itself again where it lies."""
+    """Let go of something thrown that isn't made for it; it lands as what it was."""
     own = next((one for one in world.fighter(attack.who).weapons if one.name == name), None)
     there = Lying(name, world.fighter(attack.target).side, None if own is None else replace(own, count=1))
     return Thrown(attack.who, name, 1, max(0, count - 1), there)
 
 
 def drop(fighter: Fighter, action: Action) -> list[object]:
-    """Something carried falls where somebody stands."""
+    """Drop something where the fighter stands."""
     return [dropped(fighter, action.weapon or action.item or ""), *_given_away(fighter)]
 
 
@@ -52,7 +52,7 @@ def dropped(fighter: Fighter, name: str) -> Dropped:
 
 
 def pick_up(rev: Revision, world: World, fighter: Fighter, action: Action) -> list[object]:
-    """All of a kind that lies in one place, or that somebody has: the item, or so many of a weapon."""
+    """Pick up all of a kind lying in one place, or search a helpless fighter for an item."""
     if action.target is not None:
         found = _found(world.fighter(action.target), action.item or "")
         return [Robbed(fighter.id, action.target, action.item or "", found), *_given_away(fighter)]
@@ -60,7 +60,7 @@ def pick_up(rev: Revision, world: World, fighter: Fighter, action: Action) -> li
 
 
 def _found(victim: Fighter, said: str) -> Lying | None:
-    """What somebody carries under a name, or with these words in it; None: nothing, or several things."""
+    """Return what someone carries by that name or with these words in it; None unless exactly one thing matches."""
     wanted = words.key(said)
     carried: dict[str, Weapon | None] = {**dict.fromkeys(victim.items)} | {
         one.name: one for one in victim.weapons if one.is_item
@@ -73,13 +73,13 @@ def _found(victim: Fighter, said: str) -> Lying | None:
 
 
 def _given_away(fighter: Fighter) -> Sequence[object]:
-    """A creature in stealth is seen by what it does: what comes and goes lies before everyone's eyes."""
+    """Break a creature's stealth: everyone sees things appear or disappear."""
     return [StealthBroken((fighter.id,), "handled")] if fighter.stealth and not fighter.contestant else []
 
 
 def reload(fighter: Fighter, action: Action) -> list[object]:
-    """Rounds carried by kind go first, and have to be out of the backpack; else as many of the spare rounds as fit.
-    Without a count of spare rounds there are always enough."""
+    """Reload a weapon: first with rounds carried by kind, once they are out of the backpack; else with as many spare
+    rounds as fit. If spare rounds aren't counted, there are always enough."""
     weapon = fighter.weapon(action.weapon or "")
     supply = loading.supply_for(fighter, weapon, action.munition)
     if loading.same_again(weapon, supply, named=action.munition is not None):
@@ -101,7 +101,7 @@ def reload(fighter: Fighter, action: Action) -> list[object]:
 
 
 def between(rev: Revision, world: World, attack: Strike, used: int) -> list[object]:
-    """What is in a weapon after an attack whose shots were each loaded anew, and what is left beside it."""
+    """Return the contents of a weapon reloaded after every shot of an attack, and the rounds left."""
     fighter = world.fighter(attack.who)
     weapon = fighter.weapon(attack.weapon)
     if not used or weapon.loaded is None or not loading.shot_by_shot(rev, fighter, weapon, weapon.mode(attack.mode)):
@@ -127,7 +127,7 @@ def _full(weapon: Weapon) -> tuple[Load, ...]:
 
 
 def _taken_out(fighter: Fighter, weapon: Weapon, put_in: str) -> list[object]:
-    """The rounds of a magazine that is swapped whole are carried on, so that none is lost."""
+    """Keep the rounds of a magazine swapped whole, so that none are lost."""
     if loading.loose(weapon):
         return []
     held = {one.cartridge.name: one.count for one in fighter.ammunition if not one.packed}

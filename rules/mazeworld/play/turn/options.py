@@ -1,4 +1,4 @@
-"""What a fighter can do, from its own sheet, for a form to choose from (MZ-TURN-01, MZ-ACT-07)."""
+"""A fighter's options from its own sheet, for a form (MZ-TURN-01, MZ-ACT-07)."""
 
 from collections.abc import Collection, Iterator
 from typing import Final
@@ -12,13 +12,13 @@ from rules.system import Offers, Option
 from rules.wording import joined, worded
 
 EARLY: Final = ("take cover", "escape")
-"""All that can be said before the first turn (MZ-TURN-06)."""
+"""Everything that can be declared before the first turn (MZ-TURN-06)."""
 _UNITS: Final = {"shots": worded("shots"), "hits": worded("hits"), "bursts": worded("bursts")}
-"""What attacks are counted in, as it is read; a weapon of a game's own may have another unit."""
+"""The units attacks are counted in, as displayed; a game's own weapons may use another."""
 
 
 def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
-    """`known` are the fighters of whom its player knows: bodies of others are not told of."""
+    """Return a fighter's options. `known`: fighters its player knows; the bodies of others aren't shown."""
     fighter = world.fighter(who)
     deeds = [deed for deed in _deeds(rev, world, fighter, known) if not world.opening or deed.command in EARLY]
     return Offers(tuple(deeds), _parts(rev, world, fighter, known))
@@ -54,7 +54,7 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
 
 
 def _attacks(weapon: Weapon) -> Iterator[Option]:
-    """An attack in each of the weapon's modes."""
+    """Return an attack option for each of the weapon's modes."""
     left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
     for mode in weapon.modes:
         said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
@@ -73,8 +73,8 @@ def _most(mode: Mode) -> str:
 
 
 def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:
-    """Of those whom it may strike, parts within others that differ from them included; of who has no map of its own
-    what the rules name."""
+    """Return the body parts of possible targets, with parts inside others that differ from them; for a target without a
+    body map, the ones in the rules."""
     others = [one for one in world.hostile_to(fighter) if one.id in known]
     general = [name for name, _ in rev.body.parts]
     names = [name for one in others for name in (_struck_at(rev, one) or general)]

@@ -1,4 +1,4 @@
-"""Choices by preferences written down before: the first of them that names something possible now."""
+"""Choices from preferences written down in advance: the first that is possible now counts."""
 
 import re
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from rules.system import Reading
 _PIECE: Final = re.compile(r"\s*(?:[,\n]|\bthen\b|\belse\b|\botherwise\b|\bor\b)\s*", re.IGNORECASE)
 _IF: Final = re.compile(r"\A(?:if|when|unless)\b", re.IGNORECASE)
 _DODGE: Final = re.compile(r"\Adodge\b.*\b(best|none)\Z", re.IGNORECASE)
-"""What is spent may be said with the dodge itself: "dodge best"."""
+"""The spending may be typed with the dodge itself: "dodge best"."""
 
 
 class Reader(Protocol):
-    """How the game reads words, and what of them is possible."""
+    """The game's way of reading typed words and checking whether they are possible."""
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]: ...
 
@@ -27,7 +27,7 @@ class Reader(Protocol):
 
 
 def action(game: Reader, world: World, task: Redeclare, preferences: Sequence[str]) -> tuple[Action, ...]:
-    """What is done in place of an action that is impossible: the first preference that is possible."""
+    """Return what replaces an impossible action: the first possible preference."""
     reason = RuleError("nothing_said")
     for one in preferences:
         try:
@@ -38,7 +38,7 @@ def action(game: Reader, world: World, task: Redeclare, preferences: Sequence[st
 
 
 def reaction(game: Reader, world: World, task: SpendDodge | FollowDodge, preferences: Sequence[str]) -> object:
-    """What is spent on a dodge, and what follows it: the first words that answer it, where their condition holds."""
+    """Return how dodge successes are spent or what follows the dodge: the first fitting words whose condition holds."""
     who = task.need.who
     reason = RuleError("nothing_said")
     for one in preferences:

@@ -1,4 +1,4 @@
-"""The accounts of a turn and of a fight, kept up to date with every fact."""
+"""The sums of a turn and of a fight, updated with every fact."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from rules.mazeworld.play.facts.summaries import ConditionLost, PainHealed, Stre
 
 
 def noted(world: World, fact: Fact) -> World:
-    """The world with what a fact adds to somebody's accounts."""
+    """Return the world with a fact added to the fighters' accounts."""
     for who, added in _entries(fact):
         world = replace(
             world,
@@ -61,7 +61,7 @@ def _entries(fact: object) -> tuple[tuple[str, Account], ...]:
 
 
 def _of_amended(who: str, fact: Amended) -> tuple[tuple[str, Account], ...]:
-    """Sums count what is so now; limbs, blood and injuries have facts of their own."""
+    """Return the change to the sums; limbs, blood and injuries have facts of their own."""
     more = fact.now - (fact.was or 0.0)
     if fact.what == "healed":
         return ((who, Account(healed=more)),)

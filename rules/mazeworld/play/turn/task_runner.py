@@ -1,4 +1,4 @@
-"""A task whose turn has come: who does it, and what of it a GM may want to see before it counts."""
+"""Dispatch of tasks to the functions that perform them, and which results a GM may want to see first."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -59,7 +59,7 @@ def run(rev: Revision, world: World, task: Any, answer: Any, case: Case) -> Sequ
 
 
 def parted(task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-    """All that damage and the end of a turn do is theirs to be looked at first."""
+    """Split off the results of damage and of the end of a turn, which the GM may want to see before they count."""
     if not (task is None or isinstance(task, tasks.Harm | tasks.Explode)):
         return outputs, ()
     happens = [isinstance(one, Fact) for one in outputs]
@@ -74,6 +74,6 @@ def _bursts(rev: Revision, world: World, task: tasks.Harm) -> bool:
 
 
 def _there(world: World, task: tasks.Harm | tasks.Explode) -> bool:
-    """Whether both are still in the fight: damage that was put off may come after somebody was taken out of it."""
+    """Whether both are still in the fight: by the time postponed damage comes, someone may have been removed."""
     known = {fighter.id for fighter in world.fighters}
     return {task.strike.who, task.strike.target} <= known

@@ -1,4 +1,4 @@
-"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
+"""Remaining tasks at a fighter's place, as plain data, so that they can wait as long as necessary."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,7 +11,7 @@ from rules.system.facts import Kinded
 
 
 class Task(Kinded, family=True):
-    """Something that is still to do in a turn."""
+    """Something still to do in a turn."""
 
     __slots__ = ()
     need: Need | None
@@ -20,16 +20,15 @@ class Task(Kinded, family=True):
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """One attack under way. `count` is in the mode's unit, `rounds` are the dice pairs thrown.
+    """An attack under way.
 
-    `act` names the action in dice labels: same weapon, mode, count and target, same label. `shift` is the sum of FT
-    modifiers where they move the score in place of the threshold (MZ-FT-07). `place`: see `Action`. `tiers` are filled
-    when the dice have been read and lowered by a Dodge, `scores` are what they were read from. `ft_raw` is the FT
-    before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon. `reached` are all
-    whom an explosion reaches where it may be dodged, with the tiers that their own Dodge has left; while one of them
-    dodges, that one is the `target`, and `meant` the one whom the attack was for; `base` are the tiers of the explosion
-    for all who do not dodge it. `side` is the Side that an attack on a place goes to. `concentrated`: any hit is
-    critical.
+    `count`: in the mode's unit; `rounds`: dice pairs thrown; `act`: the action's name in dice labels, equal for the
+    same weapon, mode, count and target; `shift`: the sum of FT modifiers if they move the score instead of the
+    threshold (MZ-FT-07); `place`: see `Action`; `tiers`: the outcomes read from `scores`, lowered by a Dodge; `ft_raw`:
+    FT before its limits; `scheme`: the rounds' recoil (MZ-IR-07); `loads`: what was in the weapon; `reached`: everyone
+    an explosion that can be dodged reaches, with the tiers left after their own Dodge; `meant`: its intended target,
+    while `target` is the one now dodging; `base`: its tiers for those who don't dodge; `side`: the Side of an attack on
+    a place; `concentrated`: any hit is critical.
     """
 
     who: str
@@ -63,7 +62,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Shoot(Task):
-    """Attack dice owed. `thrown` are those already in: a long roll is owed batch by batch (MZ-CMD-02)."""
+    """Attack dice owed. `thrown`: those already in, as a long roll is owed in batches (MZ-CMD-02)."""
 
     strike: Strike
     need: DiceNeed
@@ -73,7 +72,7 @@ class Shoot(Task):
 
 @dataclass(frozen=True, slots=True)
 class React(Task):
-    """The attack is counted; whoever dodges it does so now, before damage (MZ-EV-02)."""
+    """An attack has been read; its target may dodge now, before damage (MZ-EV-02)."""
 
     strike: Strike
     need: None = None
@@ -89,7 +88,7 @@ class RollDodge(Task):
 
 @dataclass(frozen=True, slots=True)
 class SpendDodge(Task):
-    """Successes to allot. `outcomes` are those of the checks."""
+    """Successes to spend. `outcomes`: those of the checks."""
 
     strike: Strike
     outcomes: tuple[str, ...]
@@ -99,7 +98,7 @@ class SpendDodge(Task):
 
 @dataclass(frozen=True, slots=True)
 class FollowDodge(Task):
-    """After a successful Dodge: the bonus movement, a Counter, or neither."""
+    """The choice after a successful Dodge: the bonus movement, a Counter, or neither."""
 
     strike: Strike
     need: ChoiceNeed
@@ -108,7 +107,7 @@ class FollowDodge(Task):
 
 @dataclass(frozen=True, slots=True)
 class Harm(Task):
-    """Damage of the hits that remain. `due`: it was put off until all attacks are counted, and now is the time."""
+    """Damage of the remaining hits. `due`: it was postponed until all attacks were resolved, which is now."""
 
     strike: Strike
     due: bool = False
@@ -118,7 +117,7 @@ class Harm(Task):
 
 @dataclass(frozen=True, slots=True)
 class Explode(Task):
-    """Explosions to be dealt, each by the name of its power (MZ-EXPL-01). `due`: as for `Harm`."""
+    """Explosions to deal, each by the name of its power (MZ-EXPL-01). `due`: as in `Harm`."""
 
     strike: Strike
     powers: tuple[str, ...]
@@ -129,7 +128,7 @@ class Explode(Task):
 
 @dataclass(frozen=True, slots=True)
 class Check(Task):
-    """A check of one fighter. `alone`: nothing else was declared that a success would leave time for."""
+    """One fighter's check. `alone`: nothing else was declared that success would leave time for."""
 
     who: str
     check: Literal["cover", "stealth_cover", "stealth_move"]
@@ -141,9 +140,9 @@ class Check(Task):
 
 @dataclass(frozen=True, slots=True)
 class GroupCheck(Task):
-    """One member's dice for a check of several: cover unseen, an escape, slipping past.
+    """One member's dice for a group's check: stealthy cover, an escape, or slipping past.
 
-    `who` are the members, `scores` the natural rolls of the first of them; `alone` those who declared nothing else.
+    `who`: the members; `scores`: the natural rolls so far; `alone`: those who declared nothing else.
     """
 
     side: int
@@ -157,9 +156,9 @@ class GroupCheck(Task):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Task):
-    """An action whose moment has come: checked again, then done. `after_cover`: a movement declared together with
-    taking cover stealthily, which may follow it in the same turn (AMB-08). `early`: its moment is before the order.
-    `alone`: it is the only action declared."""
+    """An action whose time has come: checked again, then done. `after_cover`: a movement declared together with
+    stealthy cover, allowed in the same turn (AMB-08). `early`: it comes before the order. `alone`: it is the only
+    action declared."""
 
     who: str
     actions: tuple[Action, ...]
@@ -172,9 +171,9 @@ class Perform(Task):
 
 @dataclass(frozen=True, slots=True)
 class Redeclare(Task):
-    """What was declared has become impossible and had no alternative: its owner is asked. `early`: before the order.
+    """A declared action became impossible without an alternative, so its owner is asked. `early`: before the order.
 
-    Without a `reason` it is a further action that the fighter may take (MZ-COV-02, MZ-COV-04).
+    Without a `reason` it is a further action the fighter may take (MZ-COV-02, MZ-COV-04).
     """
 
     who: str

@@ -1,1 +1,1 @@
-"""What people at the table see of a fight and of sheets."""
+"""What people see of a fight and of sheets."""

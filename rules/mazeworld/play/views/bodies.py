@@ -1,4 +1,4 @@
-"""A body as it is shown: limbs in words, and in figures to the GM; injuries, blood, what is worn."""
+"""Bodies as they are shown: limbs in words, and for the GM in figures; injuries, blood, armour."""
 
 from collections.abc import Iterator
 
@@ -16,15 +16,15 @@ _STATES = {
 
 
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
-    """What everyone sees of a body: limbs that are not whole with their injuries, a limp."""
+    """Return what everyone sees of a body: injured limbs, a limp."""
     seen = (_seen(rev, fighter, part) for part in limbs.struck(rev, fighter))
     return (*filter(None, seen), *impairment.marks(rev, fighter))
 
 
 def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
-    """ "left leg damaged and broken", "left arm disabled with 2 wounds", "3 wounds (torso)"."""
+    """Describe a limb: "left leg damaged and broken", "left arm disabled with 2 wounds", "3 wounds (torso)"."""
     state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
-    # Where a broken limb counts as Damaged, "broken" says it; an open stump goes with being severed.
+    # If fractures make a limb Damaged, "broken" implies it; an open stump is implied by being severed.
     telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
     name = part_name(part)
     how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
@@ -41,12 +41,12 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
 
 
 def part_name(part: BodyPart) -> str:
-    """A part of a body as a text that is looked up: a name that a group gave may have any signs."""
+    """Return a body part's name for translation; custom names may contain braces, so those stay as they are."""
     return part.name if "{" in part.name or "}" in part.name else worded(part.name)
 
 
 def _loud(state: str) -> str:
-    """The word for a limb; the worst of them in capitals, as the pages write it [LD-O]."""
+    """Return the word for a limb's state; the worst is in capitals, as in the rules [LD-O]."""
     return _STATES.get(state, state.lower())
 
 
@@ -66,7 +66,7 @@ def _counted(one: Injury) -> str:
 
 
 def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[str, str]]:
-    """Blood, limbs and armour as the owner may know them; `whole`: limb health in figures too."""
+    """Return blood, limbs and armour as the owner may know them; `whole`: with limb health in figures."""
     if fighter.max_blood:
         yield worded("Blood"), worded("{left} of {most}", left=_short(fighter.blood), most=_short(fighter.max_blood))
     for part in limbs.struck(rev, fighter):
@@ -78,7 +78,7 @@ def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[s
 
 
 def limb(rev: Revision, fighter: Fighter, part: BodyPart, *, whole: bool) -> str:
-    """What there is to say of a limb, "" of one that is whole; `whole`: with its health in figures."""
+    """Describe a limb, "" if it is whole; `whole`: with its health in figures."""
     state = limbs.state(rev, fighter, part)
     own = [one for one in fighter.injuries if one.name == part.name]
     words = [] if state == limbs.HEALTHY else [_loud(state)]
@@ -94,7 +94,8 @@ def limb(rev: Revision, fighter: Fighter, part: BodyPart, *, whole: bool) -> str
 
 
 def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
-    """Its Armor Class, what it covers, and its condition: in a word, as figures would tell the limb damage of a hit."""
+    """Describe a piece of armour: Armor Class, coverage and condition; in a word, as figures would reveal a hit's
+    damage."""
     said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
     said.append(", ".join(worn.covers))
     band = fitness.condition_band(rev, worn.condition, worn.max_condition)

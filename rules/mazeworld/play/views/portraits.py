@@ -1,4 +1,4 @@
-"""How fighters and Sides look to people at the table."""
+"""How fighters and Sides are shown to people."""
 
 from collections import Counter
 from functools import cache, reduce
@@ -18,7 +18,7 @@ from rules.system import Ground, Portrait
 from rules.wording import Figure, joined, worded
 
 _CALLED = {"Hurt": worded("hurt"), "Agony": worded("in agony")}
-"""Levels of Pain as they are said of somebody."""
+"""Levels of Pain as adjectives."""
 _SCRATCHED, _WHOLE = worded("scratched"), worded("healthy")
 _OUT = {"down": worded("blacked out"), "dead": worded("dead"), "gone": worded("escaped")}
 
@@ -43,7 +43,7 @@ def portrait(rev: Revision, fighter: Fighter) -> Portrait:
 
 
 def health(rev: Revision, fighter: Fighter) -> str:
-    """The fighter's state in one or two words."""
+    """Return the fighter's state in one or two words."""
     if fighter.status == "up":
         level = fitness.pain_level(rev, fighter.pain).name
         return _CALLED.get(level) or (_SCRATCHED if fighter.pain > 0 else _WHOLE)
@@ -51,7 +51,7 @@ def health(rev: Revision, fighter: Fighter) -> str:
 
 
 def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tuple[tuple[str, str], ...]:
-    """What the owner may know in numbers; `whole`: what the GM may."""
+    """Return the figures the owner may know; `whole`: those the GM may know."""
     shown: list[tuple[str, str]] = [
         ("Pain", worded("{now} of {most} %", now=_short(fighter.pain), most=_short(fighter.blackout))),
         (worded("Agility"), f"{fitness.agility(rev, fighter):+d}"),
@@ -75,7 +75,7 @@ def _carried(count: int, *, packed: bool) -> str:
 
 
 def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
-    """Fatigue and stress, where there is any, with the band where it does something."""
+    """Return fatigue and stress, if any, each with its band if that has an effect."""
     tired, stressed = fitness.fatigue(rev, fighter), fitness.stress(rev, fighter)
     rows = (
         (worded("Fatigue"), fighter.fatigue, tired.name if tired else ""),
@@ -85,7 +85,7 @@ def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
 
 
 def skilled(rev: Revision, skill: str, points: float) -> str:
-    """Points of a skill, with the level they give where the revision has it."""
+    """Return the points of a skill, with the level they give if the revision has it."""
     level = None
     if rev.evading is not None and skill == rev.evading.skill:
         level = evading.limits(rev, points).level
@@ -109,18 +109,18 @@ def _weapon(rev: Revision, weapon: Weapon) -> str:
 
 
 def in_number(weapon: Weapon) -> str:
-    """How many of it there are, where it is not one."""
+    """Return how many of a weapon there are, if not one."""
     return f"x{weapon.count}" if weapon.count != 1 else ""
 
 
 def _kinds(weapon: Weapon) -> str:
-    """What is loaded, kind by kind."""
+    """Return what is loaded, by kind."""
     held = [f"{load.count} {load.cartridge.name}" for load in weapon.loads if load.count]
     return reduce(lambda first, then: worded("{first} and {then}", first=first, then=then), held) if held else ""
 
 
 def unready(ready: Readiness) -> str:
-    """What keeps a weapon from being used; "" where nothing does."""
+    """Return why a weapon can't be used; "" if it can."""
     match ready:
         case "ready":
             return ""
@@ -137,7 +137,7 @@ def _short(value: float, decimals: int = 1) -> Figure:
 
 
 def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
-    """The four Sides with their direction, cover and what lies there (MZ-BS-02); without Sides, the one room."""
+    """Return the four Sides with direction, cover and items (MZ-BS-02); without Sides, the one room."""
     if rev.battlespace is None:
         return (Ground("", worded("Here"), _there(world, TOGETHER)),)
     return tuple(_side(world, side.number, side.direction) for side in rev.battlespace.sides)
@@ -161,7 +161,7 @@ def _title(side: int, direction: str) -> str:
 
 
 def _leaving(world: World, side: int) -> tuple[str, ...]:
-    """Where a door is, where not every Side has one as it should (MZ-BS-01)."""
+    """Return the doors to show, unless every Side has one as usual (MZ-BS-01)."""
     if set(world.doors) >= set(SIDES):
         return ()
     if not world.doors:

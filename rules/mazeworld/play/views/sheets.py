@@ -1,4 +1,4 @@
-"""A contestant's sheet as its readers may know it: limbs in words for who plays it, in figures for the GM."""
+"""A contestant's sheet as readers may know it: limbs in words for its player, in figures for the GM."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,14 +19,14 @@ from rules.wording import Figure, joined, worded
 
 
 def pages(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
-    """`made` is the fighter that a fight would make of the sheet."""
+    """Return the pages of a sheet. `made`: the fighter a fight would make of it."""
     if reader == "all":
         return (_health(rev, made), _in_hand(sheet, made), _kills(sheet))
     return tuple(tell(rev, sheet, made, reader) for tell in _TOLD)
 
 
 def tidied(rev: Revision, sheet: FighterSheet, made: Fighter) -> FighterSheet:
-    """The sheet with parts and weapons by their own names; how a weapon stands that is there no more is forgotten."""
+    """Return the sheet with parts and weapons by their own names, without the state of weapons no longer there."""
     own = {part.name: Group(part.group) for part in made.parts}
     names = {one.name.casefold(): one.name for one in made.weapons}
 
@@ -46,7 +46,7 @@ def _health(rev: Revision, made: Fighter) -> Page:
 
 
 def _in_hand(sheet: FighterSheet, made: Fighter) -> Page:
-    """The weapon that is at hand first: everyone sees what somebody holds."""
+    """Return the first weapon, as everyone sees what someone holds."""
     first = made.weapons[0].name if sheet.weapons and made.weapons else ""
     return Page("weapons", ((worded("In hand"), first),) if first else (), frozenset({"weapons"}))
 
@@ -86,7 +86,7 @@ def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> P
 
 
 def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
-    """Every limb in a word with its injuries, then what is worn; in figures for the GM [LD-O]."""
+    """Return every limb in a word with its injuries, then armour; in figures for the GM [LD-O]."""
     whole = reader == "gm"
     shown = [
         (bodily.part_name(one), bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts
@@ -104,7 +104,7 @@ def _weapons(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Pag
 
 
 def weapon_line(rev: Revision, weapon: Weapon) -> str:
-    """Rounds, wear and what keeps it from being used: "24/30, spare 60, condition 85 % Good"."""
+    """Describe a weapon's rounds, wear and readiness: "24/30, spare 60, condition 85 % Good"."""
     rounds = "" if weapon.loaded is None else str(weapon.loaded)
     rounds += f"/{weapon.capacity}" if rounds and weapon.capacity is not None else ""
     percent = _percent(weapon.condition, weapon.max_condition)
@@ -144,7 +144,7 @@ def _effect(one: Effect) -> str:
 
 
 def _percent(now: float | None, most: float | None) -> str:
-    """What is left, of the most there can be where that is known."""
+    """Return what is left, in percent of the maximum if that is known."""
     if now is None:
         return ""
     return _share(100 * now / most) if most else _short(now)
@@ -166,7 +166,7 @@ _SHARES: Final = {
     "nutrition": worded("Nutrition"),
     "hydration": worded("Hydration"),
 }
-"""What is told of a body in percent."""
+"""A body's values shown in percent."""
 
 
 _TOLD: Final[Sequence[Callable[[Revision, FighterSheet, Fighter, Seen], Page]]] = (

@@ -1,4 +1,4 @@
-"""The sums of a turn and of a fight, fighter by fighter, told in one piece each."""
+"""The sums of a turn and of a fight, in one fact per fighter."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,8 +13,8 @@ from rules.mazeworld.revision import Revision
 
 
 def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[Fact]:
-    """What each fighter used up and came to in the turn; of a contestant its counted effects too, which are told one by
-    one of anybody else."""
+    """Return what each fighter spent and gained in the turn. A contestant's timed effects are included; for others they
+    are told one by one."""
     ticked: dict[str, list[tuple[str, int]]] = {}
     for fact in told:
         if isinstance(fact, EffectTicked) and fact.turns_left is not None and world.fighter(fact.who).contestant:
@@ -28,13 +28,13 @@ def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[Fact]:
 
 
 def of_fight(rev: Revision, world: World) -> list[Fact]:
-    """What each fighter used up and came to in the whole fight."""
+    """Return what each fighter spent and gained in the whole fight."""
     accounts = ((fighter, world.of_fight.get(fighter.id, NOTHING)) for fighter in world.fighters)
     return [_accounted(rev, fighter, account, "fight", ()) for fighter, account in accounts if _worth_telling(account)]
 
 
 def _worth_telling(account: Account) -> bool:
-    """Whether there is anything besides attacks that missed and fractures, which are told as they come."""
+    """Whether there is anything besides missed attacks and fractures, which are told as they happen."""
     return replace(account, missed=0, fractures=0) != NOTHING
 
 

@@ -1,4 +1,4 @@
-"""Who may be told of what happened."""
+"""Who may be told about a fact."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -11,13 +11,13 @@ from rules.mazeworld.revision import Revision
 from rules.system import Discretion, Thrower
 
 OPEN_DICE: Mapping[str, Thrower] = dict.fromkeys(("attack", "dodge", "escape", "cover", "slip_past"), "actor")
-"""Dice that are thrown before everyone's eyes, by their purposes."""
+"""Dice thrown openly, by purpose."""
 _NAMES = ("who", "target", "by", "victim", "contestant", "tied")
-"""Fields of facts that hold one fighter's id, or several."""
+"""Fields of facts that hold one or several fighter ids."""
 
 
 def of(rev: Revision, fact: Fact) -> Discretion:
-    """Who may be told of a fact, by what the fact says of itself."""
+    """Return who may be told about a fact, from what the fact declares itself."""
     secret = (
         fact.for_desk
         or (fact.of_a_kill and getattr(fact, "unseen", False))
@@ -28,7 +28,7 @@ def of(rev: Revision, fact: Fact) -> Discretion:
 
 
 def _named(fact: Fact) -> tuple[str, ...]:
-    """Ids of all fighters whom a fact names."""
+    """Return the ids of all fighters a fact names."""
     if isinstance(fact, Joined):
         return (fact.fighter.id,)
     kind: type = type(fact)
@@ -41,6 +41,6 @@ def _named(fact: Fact) -> tuple[str, ...]:
 
 @cache
 def _naming(kind: type) -> tuple[str, ...]:
-    """Those fields of a kind of fact: every fact of an attack is looked at several times, and has one or two of six."""
+    """Return which of those fields a kind of fact has; cached, as every fact of an attack is checked several times."""
     has = {one.name for one in fields(kind)}
     return tuple(name for name in _NAMES if name in has)
