@@ -133,7 +133,7 @@ def further(who: Sequence[str]) -> list[object]:
 
 
 def _noticed(world: World, fighter: Fighter, found: Cover, side: int) -> list[object]:
-    """Break stealth after a failed check, for all creatures on the Side where the fighter is now (MZ-COV-03, AMB-52)."""
+    """Break stealth after a failed check for all creatures on the Side where the fighter is now (MZ-COV-03, AMB-52)."""
     if found.stealth:
         return []
     alone = found.broken_for is None
