@@ -1,1 +1,1 @@
-"""Where games are kept: the journal, the newest documents, the outbox, in one SQLite file."""
+"""Storage of games in one database: the journal, the newest documents, the outbox."""

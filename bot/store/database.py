@@ -1,4 +1,4 @@
-"""The store on a database, a file or one on a server: what `bot.pipeline.ports.Store` promises."""
+"""The store on a database, a file or a server, as `bot.pipeline.ports.Store` describes it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -48,7 +48,7 @@ def _nobody_delivers(_: Sequence[Entry] | None) -> None:
 
 
 def _begun(connection: Connection) -> bool:
-    """Whether files are still to be swept; leaves no transaction open."""
+    """Whether a sweep of the files is still due. Leaves no transaction open."""
     connection.rollback()
     found = sweep.noted(connection)
     connection.rollback()
@@ -56,10 +56,10 @@ def _begun(connection: Connection) -> bool:
 
 
 class SqlStore(SqlReader):
-    """Made by `open_store`, used by the event loop it was opened in.
+    """A store made by `open_store` and used by the event loop that opened it.
 
-    Inside the block of `unit` its task must not call what writes here (`settle`, `tried`, `set_board`, `unit`): that
-    waits for the block to end.
+    Inside a `unit` block, its task must not call the methods that write here (`settle`, `tried`, `set_board`, `unit`):
+    they wait for the block to end.
     """
 
     alone: ClassVar[bool] = True
@@ -85,19 +85,19 @@ class SqlStore(SqlReader):
         """Told of what is to be delivered, as soon as it is committed."""
 
     async def open(self) -> None:
-        """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
+        """Connect for writing. Raises `DatabaseInUse` if another process owns the database."""
         await self._connect()
         await self._finish()
 
     async def _connect(self) -> None:
         with self._faults():
-            # On the writing connection: one that reads is opened when it is needed, and looks at the file then.
+            # Only the writing connection is opened here; reading ones open on demand and check the file then.
             await surely(self._writer.open())
             if await self._writer.run(_begun):
                 self._sweep.begin_later()
 
     async def _finish(self) -> None:
-        """Go on with what was begun in small pieces when a process ended."""
+        """Finish work done in small pieces that a process left unfinished."""
         games: list[str] = []
         people: list[Parting] = []
         await self._write(lambda connection: games.extend(replacing.begun(connection)))
@@ -130,7 +130,7 @@ class SqlStore(SqlReader):
                 except BaseException:
                     self._memory.forget()
                     await surely(self._writer.run(Connection.rollback))
-                    # Cancelled in the midst of the commit it may have come to its end all the same.
+                    # A commit that was cancelled midway may have succeeded all the same.
                     self.outgoing(None)
                     raise
                 self._offer(unit)
@@ -145,8 +145,10 @@ class SqlStore(SqlReader):
         return SqlUnit(self._writer, self._readers, self._memory, self._backend.place)
 
     async def backlog(self, now: datetime) -> Backlog:
-        """Also why nothing can be written. What failed is tried again, for while nobody says anything nobody else does;
-        and that a file is not where it was is noticed without that."""
+        """Return the backlog, including why nothing can be written.
+
+        Retries a failed write, since nobody else does while nobody types, and notices a moved file by itself.
+        """
         try:
             found = await super().backlog(now)
         except Unreadable:
@@ -157,21 +159,21 @@ class SqlStore(SqlReader):
         return found if self._unwritten is None else replace(found, unwritten=self._unwritten.brief)
 
     async def _try_to_write(self) -> None:
-        """What is not known in a moment is known the next time."""
+        """Try a write, waiting for its result for only a moment; a later one is seen next time."""
         if self._trial is None or self._trial.done():
             self._trial = asyncio.create_task(self._tried())
         await asyncio.wait({self._trial}, timeout=MOMENT)
 
     async def _tried(self) -> None:
         with suppress(StoreAway, StoreError):
-            # What it comes to is noted where it is done.
+            # `_write` records the result itself.
             await self._write(probe_writing)
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))
 
     async def hold(self, entry: Entry) -> Hold:  # noqa: ARG002
-        """One process owns the database."""
+        """Return `Hold.OURS`: one process owns the database."""
         return Hold.OURS
 
     async def let_go(self, entry: Entry) -> None: ...
@@ -201,7 +203,7 @@ class SqlStore(SqlReader):
         await self._write(lambda connection: outbox.set_board(connection, game, scene, message))
 
     async def listen(self, hear: Hear) -> None:  # noqa: ARG002
-        """Call `hear` with what other processes on the database tell, until cancelled: there are none."""
+        """Wait until cancelled; no other process on this database could tell `hear` anything."""
         await asyncio.Event().wait()
 
     async def _swept(self) -> None:
@@ -211,15 +213,15 @@ class SqlStore(SqlReader):
             await surely(self._writer.run(self._backend.sweep))
 
     def forget(self) -> None:
-        """Drop what is remembered of the file; the next unit reads it again."""
+        """Drop everything cached from the file; the next unit reads it again."""
         self._memory.forget()
 
     def discard(self) -> None:
-        """Nothing came of it: where its file was made for this, it goes when the store is closed."""
+        """Have `close` remove the file if it was created for this store."""
         self._unwanted = True
 
     async def close(self) -> None:
-        """Let a running unit end, close the connections and give the file free. A second call does nothing."""
+        """Let a running unit end, then close the connections and release the file. A second call does nothing."""
         if self._trial is not None:
             self._trial.cancel()
             await asyncio.gather(self._trial, return_exceptions=True)
@@ -237,7 +239,7 @@ class SqlStore(SqlReader):
                         self._backend.release()
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
-        """A transaction of one piece of work, in one trip to the thread."""
+        """Run one piece of work in a transaction, in one trip to the thread."""
         await self._sweep.make_way()
         async with self._turn:
             await self._at_once(work)
@@ -257,7 +259,7 @@ class SqlStore(SqlReader):
 
     def _failed(self, kind: Kind, fault: StoreAway | Unreadable) -> None:
         if isinstance(fault, Unreadable):
-            # Waiting doesn't mend it.
+            # A damaged file isn't reported as an outage: waiting doesn't repair it.
             if not self._damaged:
                 log.warning("the database is damaged", reason=str(fault))
             self._damaged = True
@@ -274,10 +276,11 @@ class SqlStore(SqlReader):
 
 @asynccontextmanager
 async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
-    """Own the database, bring it to today's schema and open it; closed and given free at the end of the block.
+    """Own the database, migrate it to the current schema and open it; close and release it at the end of the block.
 
-    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path, whose file is made when missing, in a folder that
-    is there; or `postgresql://USER:PASSWORD@HOST/DATABASE`, where the database is there and empty or ours.
+    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path (a missing file is created in an existing folder),
+    or `postgresql://USER:PASSWORD@HOST/DATABASE`, an existing database that is empty or ours.
+
     Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `NoFolder`,
     `DatabaseGone`, `DatabaseBusy`, `DatabaseFailed`, `NotAllowed`, `NotAdmitted`.
     """
@@ -293,7 +296,7 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
 
 
 def own(backend: Backend, clock: Clock) -> bool:
-    """Own a database and bring it to today's schema; whether it was empty. Raises a `StoreError`."""
+    """Own a database and migrate it to the current schema; return whether it was empty. Raises a `StoreError`."""
     try:
         if isinstance(backend.place, Path):
             may_write(backend.place)

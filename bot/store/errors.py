@@ -1,4 +1,4 @@
-"""What can be wrong with a database, each worded in one sentence for whoever hosts the bot."""
+"""Everything that can be wrong with a database, each worded in one sentence for the host."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,16 +11,16 @@ Place = object
 
 
 class StoreError(Exception):
-    """Base of everything the store objects to."""
+    """Base of all errors of the store."""
 
 
 class ToBeMended(StoreError):
-    """What a person has to mend first: with the same settings it comes out the same."""
+    """A problem that a person has to fix first; retrying with the same settings doesn't help."""
 
 
 @dataclass(eq=False)
 class DatabaseInUse(StoreError):
-    """Another process owns the file. `pid` is None when it could not be read."""
+    """Another process owns the file. `pid` is None if it could not be read."""
 
     path: Place
     pid: int | None
@@ -33,7 +33,7 @@ class DatabaseInUse(StoreError):
 
 @dataclass(eq=False)
 class NewerSchema(ToBeMended):
-    """The file, or a body in it, was written by a later version."""
+    """The database was written by a later version."""
 
     path: Place
     found: str
@@ -48,7 +48,7 @@ class NewerSchema(ToBeMended):
 
 @dataclass(eq=False)
 class NewerBody(StoreError):
-    """Stored text of a later version than this program can read."""
+    """Stored text from a later version than this program can read."""
 
     kind: str
     version: int
@@ -65,7 +65,7 @@ NO_SCHEMA: Final = "is damaged: it doesn't say which schema it has. `turnkeeper 
 
 @dataclass(eq=False)
 class NotADatabase(ToBeMended):
-    """`fault` completes the sentence "The file X …"."""
+    """A file or database that can't be used; `fault` completes the sentence "The file X …"."""
 
     path: Place
     fault: str = "isn't a Turnkeeper database"
@@ -77,7 +77,7 @@ class NotADatabase(ToBeMended):
 
 @dataclass(eq=False)
 class NotYet(ToBeMended):
-    """A kind of database that is not supported, by the name it has in its URL."""
+    """An unsupported kind of database, named as in its URL."""
 
     backend: str
 
@@ -87,7 +87,7 @@ class NotYet(ToBeMended):
 
 @dataclass(eq=False)
 class DatabaseBusy(StoreError, StoreAway):
-    """Someone held the file for longer than the store waits (5 s)."""
+    """Another program held the file for longer than the store waits (5 s)."""
 
     path: Place
 
@@ -121,7 +121,7 @@ class DatabaseFailed(StoreError, StoreAway):
 
 @dataclass(eq=False)
 class NotAdmitted(DatabaseFailed, ToBeMended):
-    """The server is there, and does not let us in: a wrong password, or a database that it does not have."""
+    """The server is there but refuses access: a wrong password, or a database it doesn't have."""
 
     def __str__(self) -> str:
         return (
@@ -132,7 +132,7 @@ class NotAdmitted(DatabaseFailed, ToBeMended):
 
 @dataclass(eq=False)
 class NotGranted(DatabaseFailed, ToBeMended):
-    """The server lets us in, and does not let us work: as a rule somebody else made the database."""
+    """The server accepts the user, who has no rights in the database; usually somebody else created it."""
 
     def __str__(self) -> str:
         return (
@@ -143,7 +143,7 @@ class NotGranted(DatabaseFailed, ToBeMended):
 
 @dataclass(eq=False)
 class NotUnderstood(DatabaseFailed, ToBeMended):
-    """The driver does not know what stands behind the `?` of the URL."""
+    """The driver doesn't understand the options after the `?` of the URL."""
 
     def __str__(self) -> str:
         return f"The URL of the database {self.path} can't be used ({self.reason}). Check what follows its ?."
@@ -151,12 +151,12 @@ class NotUnderstood(DatabaseFailed, ToBeMended):
 
 @dataclass(eq=False)
 class NotAllowed(DatabaseFailed, ToBeMended):
-    """The user who runs this may not use the file, or its folder."""
+    """The user running this may not use the file or its folder."""
 
 
 @dataclass(eq=False)
 class NoFolder(ToBeMended):
-    """A new database is begun only in a folder that is there: the name may be misspelt, or a disk not mounted."""
+    """The folder of a new database doesn't exist. It isn't created: the name may be misspelt, or a disk not mounted."""
 
     path: Path
 
@@ -166,7 +166,7 @@ class NoFolder(ToBeMended):
 
 @dataclass(eq=False)
 class DatabaseGone(StoreError):
-    """There was a file, as its lock tells, and now there is none."""
+    """The file is missing, though its lock shows that there was one."""
 
     path: Path
     lock: Path
@@ -180,7 +180,7 @@ class DatabaseGone(StoreError):
 
 @dataclass(eq=False)
 class DatabaseEmptied(DatabaseGone):
-    """The file is there, as is the lock of what was in it, and not one byte of that is left."""
+    """The file is empty, though its lock shows that it had content."""
 
     def __str__(self) -> str:
         return (
@@ -191,7 +191,7 @@ class DatabaseEmptied(DatabaseGone):
 
 @dataclass(eq=False)
 class Faulty(StoreError):
-    """A copy of a database in which not everything holds."""
+    """A copy of a database that contains faults."""
 
     path: Path
     faults: int
@@ -203,7 +203,7 @@ class Faulty(StoreError):
 
 @dataclass(eq=False)
 class NotRestored(StoreError):
-    """A backup in which not everything holds."""
+    """A backup that contains faults."""
 
     path: Path
     faults: int
@@ -215,7 +215,7 @@ class NotRestored(StoreError):
 
 @dataclass(eq=False)
 class NotEmpty(StoreError):
-    """What is carried over goes into an empty database alone."""
+    """The target of a copy isn't empty."""
 
     path: Place
 
@@ -225,7 +225,7 @@ class NotEmpty(StoreError):
 
 @dataclass(eq=False)
 class NotCarried(StoreError):
-    """A row is otherwise in the new database than in the old one."""
+    """A row differs between the new database and the old one."""
 
     path: Place
     table: str
@@ -236,7 +236,7 @@ class NotCarried(StoreError):
 
 @dataclass(eq=False)
 class RowsLost(StoreError):
-    """Rows of a table belong to rows of another one that are not there."""
+    """Rows of a table refer to rows of another one that are missing."""
 
     path: Place
     table: str
@@ -250,7 +250,7 @@ class RowsLost(StoreError):
 
 @dataclass(eq=False)
 class TargetExists(StoreError):
-    """A backup never overwrites a file."""
+    """The file for a backup exists already; a backup never overwrites one."""
 
     path: Path
 
@@ -260,7 +260,7 @@ class TargetExists(StoreError):
 
 @dataclass(eq=False)
 class CountedBefore(StoreError):
-    """This command of this message is in the journal already (`index` from 0), or its message was answered (None)."""
+    """The journal already has this command of this message (`index` from 0), or its message was answered (None)."""
 
     source: str
     index: int | None = None
@@ -272,7 +272,7 @@ class CountedBefore(StoreError):
 
 @dataclass(eq=False)
 class WrittenByAnother(StoreError):
-    """The place of a new row was taken meanwhile: another program writes into the file, past the lock."""
+    """Another program bypassed the lock and took the sequence number of a new row."""
 
     game: str
     seq: int
@@ -283,8 +283,8 @@ class WrittenByAnother(StoreError):
 
 @dataclass(eq=False)
 class Overtaken(StoreError, StoreAway):
-    """Another process changed what was there without a new row: a person was forgotten, or a game replaced. What was to
-    be done can be done on what is there now."""
+    """Another process changed data without a new row: it forgot a person or replaced a game. The command can be retried
+    on the new state."""
 
     path: Place
 
@@ -294,7 +294,7 @@ class Overtaken(StoreError, StoreAway):
 
 @dataclass(eq=False)
 class ClaimsLost(StoreError):
-    """The line to the database broke, and another process has taken over what this one served."""
+    """The connection to the database was lost, and another process has taken over this one's shards."""
 
     path: Place
     shards: tuple[int, ...]

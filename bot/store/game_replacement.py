@@ -1,7 +1,7 @@
-"""A game takes another's place a few rows at a time, so that nobody waits for it: gathered under an id of its own, then
-moved. What was begun to be moved is finished, after a crash too: there's the old game or the new one.
+"""Replacement of a game by another, a few rows at a time so that nobody has to wait.
 
-Between two moves nobody may read or write in the game.
+The new game is gathered under an id of its own, then moved. A move that began is finished even after a crash, so there
+is always the old game or the new one. Nobody may read or write in the game between two moves.
 """
 
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ LISTED: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """`game` is to be replaced by what is gathered under `staging`, and goes to `aside`; None: there is nothing yet."""
+    """A replacement of `game` by the rows gathered under `staging`. The old game, if any, goes to `aside`."""
 
     game: str
     staging: str
@@ -33,7 +33,7 @@ class Staged:
 
 
 def stage(connection: Connection, game: str, at: datetime) -> Staged:
-    """Ids that are free. What is left of a replacement that never began is deleted like a game that was put aside."""
+    """Choose free ids. The rows of a replacement that never begins are deleted like a game that was put aside."""
     number = 1
     while _last(connection, f"{game}~{number}"):
         number += 1
@@ -48,7 +48,7 @@ def stage(connection: Connection, game: str, at: datetime) -> Staged:
 
 
 def begin(connection: Connection, staged: Staged, at: datetime) -> None:
-    """From this transaction on the new game is the one that counts."""
+    """Make the new game the one that counts, from this transaction on."""
     connection.execute(delete(aside).where(aside.c.game.in_([staged.staging, staged.aside])))
     if staged.aside is not None:
         connection.execute(insert(aside), {"game": staged.aside, "since": at})
@@ -56,18 +56,18 @@ def begin(connection: Connection, staged: Staged, at: datetime) -> None:
 
 
 def forget_people(connection: Connection, game: str) -> None:
-    """Nobody's private messages go there any more, and the clock looks at nothing there."""
+    """Stop sending private messages to the game's people, and drop its due times."""
     connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
     connection.execute(delete(due).where(due.c.game == game))
 
 
 def begun(connection: Connection) -> list[str]:
-    """The games whose move isn't finished."""
+    """Return the games whose move isn't finished."""
     return [_read(found.source).game for found in connection.execute(_BEGUN)]
 
 
 def go_on(connection: Connection, game: str, rows: int = ROWS) -> bool:
-    """Move some of what was begun to be moved to a game; whether nothing is left to be done."""
+    """Move some rows of an unfinished replacement; return whether nothing is left to move."""
     found = next((one for one in connection.execute(_BEGUN).all() if _read(one.source).game == game), None)
     if found is None:
         return True
@@ -78,14 +78,16 @@ def go_on(connection: Connection, game: str, rows: int = ROWS) -> bool:
         return False
     connection.execute(delete(handled).where(handled.c.source == found.source))
     if staged.aside is not None:
-        # What was there is aside; from now on the new game is moved to its place.
+        # The old game is aside; now the new game moves to its place.
         _note(connection, replace(staged, aside=None), found.at)
     return False
 
 
 def parts(connection: Connection) -> dict[str, tuple[str, ...]]:
-    """Return the ids under which each game lies whose move isn't finished, in the order of its rows. It has none of its
-    own rows where another id is named alone, and an id that another game consists of is no game: it has none."""
+    """Return the ids that hold the rows of each game whose move isn't finished, in row order.
+
+    An id that belongs to another game has no parts of its own.
+    """
     found: dict[str, tuple[str, ...]] = {}
     for row in connection.execute(_BEGUN):
         staged = _read(row.source)
@@ -106,7 +108,7 @@ def _note(connection: Connection, staged: Staged, at: datetime) -> None:
 
 
 def _move(connection: Connection, source: str, target: str, rows: int) -> bool:
-    """Move some rows and contestants of one game to another; False where there are none."""
+    """Move some rows and contestants of one game to another; return False if there were none."""
     seqs = list(
         connection.scalars(select(journal.c.seq).where(journal.c.game == source).order_by(journal.c.seq).limit(rows))
     )

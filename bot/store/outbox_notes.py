@@ -1,4 +1,4 @@
-"""What became of entries of the outbox, written down together and with what else is written."""
+"""Delivery results of outbox entries, written in batches and along with other writes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -21,7 +21,7 @@ AtOnce = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 @dataclass(eq=False, slots=True)
 class Note:
-    """What became of one entry; the message is that of the chat service."""
+    """The delivery result of one entry; `message` is the chat service's message id."""
 
     entry: int
     state: State
@@ -40,18 +40,20 @@ class Note:
 
 
 class Notes:
-    """Whoever has the turn writes what all others have brought meanwhile: with fifty busy scenes a transaction for each
-    message that is out would take as long as the commands themselves. And a note nobody hurries for goes along with
-    the next command, so that somebody who goes on at once pays for one transaction a line, not for two."""
+    """A queue of notes. Whoever has the turn writes all that have gathered.
+
+    With fifty busy scenes, a transaction for each sent message would take as long as the commands. A note that isn't
+    urgent is written with the next command, so a fast typist pays for one transaction per line instead of two.
+    """
 
     def __init__(self, turn: asyncio.Lock, at_once: AtOnce) -> None:
         self._turn, self._at_once = turn, at_once
         self._waiting: list[Note] = []
 
     async def write(self, note: Note, *, hurry: bool = True) -> bool:
-        """Written when this returns; whether the entry was the last one for somebody who is forgotten now.
+        """Write a note before returning; return whether the entry was the last one for a forgotten person.
 
-        Raises `NoSuchEntry`, and what the database raises to the one who met it: the others try it themselves.
+        Raises `NoSuchEntry`. A database error goes to the caller that met it; the others retry.
         """
         self._waiting.append(note)
         if not hurry:
@@ -68,7 +70,7 @@ class Notes:
 
     @contextmanager
     def along(self) -> Iterator[list[Note]]:
-        """What waits, for whoever has the turn to write down with the rest; it waits on where the block fails."""
+        """Yield the waiting notes to write in the caller's transaction; they keep waiting if the block fails."""
         notes, self._waiting = self._waiting, []
         try:
             yield notes

@@ -1,4 +1,4 @@
-"""Reading a database, beside whoever writes into it."""
+"""Reading a database, independently of its writers."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 class SqlReader:
-    """The part of `bot.pipeline.ports.Store` that changes nothing. Each call sees the newest commit."""
+    """The read-only part of `bot.pipeline.ports.Store`. Each call sees the newest commit."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -115,11 +115,11 @@ class SqlReader:
         return await self._look(due.first)
 
     async def backlog(self, now: datetime) -> Backlog:
-        """What waits to be delivered, and what is due by now."""
+        """Return the undelivered replies and the scenes that are due."""
         return await self._read(lambda connection: due.backlog(connection, now))
 
     async def games(self) -> dict[str, int]:
-        """All games with the seq of their last row."""
+        """Return all games with the seq of their last row."""
         return await self._read(journal.games)
 
     async def close(self) -> None:
@@ -152,7 +152,7 @@ class SqlReader:
             raise fault from error
 
     def _moved(self) -> StoreAway | None:
-        """Why nothing can be kept, where that is as plain as a file that is not where it was."""
+        """Return why nothing can be saved if that is obvious, such as a moved file."""
         try:
             self._backend.check()
         except StoreAway as moved:
@@ -161,7 +161,8 @@ class SqlReader:
 
     @contextmanager
     def _spoilt(self) -> Iterator[None]:
-        """Of what somebody else wrote into the database one sentence is said, wherever a reader stumbles over it."""
+        """Report anything unreadable that another program wrote to the database in one sentence, wherever a reader
+        meets it."""
         try:
             yield
         except SPOILT as error:
@@ -174,7 +175,7 @@ class SqlReader:
 
 @asynccontextmanager
 async def open_reader(url: str) -> AsyncIterator[SqlReader]:
-    """A database to read from, also while the bot runs; `url` as `open_store` takes it.
+    """Open a database for reading, even while the bot runs; `url` as for `open_store`.
 
     Raises `NotADatabase`, `NewerSchema`, `DatabaseFailed` or `NotYet`.
     """

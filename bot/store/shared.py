@@ -1,5 +1,4 @@
-"""The store on a database that several processes write into: `bot.pipeline.ports.Store` for the games that this one
-serves."""
+"""The store on a database that several processes write to: `bot.pipeline.ports.Store` for the games this one serves."""
 
 import asyncio
 import time
@@ -54,7 +53,7 @@ def _served(game: ColumnElement[str]) -> ColumnElement[bool]:
 
 
 _FOR_PERSON = entries.c.destination.startswith(PERSON, autoescape=True)
-# What bears a time to come was queued by a process with a wrong clock, which may be gone.
+# A process with a wrong clock, which may be gone, queued the entries with a time in the future.
 _NOW = or_(~_FOR_PERSON, entries.c.at < bindparam("late"), entries.c.at > bindparam("soon"))
 WAITING = (
     select(entries.c.id)
@@ -69,11 +68,11 @@ FIRST = due.FIRST.where(_served(dues.c.game))
 
 
 class SharedUnit(SqlUnit):
-    """A unit among those of other processes: in each game one runs at a time, from its first touch to the commit.
+    """A unit alongside other processes' units. In each game one runs at a time, from its first access to the commit.
 
-    The first game is the one that it's about: other processes are kept out of that one in its pauses too, by a lock of
-    the connection. Should that be cut, they may come in, and the unit comes to nothing. `own` gets the entries that
-    this process delivers before another may.
+    Its first game is the main one: a lock of the connection keeps other processes out of that one even while the unit
+    pauses. If the connection is cut, others may enter and the unit fails. `own`: receives the entries this process
+    delivers before any other may.
     """
 
     def __init__(
@@ -119,11 +118,11 @@ class SharedUnit(SqlUnit):
 
     def replaced(self) -> None:
         super().replaced()
-        # What is read from now on is what stands there since.
+        # Everything read from now on is the new state.
         self._upheaval = None
 
     async def finish_move(self, game: str) -> None:
-        """Unless another process is at it."""
+        """Finish the move unless another process is doing it."""
         if self._free_turn() is None:
             while not await self._run(partial(replacing.go_on, game=game)):
                 pass
@@ -134,8 +133,11 @@ class SharedUnit(SqlUnit):
             await self.do_apart(lambda connection: sharing.tell(connection, self._claims.number, [news]))
 
     async def traces(self, parting: Parting) -> Traces:
-        """Ids of the outbox are given before they are written: the last one says what is there only where nobody has
-        one that is still to be written."""
+        """Find the person's traces.
+
+        Outbox ids are given out before they are written, so the last id is only meaningful while no process has
+        unwritten ones.
+        """
         last: list[int] = []
 
         def settled(connection: Connection) -> None:
@@ -146,13 +148,13 @@ class SharedUnit(SqlUnit):
         return replace(await super().traces(parting), entry=last[0])
 
     async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
-        """Raises `StoreAway` where another process is at it."""
+        """Reword a part of the history. Raises `StoreAway` if another process is doing it."""
         if self._free_turn() is not None and not await self._keep(sharing.PARTING, parting.person):
             raise StoreAway("somebody is being forgotten by another process")
         return await super().reword(parting, known, at)
 
     async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
-        """Unless another process is at it, or has done it."""
+        """Finish forgetting a person unless another process is doing it or has done it."""
         if await self._keep(sharing.PARTING, parting.person) and parting in await self._run(rewording.noted):
             await super().finish_forgetting(parting, at)
 
@@ -185,7 +187,7 @@ class SharedUnit(SqlUnit):
         self._own |= self._for_people
 
     async def close(self) -> None:
-        """Let go of what was held in pauses; where the connection is another by now, it holds nothing."""
+        """Release the locks held during pauses. After a reconnection, there are none."""
         locks, self._locks = self._locks, []
 
         def closed(connection: Connection) -> None:
@@ -195,7 +197,7 @@ class SharedUnit(SqlUnit):
             connection.rollback()
 
         if locks:
-            # Where the connection is gone, its locks are too.
+            # If the connection is gone, so are its locks.
             with suppress(DBAPIError):
                 await surely(self._writer.run(closed))
 
@@ -204,7 +206,7 @@ class SharedUnit(SqlUnit):
             return
         standing = await self._standing(game)
         while standing.marked and game in await self._run(replacing.begun):
-            # Whoever was at it is gone: it would hold the game.
+            # The process that was moving it is gone, or it would hold the game.
             await self.finish_move(game)
             standing = await self._standing(game)
         if self._upheaval is None:
@@ -219,7 +221,7 @@ class SharedUnit(SqlUnit):
         self._memory.enter(game, standing.seq, standing.upheaval)
 
     async def _standing(self, game: str) -> sharing.Standing:
-        """How a game stands, as soon as no other process is in it. Meanwhile others here have the database."""
+        """Return the state of a game once no other process is in it. Other units may use the database meanwhile."""
         late = time.monotonic() + LONGEST
         while True:
             turn = self._free_turn()
@@ -245,7 +247,7 @@ class SharedUnit(SqlUnit):
         return await super()._paused(turn, work)
 
     async def _keep(self, kind: int, name: str) -> bool:
-        """Hold a lock until the unit is closed, also while it has no transaction; whether it could be had."""
+        """Hold a lock until the unit closes, even without a transaction; return whether it could be taken."""
         if (kind, name) in self._locks:
             return True
         held = await self._run(partial(sharing.hold, kind=kind, name=name))
@@ -256,7 +258,7 @@ class SharedUnit(SqlUnit):
 
     @property
     def _same_line(self) -> bool:
-        """Whether the connection is the one that holds the locks."""
+        """Whether the connection is still the one that holds the locks."""
         return self._line is None or self._line == self._claims.number
 
     async def _ids(self, count: int) -> list[int]:
@@ -278,8 +280,11 @@ class SharedUnit(SqlUnit):
 
 
 class SharedStore(SqlStore):
-    """Made by `open_shared`. What is to be delivered and what is due is that of the games that this process serves;
-    entries for people it delivers where it queued them, and where nobody else has done so for a while."""
+    """A store made by `open_shared`.
+
+    It delivers and reports due times only for the games this process serves. Entries for people are delivered by the
+    process that queued them, or by any other after a while.
+    """
 
     alone = False
 
@@ -296,7 +301,8 @@ class SharedStore(SqlStore):
         await self._finish()
 
     async def listen(self, hear: Hear) -> None:
-        """Also with what this process has come to serve, and now and then with what another may have left unsent."""
+        """Call `hear` with other processes' news, with newly served games, and now and then with what another process
+        may have left unsent."""
         self.claims.changed = lambda: hear(News("", replies=True, time=True))
         async with asyncio.TaskGroup() as group:
             group.create_task(self._listener.run(hear))
@@ -306,7 +312,7 @@ class SharedStore(SqlStore):
                 hear(News("", replies=True))
 
     async def _finish_for_others(self) -> None:
-        """Whatever hinders it does not hinder the bot: it's tried again."""
+        """Finish what other processes left unfinished. A failure doesn't stop the bot; it is retried later."""
         try:
             await self._finish()
         except StoreAway:
@@ -320,7 +326,7 @@ class SharedStore(SqlStore):
     def _offer(self, unit: SqlUnit) -> None:
         unit.queued = [one for one in unit.queued if one.id in self._own or self.claims.serves(one.game)]
         if unit.queued and (unit.beside or not self._listener.hears):
-            # What another process may have left unsent there goes out first.
+            # Whatever another process may have left unsent there is sent first.
             unit.released = True
         super()._offer(unit)
 
@@ -371,8 +377,8 @@ class SharedStore(SqlStore):
 
 @asynccontextmanager
 async def open_shared(url: str, clock: Clock, shards: Shards) -> AsyncIterator[tuple[SqlStore, Claims]]:
-    """As `open_store`, and what this process may serve: on a server beside other processes that open it so, with a
-    file alone. Raises as `open_store` does."""
+    """Open a store together with the shards this process may serve: on a server alongside other processes, on a file
+    alone. Raises as `open_store` does."""
     place = location(url)
     if not isinstance(place, Server):
         async with open_store(url, clock) as alone:

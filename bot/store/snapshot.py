@@ -1,6 +1,6 @@
-"""Everything in a database as of one moment, read piece by piece to be looked through: never a whole game at once.
+"""Everything in a database as of one moment, read piece by piece for verification, never a whole game at once.
 
-A game whose place another is just taking (`bot.store.game_replacement`) is read as it will be when the move is over.
+A game that is just being replaced (`bot.store.game_replacement`) is read as it will be after the move.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,14 +31,14 @@ POINTING: Final = {"document": document, "story": story}
 
 
 class Snapshot:
-    """Good only inside the block of `snapshot` that made it."""
+    """A reader of one moment, valid only inside the block of `snapshot` that made it."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._parts = replacing.parts(connection)
 
     def damage(self) -> str | None:
-        """What the database finds wrong with itself: a file whose pages do not fit. None where nothing is."""
+        """Return the damage that the database itself finds, such as inconsistent pages, or None."""
         if self._connection.dialect.name != "sqlite":
             return None
         answer = self._connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
@@ -48,7 +48,7 @@ class Snapshot:
         return sorted(self._whole(journal.games(self._connection)))
 
     def rows(self, game: str) -> Iterator[Row | int]:
-        """The journal of a game in its order; of a row that cannot be read its seq alone."""
+        """Yield the journal of a game in order; only the seq of a row that can't be read."""
         for part in self._parts_of(game):
             after = 0
             while seqs := self._seqs(part, after):
@@ -59,7 +59,7 @@ class Snapshot:
                 after = seqs[-1]
 
     def body(self, game: str, key: str, before: int) -> str | None:
-        """A document as it was before a row."""
+        """Return a document as it was before a row."""
         for part in reversed(self._parts_of(game)):
             found = journal.newest(self._connection, part, [key], before - 1)
             if key in found:
@@ -67,7 +67,7 @@ class Snapshot:
         return None
 
     def newest(self, game: str) -> Iterator[tuple[str, str, int]]:
-        """Each document of a game as it is now: its key, its text, and the row that wrote it."""
+        """Yield each current document of a game: its key, its text, and the row that wrote it."""
         told: set[str] = set()
         for part in reversed(self._parts_of(game)):
             keys = [key for key in journal.keys(self._connection, part, "") if key not in told]
@@ -77,25 +77,25 @@ class Snapshot:
                 yield from ((key, one.body, one.seq) for key, one in found.items())
 
     def registered(self, game: str) -> dict[tuple[str, str], Listed]:
-        """The register of a game, by family and key."""
+        """Return the register of a game by family and key."""
         found = self._connection.execute(select(sheet).where(sheet.c.game.in_(self._parts_of(game))))
         return {(row.family, row.key): Listed(row.name, row.owner, row.known) for row in found}
 
     def registers(self) -> set[str]:
-        """Games that have a register."""
+        """Return the games that have a register."""
         return self._whole(self._connection.scalars(select(sheet.c.game).distinct()))
 
     def _parts_of(self, game: str) -> tuple[str, ...]:
-        """The ids under which a game lies, in the order of its rows."""
+        """Return the ids that hold a game's rows, in row order."""
         return self._parts.get(game, (game,))
 
     def _whole(self, ids: Iterable[str]) -> set[str]:
-        """The games that lie under any of these ids."""
+        """Return the games whose rows are under any of these ids."""
         there = set(ids)
         return {game for game in there | self._parts.keys() if not there.isdisjoint(self._parts_of(game))}
 
     def lost(self) -> Iterator[tuple[str, str, int]]:
-        """Table, game and seq of what belongs to a row of the journal that is not there."""
+        """Yield table, game and seq of everything that refers to a missing row of the journal."""
         for name, table in POINTING.items():
             there = (rows_table.c.game == table.c.game) & (rows_table.c.seq == table.c.seq)
             chosen = select(table.c.game, table.c.seq).outerjoin(rows_table, there).where(rows_table.c.seq.is_(None))
@@ -103,17 +103,17 @@ class Snapshot:
                 yield name, row.game, row.seq
 
     def due(self) -> Iterator[tuple[str, str, bool]]:
-        """Game and scene of everything that the clock has to look at, and whether it can be read when."""
+        """Yield game and scene of every due time, and whether the time is readable."""
         chosen = select(due.c.game, due.c.scene, _as_text(due.c.at)).order_by(due.c.game, due.c.scene)
         yield from ((row.game, row.scene, _is_moment(row.at)) for row in self._streamed(chosen))
 
     def met(self) -> Iterator[str]:
-        """The game of each person of whom it cannot be read when they were met there."""
+        """Yield the game of each acquaintance whose time isn't readable."""
         chosen = select(acquaintance.c.game, _as_text(acquaintance.c.at)).order_by(acquaintance.c.game)
         yield from (row.game for row in self._streamed(chosen) if not _is_moment(row.at))
 
     def waiting(self) -> Iterator[tuple[int, str, Mapping[str, object] | None, str]]:
-        """What is still to be said: its number, its game, the reply in today's form, None where it is no reply, and
+        """Yield every undelivered entry: its number, its game, the reply in the current form (None if unreadable), and
         its state."""
         at = _as_text(outbox.c.at)
         chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version, outbox.c.state, at)
@@ -156,7 +156,7 @@ def _is_moment(text: str) -> bool:
 
 
 def _object(text: str) -> dict[str, object]:
-    """Raises ValueError for what is no JSON object."""
+    """Parse a JSON object. Raises ValueError for anything else."""
     found = orjson.loads(text)
     if not isinstance(found, dict):
         raise ValueError("no object")
@@ -165,7 +165,7 @@ def _object(text: str) -> dict[str, object]:
 
 @contextmanager
 def snapshot(url: str) -> Iterator[Snapshot]:
-    """A database, also of a bot that runs, which it does not hold up. Blocking.
+    """Read a database as of one moment without blocking a running bot. Blocking.
 
     Raises `NotADatabase`, `NewerSchema`, `DatabaseBusy`, `DatabaseFailed` or `NotYet`.
     """
@@ -174,7 +174,7 @@ def snapshot(url: str) -> Iterator[Snapshot]:
         of_today(backend)
         with moment(backend.place) as connection:
             for table in metadata.sorted_tables:
-                # All its columns are there.
+                # Make sure that the table has all its columns.
                 connection.execute(select(table).limit(0))
             _any_bytes(connection)
             try:
@@ -184,8 +184,8 @@ def snapshot(url: str) -> Iterator[Snapshot]:
 
 
 def _any_bytes(connection: Connection) -> None:
-    """Text of a file that is none is read all the same, so that it is found where it stands: as text that no reader of
-    JSON takes. A server keeps nothing that is no text."""
+    """Read invalid text in a file anyway, as text no JSON parser accepts, so that the reader can say where it is. A
+    server stores only valid text."""
     if connection.dialect.name == "sqlite":
         driver: Any = connection.connection.driver_connection
         driver.text_factory = lambda text: text.decode(errors="surrogateescape")

@@ -1,8 +1,7 @@
-"""What is history is reworded for somebody who is forgotten in small pieces, so that nobody waits for it, however much
-the person wrote. What counts now is left for the end, which one transaction does. The new texts are drafted beside the
-writing connection, which only has to write them.
+"""Rewording of the history for a forgotten person, in small pieces so that nobody has to wait, however much they wrote.
 
-That it was begun is noted: after a crash it is done to its end.
+Current data is left for the end and changed in one transaction. The new texts are drafted beside the writing
+connection, which only has to write them. A note makes sure that it is finished even after a crash.
 """
 
 from dataclasses import fields, replace
@@ -28,7 +27,7 @@ _NOTHING_NEW: Final = 2**31 - 1
 
 
 def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:
-    """Note that it has begun. The pseudonym of a try before stays: some rows have it already."""
+    """Note that it has begun. The pseudonym of an earlier attempt is kept, because some rows already have it."""
     before = next((one for one in noted(connection) if one.person == parting.person), None)
     if before is None:
         said = {one.name: getattr(parting, one.name) for one in fields(parting)}
@@ -37,14 +36,14 @@ def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:
 
 
 def end(connection: Connection, parting: Parting) -> None:
-    """Take the note away, before anything is looked for that names the person."""
+    """Delete the note before anything is searched for that names the person."""
     for source in _sources(connection):
         if _read(source).person == parting.person:
             connection.execute(delete(handled).where(handled.c.source == source))
 
 
 def parted(connection: Connection, known: Traces) -> tuple[list[Traces], Traces]:
-    """The rows that are history, some at a time, and the others."""
+    """Split the rows into pieces of history and the remaining current ones."""
     pieces: list[Traces] = []
     left: dict[tuple[str, str], list[int]] = {}
     for (table, game), numbers in known.rows.items():
@@ -59,7 +58,7 @@ def parted(connection: Connection, known: Traces) -> tuple[list[Traces], Traces]
 
 
 def drafted(connection: Connection, parting: Parting, piece: Traces) -> Draft:
-    """The new texts of what is known, by game; nothing is written."""
+    """Draft the new texts of the known traces, by game, without writing anything."""
     piece = replace(piece, marks=dict.fromkeys(piece.names, _NOTHING_NEW), entry=_NOTHING_NEW)
     return {
         game: list(forgetting.changes(connection, parting, game, names, piece)) for game, names in piece.names.items()
@@ -67,8 +66,8 @@ def drafted(connection: Connection, parting: Parting, piece: Traces) -> Draft:
 
 
 def written(connection: Connection, piece: Traces, draft: Draft) -> dict[str, Names]:
-    """Write what was drafted. Returns the games in which every row had its old text still; in the others the rows have
-    to be looked through again."""
+    """Write the drafts; return the games in which every row still had its old text. The rows of the others have to be
+    searched again."""
     return {
         game: piece.names[game] for game, changes in draft.items() if all(change.made(connection) for change in changes)
     }
@@ -82,7 +81,7 @@ def reword(connection: Connection, parting: Parting, piece: Traces, draft: Draft
 
 
 def _of_now(connection: Connection, table: str, game: str) -> set[int]:
-    """Numbers of the rows of a table that say how things are now, or that are still to be sent."""
+    """Return the numbers of a table's rows that hold the current state or still have to be sent."""
     if table == document.name:
         newest = select(func.max(document.c.seq)).where(document.c.game == game).group_by(document.c.key)
         return set(connection.scalars(newest))
@@ -93,7 +92,7 @@ def _of_now(connection: Connection, table: str, game: str) -> set[int]:
 
 
 def noted(connection: Connection) -> list[Parting]:
-    """Those whom nobody has forgotten to the end."""
+    """Return the people whose forgetting isn't finished."""
     return [_read(source) for source in _sources(connection)]
 
 

@@ -36,10 +36,10 @@ Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
 class SqlUnit:
-    """`bot.pipeline.ports.Unit` on an open transaction. Good only inside the block that made it.
+    """`bot.pipeline.ports.Unit` on an open transaction, valid only inside the block that made it.
 
-    Writes wait for the next trip to the connection's thread, at the latest that of the commit; every read comes after
-    the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
+    Writes wait for the next trip to the connection's thread, at the latest the commit's; every read comes after the
+    writes before it. So a write's error may be raised after its call, but never after the commit.
     """
 
     def __init__(self, writer: StoreConnection, readers: Readers, memory: Memory, place: Place) -> None:
@@ -116,7 +116,8 @@ class SqlUnit:
             known.put(key, one)
 
     async def append(self, row: NewRow) -> int:
-        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
+        """Append a row as `bot.pipeline.ports.Unit` describes. Raises `CountedBefore` if the journal has its source and
+        index."""
         await self._enter(row.game)
         last = self._memory.seqs.get(row.game)
         if last is None:
@@ -159,8 +160,8 @@ class SqlUnit:
         return await self._run(partial(journal.last_seq, game=game))
 
     async def bring(self, rows: Sequence[Row]) -> None:
-        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the
-        journal."""
+        """Write rows as `bot.pipeline.ports.Unit` describes. Raises `CountedBefore` if the journal has one of their
+        sources and indexes."""
         for game in sorted({row.game for row in rows}):
             await self._enter(game)
         self._memory.replaced += 1
@@ -176,28 +177,28 @@ class SqlUnit:
         return SqlStage(self, found[0])
 
     async def do_apart(self, work: Callable[[Connection], None]) -> None:
-        """A transaction of its own, as in a `pause`."""
+        """Work in a transaction of its own, as in a `pause`."""
         turn = self._free_turn()
         if turn is None or self.apart is None:
             raise StoreAway("something was written meanwhile")
         await self._paused(turn, self.apart(work))
 
     def replaces(self, connection: Connection) -> None:
-        """Called in the transaction from which on another game counts."""
+        """Run in the transaction that makes another game count."""
 
     def replaced(self) -> None:
-        """A game has taken another's place: nothing that is remembered holds."""
+        """Drop everything cached, because a game was replaced."""
         self._memory.replaced += 1
         self._memory.forget()
 
     async def finish_move(self, game: str) -> None:
-        """Move all that was begun to be moved to a game."""
+        """Finish moving a replacement game."""
         done: list[bool] = []
         while not any(done):
             await self.do_apart(lambda connection: done.append(replacing.go_on(connection, game)))
 
     async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
-        """Forget somebody whom a crash left half forgotten."""
+        """Finish forgetting a person after a crash."""
         known = await self.traces(parting)
         meant, left = await self.reword(parting, known, at)
         await self.forget(meant, left)
@@ -237,13 +238,16 @@ class SqlUnit:
         await self._run(partial(forgetting.forget, parting=parting, known=known, done=done))
 
     async def pause(self) -> None:
-        """As `bot.pipeline.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went,
-        meanwhile: nothing was written yet, so the message can be read again."""
+        """Let others write as `bot.pipeline.ports.Unit` describes.
+
+        Raises `StoreAway` if a person was forgotten, or a game came or went meanwhile; nothing was written yet, so the
+        message can be read again.
+        """
         turn = self._free_turn()
         await (asyncio.sleep(0) if turn is None else self._paused(turn, asyncio.sleep(0)))
 
     async def compute(self, work: Callable[[], T]) -> T:
-        """As `bot.pipeline.ports.Unit` says. What the work raises is no fault of the unit's."""
+        """Compute as `bot.pipeline.ports.Unit` describes. An error of the work doesn't fail the unit."""
         working = asyncio.to_thread(_outcome, work)
         turn = self._free_turn()
         return (await working if turn is None else await self._paused(turn, working))()
@@ -253,16 +257,16 @@ class SqlUnit:
         return await self._aside(partial(forgetting.borne, game=game, name=name))
 
     def _free_turn(self) -> asyncio.Lock | None:
-        """The lock, if it may be given back for a moment: as long as nothing was written."""
+        """Return the lock if it may be released for a moment, as long as nothing was written."""
         return None if self.wrote or self._waiting or self._fault is not None else self.turn
 
     async def _aside(self, work: Callable[[Connection], T]) -> T:
-        """Read what takes long while others write, unless something was written here already."""
+        """Read something slow while others write, unless something was written here already."""
         turn = self._free_turn()
         return await self._run(work) if turn is None else await self._paused(turn, self._readers.run(work))
 
     async def _paused(self, turn: asyncio.Lock, work: Awaitable[T]) -> T:
-        """Do some work while others have the database."""
+        """Do some work while others use the database."""
         if self._begun:
             await surely(self._writer.run(Connection.rollback))
             self._begun = False
@@ -278,7 +282,8 @@ class SqlUnit:
         return done
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
+        """Queue entries as `bot.pipeline.ports.Unit` describes. Raises `CountedBefore` if an earlier unit answered this
+        source."""
         await self._enter(game)
         if source not in self._answered:
             self._answered.add(source)
@@ -334,12 +339,12 @@ class SqlUnit:
 
     @property
     def touched(self) -> bool:
-        """Whether it went to the file, or is to: else there is nothing to commit."""
+        """Whether the unit used the database or has writes waiting; otherwise there is nothing to commit."""
         return self._begun or bool(self._waiting)
 
     async def commit(self, notes: Sequence[Note]) -> None:
-        """Called by the store at the end of the block, with what else is to be written. A unit in which anything
-        failed cannot be committed."""
+        """Commit together with these notes; called by the store at the end of the block. A unit in which anything
+        failed can't be committed."""
         if self._fault is not None:
             raise self._fault
         self._waiting += [note.write for note in notes]
@@ -349,13 +354,13 @@ class SqlUnit:
         connection.commit()
 
     async def close(self) -> None:
-        """Called by the store when all is over, however it ended."""
+        """Clean up; called by the store at the very end, whatever happened."""
 
     async def _enter(self, game: str) -> None:
-        """Before anything of a game is read or written: where one process owns the database, nothing is to be done."""
+        """Prepare for access to a game. If one process owns the database, there is nothing to do."""
 
     async def _ids(self, count: int) -> list[int]:
-        """Ids for so many entries of the outbox, rising."""
+        """Return that many outbox ids, in rising order."""
         last = self._memory.last_entry
         if last is None:
             last = await self._run(outbox.last_id)
@@ -363,14 +368,15 @@ class SqlUnit:
         return [last + place for place in range(1, count + 1)]
 
     async def _look(self, work: Callable[[Connection], T]) -> T:
-        """Read something by its key. As long as nothing was written here the newest commit says the same."""
+        """Look something up by its key. Before the first write, the newest commit has the same data."""
         if self._readers.near and not self.touched:
             return await self._mind(self._readers.look(work))
         return await self._run(work)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         if self._fault is not None:
-            # Whoever took it for a fault of one command hears it again: nothing that follows can be kept.
+            # A caller may have taken it for one command's failure. It is raised again, since nothing later can be
+            # saved.
             raise self._fault
         return await self._mind(self._trip(work))
 
@@ -378,7 +384,7 @@ class SqlUnit:
         try:
             return await reading
         except StatementError as error:
-            # What is only away is no fault of the command that comes upon it.
+            # An unreachable database isn't the fault of the command that meets it.
             self._fault = typed(self._place, error)
             if self._fault is error:
                 raise
@@ -388,7 +394,7 @@ class SqlUnit:
             raise
 
     def _trip(self, work: Callable[[Connection], T]) -> "Future[T]":
-        """To the connection's thread, with what waits to be written there."""
+        """Go to the connection's thread, with the waiting writes."""
         waiting, self._waiting = self._waiting, []
         self._begun = True
         self.wrote = self.wrote or bool(waiting)
@@ -402,7 +408,7 @@ class SqlUnit:
 
 
 def _outcome(work: Callable[[], T]) -> Callable[[], T]:
-    """What gives the value of the work, or raises what that raised."""
+    """Run the work and return a function that returns its value or raises its error."""
     try:
         done = work()
     except Exception as fault:
@@ -416,7 +422,7 @@ def _outcome(work: Callable[[], T]) -> Callable[[], T]:
 
 
 class SqlStage:
-    """`bot.pipeline.ports.Stage` beside a unit."""
+    """`bot.pipeline.ports.Stage` alongside a unit."""
 
     def __init__(self, unit: SqlUnit, staged: replacing.Staged) -> None:
         self._unit, self._staged = unit, staged
@@ -430,7 +436,7 @@ class SqlStage:
         return self._staged.aside
 
     async def bring(self, rows: Sequence[Row]) -> None:
-        """Raises `CountedBefore` when one of their sources and indexes is in the journal."""
+        """Write rows. Raises `CountedBefore` if the journal has one of their sources and indexes."""
         await self._unit.do_apart(partial(journal.bring, rows=rows))
 
     async def enrol(self, family: str, listed: Mapping[str, Listed]) -> None:

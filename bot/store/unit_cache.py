@@ -1,4 +1,4 @@
-"""What the one writer knows without asking its file."""
+"""A cache of what the writer knows without querying the database."""
 
 from collections import OrderedDict
 
@@ -16,12 +16,11 @@ MOST_LISTED = 50_000
 
 
 class Memory:
-    """The newest documents, who is listed, the last seq of each game and the last id of the outbox.
+    """The newest documents, the registers, the last seq of each game and the last outbox id.
 
-    It is right because one process owns the file and one unit runs at a time, and it is forgotten whole as soon as a
-    unit fails. Where several processes write, one unit runs at a time in each game, and looks first (`enter`). Should
-    another program write all the same, the next row's seq is taken there, the unit fails on it, and nothing that was
-    decided on an old state is kept.
+    It is valid because one process owns the file and one unit runs at a time, and is dropped as soon as a unit fails.
+    With several processes, one unit runs at a time in each game and checks first (`enter`). If another program writes
+    anyway, the next row's seq is taken and the unit fails, so nothing decided on an old state is kept.
     """
 
     def __init__(self, capacity: int = CAPACITY) -> None:
@@ -36,7 +35,7 @@ class Memory:
         """How often somebody was forgotten here, or a game came or went."""
 
     def register(self, game: str, family: str) -> Register | None:
-        """Who is listed; None where that is not known."""
+        """Return the register, or None if it isn't cached."""
         found = self._registers.get((game, family))
         if found is not None:
             self._registers.move_to_end((game, family))
@@ -51,7 +50,7 @@ class Memory:
         return (game, key) in self._documents
 
     def document(self, game: str, key: str) -> Document | None:
-        """None for a document that is known not to exist. Raises KeyError for one that is not known."""
+        """Return a cached document; None if it is known not to exist. Raises KeyError if it isn't cached."""
         found = self._documents[game, key]
         self._documents.move_to_end((game, key))
         return found
@@ -66,8 +65,8 @@ class Memory:
             self._size -= _size(least_used)
 
     def enter(self, game: str, seq: int, upheaval: int) -> None:
-        """Forget what is not so any more, where several processes write: the last seq of a game is this, and so often
-        something was changed without a new row."""
+        """Drop what other processes have changed. `seq`: last row of the game. `upheaval`: number of changes made
+        without a new row."""
         if upheaval != self.upheaval:
             self.forget()
             self.upheaval = upheaval

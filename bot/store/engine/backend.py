@@ -1,4 +1,4 @@
-"""The two kinds of database behind one face: a file of one process, or a database on a server."""
+"""A common interface for the two kinds of database: one process's file and a server."""
 
 import time
 from datetime import datetime
@@ -30,7 +30,7 @@ MIGRATION: Final = 60.0
 
 
 class Backend(Protocol):
-    """One database at its place."""
+    """One database at its location."""
 
     beside: ClassVar[bool]
     """Whether others may write while it's swept."""
@@ -39,20 +39,20 @@ class Backend(Protocol):
     def place(self) -> Location: ...
 
     def own(self, now: datetime) -> bool:
-        """Own it, and bring it to today's schema; what is there before it changes is kept where that can be done.
+        """Own the database and migrate it to the current schema, keeping a copy of the old state where possible.
+
         Returns whether it was empty.
 
-        Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseGone`, and the complaints of the
-        driver.
+        Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseGone`, and the driver's errors.
         """
         ...
 
     def release(self) -> None:
-        """Own it no more; what was only begun is taken away."""
+        """Give up ownership and remove anything left unfinished."""
         ...
 
     def discard(self) -> None:
-        """The same where nothing came of it: a file that was made for this goes, whatever is in it by now."""
+        """Release the database and delete its file if it was created for this, whatever it contains by now."""
         ...
 
     def writing(self) -> Engine: ...
@@ -60,25 +60,25 @@ class Backend(Protocol):
     def reading(self) -> Engine: ...
 
     def near(self) -> Engine | None:
-        """To read without waiting for anybody, where that can be."""
+        """Return an engine for reading without waiting, or None if there can't be one."""
         ...
 
     def check(self) -> None:
-        """Look whether what is written goes where it is to be kept. Raises a `StoreAway` where it does not."""
+        """Check that writes still reach the place they are meant for. Raises a `StoreAway` if they don't."""
         ...
 
     def sweep(self, connection: Connection | None) -> None:
-        """Leave nothing in its files of what was overwritten: on the writing connection and outside of transactions,
-        unless that goes `beside` it."""
+        """Remove overwritten data from the database's files. Uses the writing connection outside any transaction,
+        unless `beside`."""
         ...
 
     def revision(self) -> str | None:
-        """Its schema; None where it is empty. Raises `NotADatabase` where it is not ours."""
+        """Return the schema, or None if the database is empty. Raises `NotADatabase` if it isn't ours."""
         ...
 
 
 class FileBackend:
-    """A file of SQLite, which one process owns."""
+    """A SQLite file owned by one process."""
 
     beside: ClassVar[bool] = False
 
@@ -92,7 +92,7 @@ class FileBackend:
             if not self.place.parent.is_dir():
                 raise NoFolder(self.place)
             if self.place.exists() and not self._lock.file.exists():
-                # Beside what is not ours nothing is laid, and it may be anything: a lock beside /etc/passwd keeps
+                # Create no lock beside a file that isn't ours. It may be anything: a lock beside /etc/passwd stops
                 # everybody from changing users.
                 revision_of(self.place)
             self._lock.take()
@@ -150,7 +150,7 @@ class ServerBackend:
         self.place = server
 
     def own(self, now: datetime) -> bool:  # noqa: ARG002
-        """For as long as it takes to bring it to today's schema: after that the writing connection owns it."""
+        """Own it only while it is migrated; afterwards, the writing connection owns it."""
         with postgres.owning(self.place):
             return migrate_server(self.place)
 
@@ -178,15 +178,15 @@ class ServerBackend:
 
 
 class SharedBackend(ServerBackend):
-    """A database on a server that several processes write into; `connected` as `postgres.writing_beside` has it."""
+    """A database on a server that several processes write to. `connected`: see `postgres.writing_beside`."""
 
     def __init__(self, server: Server, connected: postgres.Connected) -> None:
         super().__init__(server)
         self._connected = connected
 
     def own(self, now: datetime) -> bool:
-        """Alone for as long as a migration takes, where there is one to be made; not at all otherwise. Of several
-        processes that start at once one makes it, and the others wait for that."""
+        """Own the database only for a migration that is due. If several processes start at once, one migrates and the
+        others wait."""
         late, begun = time.monotonic() + MIGRATION, False
         while self.revision() != REVISION:
             try:
@@ -201,6 +201,6 @@ class SharedBackend(ServerBackend):
 
 
 def backend_of(url: str) -> Backend:
-    """Raises `NotYet` and `NotADatabase` as `location` does."""
+    """Return the backend for a URL. Raises `NotYet` and `NotADatabase` as `location` does."""
     place = location(url)
     return ServerBackend(place) if isinstance(place, Server) else FileBackend(place)

@@ -1,5 +1,5 @@
-"""Connections and where they are used: one that writes and two that only read on threads, one to look with beside the
-loop's other work. And the log of their outages: that the database is away is said once and then ever more seldom."""
+"""Connections and their threads: one that writes, two that only read, and one for lookups on the event loop's own
+thread. Also logs outages, repeating the warning at growing intervals."""
 
 import asyncio
 import sqlite3
@@ -20,27 +20,30 @@ T = TypeVar("T")
 
 
 class StoreConnection(aiosqlite.Connection):
-    """A connection to the database, on aiosqlite's thread. One to a server goes the same way: aiosqlite only closes it.
+    """A connection to the database on aiosqlite's thread. A server's connection runs there too; aiosqlite only closes
+    it.
 
-    `run` is the way to use it. aiosqlite's own methods hop to the thread and back for every statement, which costs more
-    than the statements (`python -m bench roads`), and SQLAlchemy would not notice what they do.
+    Use it through `run`. aiosqlite's own methods hop to the thread and back for every statement, which costs more than
+    the statements (`python -m bench roads`), and SQLAlchemy wouldn't notice what they do.
     """
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(self._connected, iter_chunk_size=1)
         self._engine = engine
         self._session: Connection | None = None
-        # Otherwise a connection that nobody closed would keep the program from ending.
+        # A non-daemon thread with an unclosed connection would keep the program from ending.
         self._thread.daemon = True
 
     async def open(self) -> None:
-        """Connect, unless it is connected."""
+        """Connect unless already connected."""
         if self._session is None:
             await self
 
     def run(self, function: Callable[[Connection], T]) -> "asyncio.Future[T]":
-        """Execute a whole unit of work on the thread, in one hop. Work is done in the order in which it comes;
-        cancelling does not stop it. The first work begins a transaction."""
+        """Execute a whole unit of work on the thread, in one hop.
+
+        Work runs in the order of the calls; cancelling doesn't stop it. The first work begins a transaction.
+        """
         if self._session is None:
             raise RuntimeError("the connection is not open")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -48,7 +51,7 @@ class StoreConnection(aiosqlite.Connection):
         return done
 
     async def interrupt(self) -> None:
-        """Stop a statement that runs now, where the driver can; else nothing."""
+        """Stop the running statement if the driver can; otherwise do nothing."""
         if isinstance(self._conn, sqlite3.Connection):
             await super().interrupt()
 
@@ -64,10 +67,9 @@ class StoreConnection(aiosqlite.Connection):
 
 
 class Readers:
-    """The reading connections, opened when they are needed. Each statement sees the newest commit; there are no
-    transactions.
+    """The reading connections, opened on demand. Each statement sees the newest commit; there are no transactions.
 
-    `near`: for what can be read on the event loop's own thread, which is a file that nobody has to be waited for.
+    `near`: engine for lookups on the event loop's own thread, which needs a file and never waits.
     """
 
     def __init__(self, engine: Engine, near: Engine | None) -> None:
@@ -98,14 +100,15 @@ class Readers:
         return await asyncio.shield(reading)
 
     async def look(self, work: Callable[[Connection], T]) -> T:
-        """The same for what is found by its key: that takes a tenth of the way to a thread and back."""
+        """Look something up by its key, on the event loop if possible: that takes a tenth of the time of a hop to a
+        thread."""
         if self._near is not None:
             try:
                 if self._looking is None:
                     self._looking = self._near.connect()
                 return work(self._looking)
             except OperationalError:
-                # Another program holds the file: a thread may wait for it, the loop may not.
+                # Another program holds the file. A thread may wait for it, the event loop may not.
                 self._look_no_more()
         return await self.run(work)
 
@@ -124,7 +127,7 @@ class Readers:
 
 
 def _read(work: Callable[[Connection], T], connection: Connection) -> T:
-    """Once more where the connection was cut since it was used last: it is made anew."""
+    """Run `work`, and run it again if the connection was cut since its last use; it reconnects by itself."""
     try:
         return work(connection)
     except DBAPIError as error:
@@ -137,7 +140,7 @@ def _read(work: Callable[[Connection], T], connection: Connection) -> T:
 
 
 async def surely(work: Coroutine[object, object, None] | asyncio.Future[None]) -> None:
-    """Let `work` run to its end even when the caller is cancelled meanwhile; the cancellation comes after it."""
+    """Wait for `work` to end even if the caller is cancelled meanwhile; raise the cancellation afterwards."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
@@ -146,7 +149,7 @@ async def surely(work: Coroutine[object, object, None] | asyncio.Future[None]) -
         except asyncio.CancelledError as error:
             cancelled = error
         except Exception:
-            # Raised below, from the task itself.
+            # The error is raised below, by the task itself.
             break
     if cancelled is not None:
         raise cancelled from task.exception()
@@ -163,7 +166,8 @@ Kind = Literal["reading", "writing"]
 
 
 class Absence:
-    """One may fail while the other does not, as on a full disk: the database is back when neither fails."""
+    """A log of outages. Reading and writing fail separately, as on a full disk; the database is back when neither
+    fails."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -1,4 +1,4 @@
-"""A sound copy of a database file that may be in use."""
+"""Checked copies of a database file, even one in use."""
 
 import os
 import sqlite3
@@ -46,7 +46,7 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def check(path: Path) -> None:
-    """Raises `NotADatabase` when SQLite finds the file damaged or of another kind."""
+    """Check the file quickly. Raises `NotADatabase` if SQLite finds it damaged or of another kind."""
     try:
         with closing(read_only(path)) as connection:
             (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
@@ -57,9 +57,10 @@ def check(path: Path) -> None:
 
 
 def sound(path: Path) -> None:
-    """The same, and slower: also when an index misses a row.
+    """Check the file thoroughly (slower), including rows missing from an index.
 
-    Of what a copy is made from: the copy has indexes of its own, and pages that fit, whatever was lost on the way.
+    Check the source of a copy this way: the copy has its own indexes and consistent pages, whatever was lost on the
+    way.
     """
     try:
         with closing(read_only(path)) as connection:
@@ -75,9 +76,9 @@ def _in_a_line(answer: str) -> str:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file; what a killed process left half written in it is undone before.
+    """Connect without being able to change the file, after rolling back what a killed process left half written.
 
-    Raises `NotADatabase` when there is none, and `DatabaseFailed`.
+    Raises `NotADatabase` if there is no such file, and `DatabaseFailed`.
     """
     try:
         there, folder = path.is_file(), path.is_dir()
@@ -98,10 +99,13 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def _refuse_cut(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises `NotADatabase` for a file that ends within its last page: SQLite overlooks that. What a log lies beside is
-    mended from it. The file is not opened past SQLite, whose locks would be lost with that."""
+    """Raise `NotADatabase` for a file that ends within its last page, which SQLite overlooks.
+
+    A file with a log is repaired from it. The size is read without opening the file, because closing it would drop
+    SQLite's locks.
+    """
     (pages,), (page,) = (connection.execute(f"PRAGMA page_{one}").fetchone() for one in ("count", "size"))
-    # The log is looked at after the pages were counted: they may be in it, or were worked into the file meanwhile.
+    # Look at the log only after counting the pages: they may be in it, or may have moved to the file meanwhile.
     logged = any(_size(path.with_name(path.name + ending)) for ending in ("-wal", "-journal"))
     if not logged and _size(path) < pages * page:
         raise NotADatabase(path, DAMAGED)
@@ -112,7 +116,7 @@ def _size(path: Path) -> int:
 
 
 def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFailed:
-    """The driver's complaint about a file as one of ours."""
+    """Convert the driver's error about a file into one of ours."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_CORRUPT"):
         return NotADatabase(path, DAMAGED)
@@ -132,6 +136,6 @@ def _to_disk(path: Path) -> None:
 
 
 def _beside(path: Path) -> str:
-    """What else lies in that folder and may be meant, such as the database of `turnkeeper play`."""
+    """Name other databases in the folder that may be meant, such as that of `turnkeeper play`."""
     others = sorted(one for one in path.parent.glob("*.db") if one.is_file())[:MOST]
     return f". Its folder has {', '.join(one.name for one in others)}" if others else ""

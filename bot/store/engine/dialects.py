@@ -1,5 +1,5 @@
-"""What SQLite and PostgreSQL write differently: numbers inside a text of JSON, which somebody may have spoilt: a
-statement that one such text ends would find none of the others."""
+"""SQL that differs between SQLite and PostgreSQL: numbers inside JSON text. One damaged text must not fail the whole
+statement."""
 
 from sqlalchemy import Boolean, ColumnElement, Integer
 from sqlalchemy.ext.compiler import compiles
@@ -8,8 +8,8 @@ from sqlalchemy.sql.functions import FunctionElement
 
 
 class number_in(FunctionElement[int]):  # noqa: N801
-    """The whole number that an object of JSON has under a key, NULL where it has none: `number_in(column, "turn")`.
-    NULL too where the text is no object."""
+    """The whole number under a key of a JSON object, or NULL if there is none or the text is no object:
+    `number_in(column, "turn")`."""
 
     type = Integer()
     inherit_cache = True
@@ -19,7 +19,7 @@ class number_in(FunctionElement[int]):  # noqa: N801
 
 
 class no_object(FunctionElement[bool]):  # noqa: N801
-    """Whether a text is, as far as that is seen at once, no object of JSON."""
+    """Whether a text is obviously not a JSON object."""
 
     type = Boolean()
     inherit_cache = True
@@ -37,8 +37,8 @@ def _number_on_sqlite(element: number_in, compiler: SQLCompiler, **options: obje
 @compiles(number_in, "postgresql")
 def _number_on_postgresql(element: number_in, compiler: SQLCompiler, **options: object) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
-    # As text: before version 16 a server cannot be asked whether it could read it. Within a string a quote has a
-    # backslash before it.
+    # Match it as text: before version 16, a server can't be asked whether a text is valid JSON. Within a string, a
+    # quote has a backslash before it.
     return f"CAST(substring({body} from '[{{,]\\s*\"' || {key} || '\"\\s*:\\s*([0-9]{{1,9}})\\s*[,}}]') AS integer)"
 
 

@@ -1,4 +1,4 @@
-"""What the drivers of databases complain of, as one of our own errors."""
+"""Conversion of database driver errors into our own."""
 
 import re
 import sqlite3
@@ -45,19 +45,19 @@ UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
 
 
 def lacking(place: Place, what: str) -> NotADatabase:
-    """Somebody took away a part of it: `what` says which."""
+    """Return the error for a database with a part missing; `what` names the part."""
     into = "over it" if isinstance(place, Path) else "into an empty database"
     return NotADatabase(place, f"is incomplete ({what}). `turnkeeper restore` the last good backup {into}")
 
 
 @dataclass(eq=False)
 class NotReadable(NotADatabase, Unreadable):
-    """One of ours, with something in it that is none."""
+    """One of our databases with something unreadable in it."""
 
 
 @dataclass(eq=False)
 class DatabaseDamaged(DatabaseFailed, ToBeMended, Unreadable):
-    """Some pages of the file are damaged. Whatever needs none of them still works."""
+    """A file with some damaged pages. Anything that needs none of them still works."""
 
     @property
     def brief(self) -> str:
@@ -75,10 +75,10 @@ def unreadable(place: Place) -> NotReadable:
 
 
 def typed(place: Place, error: StatementError) -> Exception:
-    """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
+    """Convert a driver's error into one of ours; return it unchanged if it is a bug in our code."""
     cause = error.orig
     if isinstance(cause, StoreError):
-        # It was said while a connection was made anew for a statement.
+        # It was raised while reconnecting for a statement.
         return cause
     name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
     code = getattr(cause, "sqlstate", None) or ""
@@ -99,7 +99,7 @@ def typed(place: Place, error: StatementError) -> Exception:
         return NotUnderstood(place, " ".join(str(cause).split()))
     if code == DENIED:
         return NotGranted(place, str(cause).partition("\n")[0])
-    # A server that cannot be reached has no code for it.
+    # An unreachable server has no error code.
     unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
     invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
     if code.startswith(FAILED) or invalidated or unreached:

@@ -1,4 +1,4 @@
-"""Whether the files that were opened still stand under their names: who writes on into others keeps nothing."""
+"""Checks that the opened files are still at their paths. Writes to a file that was moved away would be lost."""
 
 import os
 from dataclasses import dataclass
@@ -29,15 +29,15 @@ class DatabaseMoved(StoreError, StoreAway):
 
 @dataclass(eq=False)
 class LogMoved(DatabaseMoved):
-    """The same of the log beside it, in which what is newest stands. The bot still has it open, and works it in when it
-    is stopped in good order."""
+    """The log was moved, which holds the newest data. The bot still has it open and merges it into the database when
+    stopped properly."""
 
     def _advice(self) -> str:
         return "Stop the bot (don't kill it) and start it again: stopping puts this right."
 
 
 class OpenedFile:
-    """One open file and its log, known by their devices and inodes."""
+    """An open file and its log, identified by device and inode."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._log_path = path, path.with_name(f"{path.name}-wal")
@@ -45,18 +45,19 @@ class OpenedFile:
         self._log: os.stat_result | None = None
 
     def keep(self) -> None:
-        """What stands there now is what was opened. With another connection another log may begin."""
+        """Remember the file that is there now as the opened one. Another connection may start another log."""
         self._opened, self._log = _found(self._path), None
         if self._opened is None:
             raise DatabaseMoved(self._path, other=False)
 
     def keep_log(self) -> None:
-        """Called in a transaction that writes: from the first one on the log stays until the connection is closed."""
+        """Remember the log. Call this in a writing transaction: from the first one on, the log stays until the
+        connection closes."""
         if self._log is None:
             self._log = _found(self._log_path)
 
     def check(self) -> None:
-        """Raises `DatabaseMoved` where what was opened is not what stands there now."""
+        """Raise `DatabaseMoved` if another file, or none, is now at the path of the opened one."""
         if self._opened is not None:
             now = _found(self._path)
             if now is None or not os.path.samestat(self._opened, now):

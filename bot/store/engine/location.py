@@ -1,4 +1,4 @@
-"""From what a host writes as the database to the place it means: a file, or a database on a server."""
+"""The place that a host's database setting refers to: a file, or a database on a server."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ SLASHES: Final = "needs three slashes before its path (sqlite:///PATH), or four 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A database on a PostgreSQL server. As text it is what may be shown: never its password."""
+    """A database on a PostgreSQL server. Its text form never contains the password."""
 
     url: URL
 
@@ -42,16 +42,16 @@ Location = Path | Server
 
 
 def location(url: str) -> Location:
-    """The place of `postgresql://USER:PASSWORD@HOST:PORT/DATABASE`, or the file as `database_file` finds it.
+    """Return the server of `postgresql://USER:PASSWORD@HOST:PORT/DATABASE`, or the file as `database_file` finds it.
 
-    Raises `NotYet` for another kind of database and `NotADatabase` for what could not be one, neither with a password.
+    Raises `NotYet` for another kind of database and `NotADatabase` for an invalid address, neither showing a password.
     """
     url = _bare(url)
     found = SCHEME.match(url)
     if found is None or found[1].lower() not in SERVERS:
         return database_file(url)
     if url.count("@") > 1:
-        # What stands between them would be taken for the place, and shown.
+        # The part of the password after the first @ would be taken for the host, and shown.
         raise NotADatabase("postgresql://…", ENCODED)
     try:
         parsed = make_url(url).set(drivername="postgresql+psycopg")
@@ -67,10 +67,10 @@ def location(url: str) -> Location:
 
 
 def database_file(url: str) -> Path:
-    """The file of `sqlite:///relative`, `sqlite:////absolute`, `sqlite+aiosqlite:///…` or a plain path, resolved.
+    """Return the resolved file of `sqlite:///relative`, `sqlite:////absolute`, `sqlite+aiosqlite:///…` or a plain path.
 
-    Raises `NotYet` for another kind of database and `NotADatabase` for what looks like the address of one, and for one
-    in memory, which nothing could survive.
+    Raises `NotYet` for another kind of database and `NotADatabase` for a mistyped address or a database in memory,
+    which would not survive a restart.
     """
     found = SCHEME.match(url)
     if found is None:
@@ -86,7 +86,7 @@ def database_file(url: str) -> Path:
 
 
 def _bare(url: str) -> str:
-    """Without blanks around it. Raises `NotADatabase` where there are quotes, which a shell would have taken away."""
+    """Strip blanks around it. Raises `NotADatabase` for quotes, which a shell would have removed."""
     url = url.strip()
     if url[:1] in QUOTES or url[-1:] in QUOTES:
         raise NotADatabase("you named", "has quotes around it, which Docker's --env-file keeps. Leave them out")
@@ -94,7 +94,7 @@ def _bare(url: str) -> str:
 
 
 def _mistyped(path: str) -> bool:
-    """Whether it is meant to be an address: what would be taken for a path would be shown with its password."""
+    """Whether it is meant as an address. Taken for a path, it would be shown with its password."""
     if "://" in path or LIKE_A_SCHEME.match(path) or may_be_secret(path):
         return True
     return "@" in path and PATH.match(path) is None

@@ -1,4 +1,5 @@
-"""One process owns a database file: a lock of the operating system, which ends with the process however it ends."""
+"""A lock of the operating system that lets one process own a database file. It ends with the process, however that
+ends."""
 
 import os
 import sys
@@ -13,7 +14,7 @@ from bot.store.errors import DatabaseFailed, DatabaseInUse
 if sys.platform == "win32":
     import msvcrt
 
-    # Windows locks bytes against reading too: a byte far behind the pid leaves the pid readable.
+    # Windows also locks bytes against reading. Locking a byte far behind the pid keeps the pid readable.
     _FAR = 1 << 30
 
     def _take(descriptor: int) -> None:
@@ -34,8 +35,7 @@ WIDTH: Final = 10
 
 
 class FileLock:
-    """The lock beside `path`, held from `take` to `release`. Its file stays, and so it tells that there was a
-    database."""
+    """The lock beside `path`, held from `take` to `release`. Its file stays as a sign that there was a database."""
 
     def __init__(self, path: Path) -> None:
         self._database = path
@@ -46,11 +46,11 @@ class FileLock:
         """Whether there was a database before."""
 
     def tells(self) -> bool:
-        """Whether it stands there, and tells of a database that had something in it."""
+        """Whether the lock file exists and shows that the database had something in it."""
         return self.file.exists() and not self.file.read_text(encoding="ascii", errors="replace").endswith(BEGINS)
 
     def take(self) -> None:
-        """Raises `DatabaseInUse` at once when another process, or another store of this one, holds it."""
+        """Take the lock. Raises `DatabaseInUse` at once if another process, or another store of this one, holds it."""
         if not self.file.exists() and not (self._database.exists() and self._database.stat().st_size):
             self._lay()
         descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)
@@ -68,25 +68,25 @@ class FileLock:
         self._write()
 
     def begin(self) -> None:
-        """Make an empty database where there is none and never was one. The caller holds the lock."""
+        """Create an empty database if there isn't one and never was. The caller holds the lock."""
         if self.used or self._database.exists():
             return
-        # What people hide from each other lies in this file: nobody else on the machine may read it.
+        # The file contains the players' secrets, so nobody else on the machine may read it.
         os.close(os.open(self._database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         self._made = True
 
     def keep(self) -> None:
-        """From now on there is something in the database."""
+        """Note that the database has something in it from now on."""
         self.used = True
         self._write()
 
     def discard(self) -> None:
-        """Give the file free, and take it away where it was made here: nothing came of it."""
+        """Release the file, and delete it if it was created here."""
         self.used = self.used and not self._made
         self.undo()
 
     def undo(self) -> None:
-        """Give the file free, and leave nothing of what was only begun: neither a lock nor the empty file."""
+        """Release the file and remove anything unfinished, both the lock and the empty file."""
         if self._descriptor is not None and not self.used:
             with suppress(DatabaseFailed):
                 self._write()
@@ -94,7 +94,7 @@ class FileLock:
                 for ending in ("", "-journal", "-wal", "-shm"):
                     self._database.with_name(self._database.name + ending).unlink(missing_ok=True)
             with suppress(PermissionError):
-                # Windows removes no file that is open.
+                # Windows can't delete an open file.
                 self.file.unlink(missing_ok=True)
         self.release()
 
@@ -106,8 +106,8 @@ class FileLock:
             self._descriptor = None
 
     def _lay(self) -> None:
-        """Lay a lock of a database that only begins. It says so from its first moment on: who is killed right after
-        that leaves none that tells of a database."""
+        """Create the lock of a new database, marked as new from the start: a process killed right after must not leave
+        a lock that claims a database."""
         descriptor, name = tempfile.mkstemp(prefix=f"{self.file.name}.", dir=self.file.parent)
         try:
             with os.fdopen(descriptor, "w", encoding="ascii") as written:
@@ -118,14 +118,14 @@ class FileLock:
             Path(name).unlink(missing_ok=True)
 
     def _names(self, descriptor: int) -> bool:
-        """Whether the lock is still the one that stands there: who only began one takes it away again."""
+        """Whether the lock file is still the opened one. A process that gave up on a new database deletes it."""
         try:
             return os.path.samestat(os.fstat(descriptor), self.file.stat())
         except FileNotFoundError:
             return False
 
     def _write(self) -> None:
-        """Our pid, and whether the database only begins. At no moment does it say less than that."""
+        """Write our pid and whether the database is still new. A crash midway leaves the mark in place."""
         if self._descriptor is None:
             return
         text = f"{os.getpid():<{WIDTH}}{'' if self.used else BEGINS}".encode()
@@ -139,8 +139,10 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Own the database file for a block. Raises `DatabaseInUse`. A block that fails leaves no first lock of a file that
-    is not there: it would tell that one is gone."""
+    """Own the database file for a block. Raises `DatabaseInUse`.
+
+    A failing block leaves no new lock without a file, which would look like a lost database.
+    """
     lock = FileLock(path)
     lock.take()
     try:
@@ -156,9 +158,9 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def _whole(written: Path, name: Path) -> None:
-    """Give a file that is written its name in one step. Raises `FileExistsError`.
+    """Give a written file its name in one step. Raises `FileExistsError`.
 
-    Where a disk knows no second names it takes two, between which whoever looks finds an empty file.
+    On a disk without hard links it takes two steps, and readers in between find an empty file.
     """
     try:
         os.link(written, name)

@@ -1,4 +1,4 @@
-"""Bringing a database to today's schema, when the bot starts and before anything else touches the file."""
+"""Migration of a database to the current schema at startup, before anything else touches the file."""
 
 import os
 import sqlite3
@@ -28,13 +28,13 @@ SCRIPTS = next(place for place in (_HERE.parents[2] / "_migrations", _HERE.paren
 
 
 def migrate(path: Path, now: datetime, scripts: Path = SCRIPTS, newest: str = REVISION) -> Path | None:
-    """Upgrade the file in one transaction, after laying a copy beside it; returns the copy.
+    """Upgrade the file in one transaction, after making a copy beside it; return the copy.
 
-    None when there was nothing to upgrade or nothing to lose. The caller owns the file. A migration that fails leaves
-    the file as it was. Raises `NotADatabase`, `NewerSchema`, and whatever a faulty migration raises.
+    Returns None if there was nothing to upgrade or nothing to lose. The caller owns the file. A failing migration
+    leaves the file unchanged. Raises `NotADatabase`, `NewerSchema`, and whatever a faulty migration raises.
     """
     if not path.exists():
-        # What people hide from each other lies in this file: nobody else on the machine may read it.
+        # The file contains the players' secrets, so nobody else on the machine may read it.
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     found = revision_of(path)
     if found == newest:
@@ -48,7 +48,7 @@ def migrate(path: Path, now: datetime, scripts: Path = SCRIPTS, newest: str = RE
 
 
 def revision_of(path: Path) -> str | None:
-    """The schema of a file, None for an empty one. Raises `NotADatabase` for a file that is not ours."""
+    """Return a file's schema, or None for an empty file. Raises `NotADatabase` for a file that isn't ours."""
     try:
         with closing(read_only(path)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -63,10 +63,10 @@ def revision_of(path: Path) -> str | None:
 
 
 def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> bool:
-    """Upgrade a database on a server in one transaction; of several processes that start at once, one does it. Returns
-    whether it was empty.
+    """Upgrade a database on a server in one transaction; return whether it was empty.
 
-    Nothing is laid beside it: `turnkeeper backup` does that. Raises as `migrate` does.
+    If several processes start at once, one does it. No copy is made; `turnkeeper backup` does that. Raises as `migrate`
+    does.
     """
     with postgres.plain(server).begin() as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": postgres.MIGRATING})
@@ -82,7 +82,7 @@ def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISI
 
 
 def revision_on(connection: "Connection", server: Server) -> str | None:
-    """The schema of a database on a server, None for an empty one. Raises `NotADatabase` for one that is not ours."""
+    """Return the schema of a database on a server, or None if it is empty. Raises `NotADatabase` if it isn't ours."""
     tables = postgres.tables(connection)
     if not tables:
         return None
@@ -93,7 +93,7 @@ def revision_on(connection: "Connection", server: Server) -> str | None:
 
 
 def _named(place: Location, revisions: Sequence[str], tables: Set[str]) -> str:
-    """The one schema that a database says it has, with all the tables of that schema."""
+    """Return the one schema a database names, after checking that all of that schema's tables exist."""
     if len(revisions) != 1:
         raise NotADatabase(place, NO_SCHEMA)
     gone = sorted(metadata.tables.keys() - tables) if revisions[0] == REVISION else []
@@ -103,7 +103,7 @@ def _named(place: Location, revisions: Sequence[str], tables: Set[str]) -> str:
 
 
 def refuse_newer(path: Location, found: str, config: "Config | None" = None, newest: str = REVISION) -> None:
-    """Raises `NewerSchema` when `found` is no schema of this version."""
+    """Raise `NewerSchema` if this version doesn't know the schema `found`."""
     from alembic.script import ScriptDirectory
 
     script = ScriptDirectory.from_config(config or configuration())
@@ -112,7 +112,7 @@ def refuse_newer(path: Location, found: str, config: "Config | None" = None, new
 
 
 def configuration(scripts: Path = SCRIPTS) -> "Config":
-    """Alembic's settings, without any file of its own."""
+    """Return Alembic's settings, without a file of its own."""
     from alembic.config import Config
 
     config = Config()
@@ -122,7 +122,7 @@ def configuration(scripts: Path = SCRIPTS) -> "Config":
 
 
 def upgrade_on(connection: "Connection", config: "Config") -> None:
-    """Run all missing migrations in the transaction that `connection` has open."""
+    """Run all missing migrations in the open transaction of `connection`."""
     from alembic import command
 
     config.attributes["connection"] = connection

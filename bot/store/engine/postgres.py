@@ -1,4 +1,4 @@
-"""PostgreSQL: connections to a server, and the lock that says whose its database is."""
+"""PostgreSQL: connections to a server, and the lock that decides who owns its database."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ OWNER: Final = 0x7475726E
 """The number of the advisory lock of whoever owns the database."""
 MIGRATING: Final = OWNER + 1
 """The same of whoever brings it to a new schema."""
-# What was answered is on disk, whatever the server does for others.
+# An answered command is on disk, whatever the server's own settings.
 _OPTIONS: Final = f"-c timezone=UTC -c synchronous_commit=on -c lock_timeout={PATIENCE}s -c client_min_messages=warning"
 _COMMON: Final = {
     "connect_timeout": PATIENCE,
@@ -28,8 +28,8 @@ _COMMON: Final = {
     "options": _OPTIONS,
     "keepalives_idle": 30,
 }
-# Either end notices within about ten seconds that the other is gone, and a transaction that stands still is ended: it
-# would hold up its game in all processes.
+# Both ends notice within about ten seconds that the other is gone. An idle transaction is ended, because it would block
+# its game in all processes.
 _WATCHFUL: Final = {
     "keepalives_idle": 4,
     "keepalives_interval": 2,
@@ -45,15 +45,18 @@ Connected = Callable[[Any], None]
 
 
 def writing(server: Server) -> Engine:
-    """Owns the database for as long as it is connected. Raises `DatabaseInUse` where another does."""
+    """Return an engine that owns the database while connected. Connecting raises `DatabaseInUse` if another process
+    owns it."""
     return _locking(server, "pg_try_advisory_lock", _COMMON, lambda _: None)
 
 
 def writing_beside(server: Server, connected: Connected) -> Engine:
-    """Owns the database together with other such connections. `connected` is called with each new connection of the
-    driver's; what it raises ends that. Raises `DatabaseInUse` where another owns it alone.
+    """Return an engine that owns the database together with other such connections.
 
-    The server ends a connection, and with it what it claims, seconds after its machine has vanished.
+    `connected` is called with each new driver connection, which ends if it raises. Connecting raises `DatabaseInUse` if
+    a process owns the database alone.
+
+    When a machine vanishes, the server ends its connection and its claims within seconds.
     """
     arguments = {**_COMMON, **_WATCHFUL, "options": f"{_OPTIONS} {_WATCHED}"}
     return _locking(server, "pg_try_advisory_lock_shared", arguments, connected)
@@ -77,8 +80,8 @@ def _locking(server: Server, lock: str, arguments: dict[str, object], connected:
 
 
 def _owned(connection: Any, lock: str) -> bool:
-    """Whether a connection of the driver's own has come to own the database within a moment: that of who owned it
-    before may not be quite gone. The lock goes with the connection, whatever ends it."""
+    """Whether this driver connection gets the ownership lock within a moment, since the previous owner may still be
+    leaving. The lock ends with the connection."""
     late = time.monotonic() + MOMENT
     while True:
         with connection.cursor() as cursor:
@@ -95,7 +98,7 @@ def owning(server: Server) -> AbstractContextManager[object]:
 
 
 def reading(server: Server) -> Engine:
-    """Each statement sees the newest commit; there are no transactions."""
+    """Return an engine for reading. Each statement sees the newest commit; there are no transactions."""
     options = f"{_OPTIONS} -c default_transaction_read_only=on"
     return create_engine(
         server.url,
@@ -107,25 +110,25 @@ def reading(server: Server) -> Engine:
 
 
 def plain(server: Server) -> Engine:
-    """For migrations and copies: it owns nothing."""
+    """Return an engine for migrations and copies, which owns nothing."""
     return create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=_COMMON)
 
 
 def tables(connection: Connection) -> frozenset[str]:
-    """The names of the tables that are found without naming a schema."""
+    """Return the names of the tables that can be found without naming a schema."""
     found = connection.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = ANY (current_schemas(false))"))
     return frozenset(found)
 
 
 def may_lay_out(server: Server) -> bool:
-    """Whether its user may make tables."""
+    """Whether its user may create tables."""
     with plain(server).connect() as connection:
         return bool(connection.scalar(text("SELECT has_schema_privilege(current_schema(), 'CREATE')")))
 
 
 def lay_out(connection: Connection) -> None:
-    """What a server needs beside the tables: names are told apart and sorted as in a file, sign by sign, whatever the
-    language of the database; and text is searched for in whatever case. Does nothing where that is so already."""
+    """Set up what a server needs besides the tables, unless it's there: names compared and sorted character by
+    character as in a file, whatever the database's language, and case-insensitive search."""
     connection.execute(text(CASEFOLD))
     found = connection.execute(text(OTHERWISE)).all()
     for table, column in found:
@@ -146,7 +149,7 @@ AND data_type = 'character varying' AND collation_name IS DISTINCT FROM 'C' ORDE
 
 
 def sweep(server: Server) -> None:
-    """Have the server give up what no transaction sees any more, now and not when it would come to it."""
+    """Vacuum all tables now, so that deleted data doesn't wait for the server's own schedule."""
     with plain(server).connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for table in sorted(tables(connection)):
             connection.execute(text(f'VACUUM "{table}"'))

@@ -1,4 +1,4 @@
-"""A database read as of one moment, also while a bot runs on it."""
+"""Reading a database as of one moment, even while a bot runs on it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ FIRST: Final = "SELECT version_num FROM alembic_version"
 
 @contextmanager
 def moment(place: Location) -> Iterator[Connection]:
-    """All that is read in the block is of one moment; whoever writes meanwhile is not held up."""
+    """Open a connection that reads everything as of one moment without blocking writers."""
     if isinstance(place, Server):
         with postgres.plain(place).connect().execution_options(isolation_level="REPEATABLE READ") as connection:
             connection.exec_driver_sql(FIRST)
@@ -38,7 +38,7 @@ def moment(place: Location) -> Iterator[Connection]:
 
 
 def of_today(backend: Backend) -> None:
-    """Raises `NotADatabase` and `NewerSchema` for a database that does not have today's schema."""
+    """Raise `NotADatabase` or `NewerSchema` unless the database has the current schema."""
     found = backend.revision()
     if found is None:
         raise NotADatabase(backend.place, EMPTY)
@@ -49,7 +49,7 @@ def of_today(backend: Backend) -> None:
 
 @contextmanager
 def faults(place: Location) -> Iterator[None]:
-    """What the driver complains of in the block, as one of our own errors."""
+    """Convert driver errors of the block into our own."""
     try:
         yield
     except DBAPIError as error:

@@ -1,4 +1,4 @@
-"""SQLite: one file, one connection that writes, and some that only read."""
+"""SQLite: one file, one connection that writes, and several that only read."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -18,29 +18,32 @@ BUSY: Final = 5.0
 
 
 def connect(path: Path, *, write: bool, patience: float = BUSY) -> sqlite3.Connection:
-    """A plain connection to a file that is there, with our settings. Its owner begins and ends transactions: the
+    """Open a plain connection to an existing file, with our settings. The caller begins and ends transactions; the
     driver begins none.
 
-    Only for use in one thread at a time. A reader cannot write, whatever it is asked.
+    Use it in one thread at a time. A reading connection can't write.
     """
-    # Else an empty file would be begun where somebody moved the database away.
+    # Without mode=rw, an empty file would be created after somebody moved the database away.
     there = f"{path.absolute().as_uri()}?mode=rw"
     connection = sqlite3.connect(there, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
     if write:
         connection.execute("PRAGMA journal_mode = WAL")
-        # FULL: with NORMAL the last commands could be lost when the power fails, though never by a kill.
+        # With NORMAL, a power failure (though never a kill) could lose the last commands.
         connection.execute("PRAGMA synchronous = FULL")
     else:
         connection.execute("PRAGMA query_only = ON")
     connection.execute("PRAGMA foreign_keys = ON")
-    # SQLite's own lower() knows no letters but those of ASCII.
+    # SQLite's own lower() only knows ASCII letters.
     connection.create_function("casefold", 1, str.casefold, deterministic=True)
     return connection
 
 
 def writing(path: Path, opened: OpenedFile) -> Engine:
-    """Every transaction begins with BEGIN IMMEDIATE: a deferred one that reads and then writes fails at once when
-    another wrote between, whatever the timeout. None is committed into a file that does not stand there any more."""
+    """Return an engine for writing.
+
+    Transactions begin with BEGIN IMMEDIATE: a deferred one that reads and then writes fails at once if another wrote in
+    between, whatever the timeout. Nothing is committed to a file that was moved away.
+    """
 
     def creator() -> sqlite3.Connection:
         connection = connect(path, write=True)
@@ -51,7 +54,7 @@ def writing(path: Path, opened: OpenedFile) -> Engine:
         try:
             opened.check()
         except DatabaseMoved:
-            # SQLAlchemy takes a transaction for ended whose commit failed.
+            # SQLAlchemy considers a transaction ended even if its commit failed.
             connection.connection.rollback()
             raise
         opened.keep_log()
@@ -63,22 +66,22 @@ def writing(path: Path, opened: OpenedFile) -> Engine:
 
 
 def reading(path: Path) -> Engine:
-    """Each statement sees the newest commit; there are no transactions."""
+    """Return an engine for reading. Each statement sees the newest commit; there are no transactions."""
     creator = partial(connect, path, write=False)
     return create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
 
 
 def near(path: Path) -> Engine:
-    """The same, waiting for nobody."""
+    """Return an engine for reading that fails at once instead of waiting for a lock."""
     creator = partial(connect, path, write=False, patience=0.0)
     return create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
 
 
 def plain(path: Path) -> Engine:
-    """An engine for migrations: our own BEGIN, so that a failure leaves no trace, and no foreign keys.
+    """Return an engine for migrations, with our own BEGIN, so that a failure leaves no trace, and without foreign keys.
 
-    With them on, rebuilding a table would delete the rows that point to it; and the switch does nothing inside a
-    transaction, so it is thrown before one begins.
+    With foreign keys on, rebuilding a table would delete the rows that refer to it. The switch has no effect inside a
+    transaction, so it is set before one begins.
     """
 
     def connector() -> sqlite3.Connection:
@@ -92,8 +95,8 @@ def plain(path: Path) -> Engine:
 
 
 def roll_back(path: Path) -> None:
-    """Undo what a process that was killed left half written, which whoever may only read cannot. What a process that
-    lives writes is left to it."""
+    """Undo what a killed process left half written, which a read-only connection can't. A running process's writes are
+    left alone."""
     if not path.with_name(f"{path.name}-journal").exists():
         return
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
@@ -105,9 +108,9 @@ def begin_immediate(connection: Connection) -> None:
 
 
 def sweep(connection: Connection) -> None:
-    """Write the file anew, without the pages that once held something else, and empty the log beside it.
+    """Rewrite the file without the pages that once held something else, and empty its log.
 
-    It takes as long as a copy of the file, and room for one.
+    Takes as much time and space as a copy of the file.
     """
     connection.rollback()
     for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
@@ -116,7 +119,7 @@ def sweep(connection: Connection) -> None:
 
 
 def _driven(connection: Connection, text: str) -> None:
-    """Hand a statement to SQLite's driver, outside of any transaction. Raises what SQLAlchemy does."""
+    """Run a statement with SQLite's driver, outside any transaction. Raises the errors that SQLAlchemy would."""
     driver = connection.dialect.loaded_dbapi
     try:
         cursor = connection.connection.cursor()

@@ -1,1 +1,1 @@
-"""The database as a file: copied, backed up, locked, swept."""
+"""The database as a file: copies, backups, locks, sweeps."""

@@ -1,4 +1,4 @@
-"""Backups while the bot runs, and the way back."""
+"""Backups while the bot runs, and restoring them."""
 
 import os
 import sqlite3
@@ -32,8 +32,9 @@ Look = Callable[[Path], int]
 
 
 def backup(url: str, target: Path) -> None:
-    """Copy the database, a file or one on a server, to a new file, also while the bot runs. A file is looked at before:
-    the copy of a damaged one would seem sound.
+    """Copy the database, a file or one on a server, to a new file, even while the bot runs.
+
+    A file is checked first: the copy of a damaged one would seem sound.
 
     Blocking; call it off the event loop.
 
@@ -49,10 +50,10 @@ def backup(url: str, target: Path) -> None:
 
 
 def backup_of_a_day(url: str, target: Path, look: Look) -> None:
-    """The same for a bot that backs itself up: what it left half written before is written over, and of several
-    processes one does it, while the others leave it to that one.
+    """Make the bot's own daily backup, overwriting an unfinished one; of several processes, only one does it.
 
-    A copy counts only where everything in it holds. Raises as `backup` does, and `Faulty` where the copy lies beside.
+    A copy counts only if it has no faults. Raises as `backup` does, and `Faulty` for a faulty copy, which is kept
+    beside.
     """
     try:
         with locked(target.parent / ROTATING):
@@ -74,14 +75,14 @@ def backup_of_a_day(url: str, target: Path, look: Look) -> None:
 
 
 def look_at_copy(copy: Path, look: Look) -> None:
-    """Raises `Faulty` where not everything in a copy holds; one of an older schema is not looked through."""
+    """Raise `Faulty` if a copy has faults. One of an older schema isn't checked."""
     faults = look(copy) if revision_of(copy) == REVISION else 0
     if faults:
         raise Faulty(copy, faults)
 
 
 def has_games(file: Path) -> bool:
-    """Whether anything was played in a backup; of one that cannot be read it is not known."""
+    """Whether a backup contains anything played; False if it can't be read."""
     try:
         with closing(read_only(file)) as connection:
             return connection.execute("SELECT 1 FROM journal LIMIT 1").fetchone() is not None
@@ -90,7 +91,7 @@ def has_games(file: Path) -> bool:
 
 
 def _from_server(url: str, target: Path, now: datetime) -> None:
-    """What a database on a server has, as a file."""
+    """Copy a database on a server to a file."""
     if target.exists():
         raise TargetExists(target)
     if not target.parent.is_dir():
@@ -105,16 +106,17 @@ def _from_server(url: str, target: Path, now: datetime) -> None:
 
 
 def _remove(path: Path) -> None:
-    """A database that was only on the way, with all that lies beside it."""
+    """Delete a temporary database with all files beside it."""
     for ending in ("", "-wal", "-shm", "-journal", ".lock"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> Path | None:
-    """Put a backup in the place of the database; returns where the replaced file lies, None when there was none.
+    """Replace the database with a backup; return the path of the replaced file, or None if there was none.
 
-    The backup itself is not changed, and has to be one in which `look` finds nothing. At no moment is there no
-    database: a crash leaves the old or the new one.
+    The backup itself isn't changed, and `look` must find no faults in it. There is a database at every moment: a crash
+    leaves the old or the new one.
+
     Raises `NotRestored`, `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseFailed` or `NotYet`.
     """
     source = source.absolute()
@@ -141,8 +143,8 @@ def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> 
 
 
 def _leave_others(target: Path) -> None:
-    """A damaged database is replaced, but nothing that is plainly none and has no lock that tells of one: it may be
-    anything. Raises `NotADatabase`."""
+    """Raise `NotADatabase` if the target is plainly no database and has no lock that shows there was one: it may be
+    anything. A damaged database may be replaced."""
     if target.is_dir():
         raise NotADatabase(target, "is a folder. Choose a file in it")
     if FileLock(target).file.exists() or not target.exists() or not target.stat().st_size:
@@ -159,7 +161,7 @@ def _hold(source: Path, faults: int) -> None:
 
 @contextmanager
 def _of_today(path: Path, now: datetime) -> Iterator[Path]:
-    """The file itself, or for a block a copy of it that has today's schema."""
+    """Yield the file itself, or a temporary copy of it migrated to the current schema."""
     if revision_of(path) == REVISION:
         yield path
         return
@@ -176,7 +178,7 @@ def _of_today(path: Path, now: datetime) -> Iterator[Path]:
 
 
 def _onto_server(source: Path, url: str, now: datetime, look: Look) -> Path | None:
-    """In one transaction; what was there goes into a file beside the backup first."""
+    """Restore in one transaction, after saving the old data to a file beside the backup."""
     fresh, kept = source.with_name(source.name + ".fresh"), None
     _remove(fresh)
     try:
@@ -188,7 +190,7 @@ def _onto_server(source: Path, url: str, now: datetime, look: Look) -> Path | No
                 _from_server(url, kept, now)
             carry(str(upgraded), url, now, over=True)
     except BaseException:
-        # Nothing was replaced, and the copy holds everything that people hide from each other.
+        # Nothing was replaced, and the copy contains all the players' secrets.
         if kept is not None:
             _remove(kept)
         raise
@@ -209,11 +211,11 @@ def _revision(path: Path) -> str:
 
 
 def _keep(target: Path, now: datetime) -> Path | None:
-    """Give the present file, where there is one, a second name. A log beside it would be read into the new file: it is
-    worked in first, or put away."""
+    """Give the current file, if any, a second name. Its log would be read into the new file, so it is merged first, or
+    moved away too."""
     kept = target.with_name(f"{target.name}.replaced.{_stamp(now)}")
     there = target.exists()
-    # A damaged file is why people restore: it is kept with its logs as they are.
+    # People restore because of a damaged file, so that file is kept with its logs as they are.
     with suppress(sqlite3.DatabaseError):
         if there:
             with closing(connect(target, write=True)) as connection:

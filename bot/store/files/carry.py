@@ -1,4 +1,4 @@
-"""A whole database carried over into another, of whatever kind, and compared with it row by row before it counts."""
+"""Copying a whole database into another of either kind, and comparing the two row by row before the copy counts."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -24,10 +24,11 @@ BATCH: Final = 500
 
 
 def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dict[str, int]:
-    """Copy everything of one database into another, which is empty; returns how many rows each table has.
+    """Copy everything in one database to another, empty one; return the number of rows of each table.
 
-    What the source has is read as of one moment, also while a bot runs on it. The target gets all of it or nothing.
-    `over`: what the target has goes. Blocking. Raises `NotEmpty`, `NotCarried`, `NotADatabase`, `NewerSchema`,
+    The source is read as of one moment, even while a bot runs on it. The target gets all of it or nothing.
+
+    `over`: delete what the target has. Blocking. Raises `NotEmpty`, `NotCarried`, `NotADatabase`, `NewerSchema`,
     `DatabaseInUse`, `DatabaseBusy`, `DatabaseFailed` or `NotYet`.
     """
     origin, goal = backend_of(source), backend_of(target)
@@ -55,7 +56,7 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
 
 
 def _refuse_unsound(reading: Connection, place: Location) -> None:
-    """Of a file, whose rows may belong to rows that are not there; a server sees to that itself."""
+    """Raise for a damaged file or rows that refer to missing ones. A server prevents these itself."""
     if isinstance(place, Server):
         return
     if reading.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one() != "ok":
@@ -91,14 +92,14 @@ def _filled(reading: Connection, writing: Connection, table: Table) -> int:
 
 
 def _rows(connection: Connection, table: Table) -> MappingResult:
-    """In the order of their keys, which both kinds of database sort sign by sign."""
+    """Return rows in the order of their keys, which both kinds of database sort character by character."""
     ordered = select(table).order_by(*table.primary_key.columns)
     return connection.execute(ordered, execution_options={"yield_per": BATCH}).mappings()
 
 
 @contextmanager
 def _whole(place: Location) -> Iterator[Connection]:
-    """Write all or nothing."""
+    """Yield a connection whose writes all succeed or all fail."""
     if isinstance(place, Server):
         with postgres.plain(place).begin() as connection:
             yield connection
@@ -112,7 +113,7 @@ def _whole(place: Location) -> Iterator[Connection]:
 
 @contextmanager
 def _owned(place: Location) -> Iterator[None]:
-    """A file is owned already by its lock."""
+    """Own a database on a server; a file is already owned by its lock."""
     if isinstance(place, Server):
         with postgres.owning(place):
             yield

@@ -1,4 +1,4 @@
-"""How a database is, as far as it can be seen without writing anything."""
+"""The state of a database, as far as it can be seen without writing anything."""
 
 import os
 import shutil
@@ -25,10 +25,11 @@ OLDER: Final = "ok, from an older version. The bot upgrades it when it starts, a
 
 
 def glance(url: str, home: Path | None = None) -> str:
-    """Whether it is "ok", or what the bot will do with it first. Blocking.
+    """Return "ok", or what the bot will do with the database first. Blocking.
 
-    Its folder may be missing where that is `home`, which the bot makes.
-    Raises what `open_store` raises, but for `DatabaseInUse`: nobody is asked to leave.
+    Its folder may be missing if it is `home`, which the bot creates.
+
+    Raises what `open_store` raises, except `DatabaseInUse`: an owner isn't disturbed.
     """
     backend = backend_of(url)
     place = backend.place
@@ -49,8 +50,8 @@ def glance(url: str, home: Path | None = None) -> str:
 
 
 def to_be_read(url: str, *, ours: bool) -> str:
-    """The same database, after a look whether there is one that can be read. `ours`: it is the bot's own, which a first
-    start begins.
+    """Return `url` after checking that there is a readable database. `ours`: it is the bot's own, which its first start
+    creates.
 
     Raises `NotADatabase`, `DatabaseGone`, `DatabaseEmptied`, `NotAllowed`, and what `location` raises.
     """
@@ -76,7 +77,7 @@ def _told(place: Location, found: str | None) -> str:
 
 
 def _there(path: Path, home: Path | None) -> bool:
-    """Whether there is a file. Raises a `StoreError` where none can be begun, or the one there cannot be written."""
+    """Whether there is a file. Raises a `StoreError` if none can be created, or if the file can't be written."""
     may_write(path)
     if not path.parent.is_dir() and path.parent != home:
         raise NoFolder(path)
@@ -85,7 +86,7 @@ def _there(path: Path, home: Path | None) -> bool:
 
 
 def _refuse_lost(path: Path) -> None:
-    """Raises where the lock tells of a database, and there is none."""
+    """Raise an error if the database is gone though its lock shows that there was one."""
     lock = FileLock(path)
     if not path.exists() and lock.tells():
         raise DatabaseGone(path, lock.file)
@@ -94,7 +95,7 @@ def _refuse_lost(path: Path) -> None:
 
 
 def _refuse_full(path: Path) -> None:
-    """Raises OSError as who begins one there would. A folder that is not there yet is made in the next one that is."""
+    """Raise the OSError of a full disk. For a missing folder, check the nearest one that exists."""
     folder = next(one for one in path.parents if one.is_dir())
     if shutil.disk_usage(folder).free < ROOM:
         raise OSError(ENOSPC, os.strerror(ENOSPC))

@@ -1,5 +1,5 @@
-"""Whether the user who runs this may use a database's file: looked at before SQLite, which finds it out late and does
-not say whose file it is, opens it."""
+"""Whether the user running this may use a database's file. Checked before SQLite opens it, because SQLite fails late
+and doesn't say whose file it is."""
 
 import os
 import shlex
@@ -21,23 +21,24 @@ BESIDE: Final = ("-wal", "-shm", "-journal")
 
 @dataclass(eq=False)
 class Withheld(NotAllowed):
-    """The same, seen beforehand: `reason` is the whole sentence, which names the file or folder."""
+    """Missing permission, found before SQLite opens the file. `reason` is the whole sentence and names the file or
+    folder."""
 
     def __str__(self) -> str:
         return self.reason
 
 
 def may_begin(path: Path) -> None:
-    """Raises `NotAllowed` where no file can be made beside `path`. A folder that is not there is another's business."""
+    """Raise `NotAllowed` if no file can be created beside `path`. A missing folder is checked elsewhere."""
     _may_enter(path)
     if _is_folder(path.parent):
         _may_change(path.parent, path)
 
 
 def may_write(path: Path, *, beside: bool = True) -> None:
-    """Raises `NotAllowed` where the database, its lock, its folder, or the logs that lie `beside` it cannot be written.
+    """Raise `NotAllowed` if the database, its lock, its folder, or the logs `beside` it can't be written.
 
-    What is wrong with what is no database is for whoever opens it to say.
+    A file that is no database is left to the code that opens it.
     """
     _may_enter(path)
     if _is_folder(path) or _is_another(path):
@@ -48,7 +49,7 @@ def may_write(path: Path, *, beside: bool = True) -> None:
 
 
 def may_read(path: Path) -> None:
-    """Raises `NotAllowed` where the database cannot be read, as far as it is there."""
+    """Raise `NotAllowed` if a database exists but can't be read."""
     _may_enter(path)
     if _is_folder(path):
         return
@@ -80,8 +81,8 @@ def _may_change(one: Path, path: Path) -> None:
 
 
 def _is_another(path: Path) -> bool:
-    """Whether it can be read and is plainly something else. What may be written is not looked at: somebody in this
-    process may hold it, and would lose SQLite's locks."""
+    """Whether the file is readable and plainly something else. A writable file isn't opened: if this process has it
+    open, closing it would drop SQLite's locks."""
     start = b"" if os.access(path, os.W_OK) else _start(path)
     return bool(start) and not start.startswith(HEAD)
 
@@ -99,7 +100,7 @@ def _start(path: Path) -> bytes:
 
 
 def _is_folder(one: Path) -> bool:
-    """Not, where a name is one that no file can have."""
+    """Whether it is a folder; False for a name that no file can have."""
     with suppress(OSError):
         return one.is_dir()
     return False
@@ -110,7 +111,7 @@ def _named(one: Path) -> str:
 
 
 def _remedy(one: Path) -> str:
-    """Whose it is, and what to do about it."""
+    """Return who owns the file and what to do about it."""
     owner, user, place = _owner(one), _user(), shlex.quote(str(one))
     if _is_only_read(one):
         return "Its disk is mounted read-only, or the systemd unit protects it. Allow writing, or choose another"

@@ -1,4 +1,4 @@
-"""What was overwritten leaves the database's files: at once if nobody waits, else in the next quiet moment."""
+"""Removal of overwritten data from the database's files: at once if nobody waits, else in the next quiet moment."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ Work = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
 def note(connection: Connection) -> None:
-    """Note that the files are to be swept, with what makes it so."""
+    """Note that the files need a sweep, in the same transaction as the change."""
     if not noted(connection):
         connection.execute(insert(handled).values(source=MARK, at=datetime.now(UTC)))
 
@@ -38,9 +38,9 @@ def _done(connection: Connection) -> None:
 
 
 class Sweep:
-    """Sweeps under the lock of the writing connection, and gives way to whoever comes meanwhile.
+    """A sweep under the lock of the writing connection, which gives way to other work.
 
-    `sweep` does it, `interrupt` stops it from outside, `write` does work in a transaction and takes the lock for it.
+    `sweep` does it, `interrupt` stops it from outside, `write` runs work in a transaction and takes the lock for it.
     """
 
     def __init__(
@@ -55,15 +55,15 @@ class Sweep:
         self._later: asyncio.Task[None] | None = None
 
     async def make_way(self) -> None:
-        """Interrupt what is under way."""
+        """Interrupt a running sweep."""
         while (under_way := self._under_way) is not None:
             await self._interrupt()
             await asyncio.wait({under_way}, timeout=AGAIN)
-            # Whoever swept has to notice that it's over.
+            # Lets the sweeping task notice that its sweep is over.
             await asyncio.sleep(0)
 
     async def begin(self) -> None:
-        """Sweep now; where somebody else comes, later."""
+        """Sweep now, or later if other work interrupts."""
         if not await self._is_swept():
             self.begin_later()
 
@@ -85,7 +85,7 @@ class Sweep:
                 return
 
     async def _is_swept(self) -> bool:
-        """What hinders it does not hinder the bot."""
+        """Try a sweep; return whether it finished. A database error doesn't stop the bot."""
         if self._turn.locked():
             return False
         async with self._turn:

@@ -1,7 +1,7 @@
-"""Which shards a process serves, as locks of its writing connection: they go with it, whatever ends it.
+"""The shards a process serves, as locks of its writing connection.
 
-There is nothing to be cleaned up after a process that died, and none that lost its line can write as if it still had
-its claims: the line that it would write on is the one that held them.
+The locks end with the connection, however it ends. So nothing has to be cleaned up after a process that died, and a
+process that lost its connection can't write as if it still had its claims.
 """
 
 import secrets
@@ -70,8 +70,8 @@ class SqlClaims:
         return shard_of(game, self.count) in self.held
 
     async def look(self) -> Claimed:
-        """What was lost is not taken again before it was missing once: its client has to end, and another to read what
-        was said meanwhile."""
+        """Claim free shards. A lost shard is only claimed again at the look after next: its client has to end, and
+        another has to read what was said meanwhile."""
         taken = spare = frozenset[int]()
         lost = frozenset(self._lost)
 
@@ -92,8 +92,8 @@ class SqlClaims:
             connection.execute(GIVE_UP, {"kind": SHARD, "number": shard})
 
         if shard in self.held:
-            # Nothing is done any more for its games before another process may begin to. Where it comes back before
-            # the next look, what was let go meanwhile is read anew all the same.
+            # Stop serving its games before another process may begin. If the shard comes back before the next look,
+            # whatever was written meanwhile is read again all the same.
             self.held -= {shard}
             self._tell()
             await self._write(given)
@@ -104,11 +104,11 @@ class SqlClaims:
             self.changed()
 
     def regain(self, connection: Any) -> None:
-        """On a new connection of the driver's: take again what was held on the one before.
+        """Claim the shards of the previous connection again on a new driver connection.
 
-        Raises `ClaimsLost` where another process was quicker; what it has is not held any more then.
+        Raises `ClaimsLost` if another process was faster; its shards are no longer held then.
         """
-        # The server may not know yet that the connection before is gone, which has the number before.
+        # The server may still count the previous connection, with the previous number.
         self.number = secrets.randbelow(2**31)
         self._counted = False
         late = time.monotonic() + MOMENT
@@ -130,11 +130,11 @@ class SqlClaims:
             raise ClaimsLost(self.server, tuple(sorted(lost)))
 
     def _look(self, connection: Connection) -> tuple[frozenset[int], frozenset[int]]:
-        """Take what we may; returns what was taken, and what should be handed over."""
+        """Claim as many shards as we may; return those claimed, and those to hand over."""
         found = connection.execute(HOLDERS).all()
         for one in found:
             if one.kind == SHARD and one.own and one.number not in self.held:
-                # It was given up while the database was away.
+                # It was given up while the database was unreachable.
                 connection.execute(GIVE_UP, {"kind": SHARD, "number": one.number})
         if not self._counted and not self._count(connection):
             return frozenset(), frozenset()
@@ -162,7 +162,7 @@ class SqlClaims:
                 more -= 1
 
     def _count(self, connection: Connection) -> bool:
-        """Say how many shards we count in all, unless others count otherwise: then a game would be served twice."""
+        """Declare our total number of shards, unless others declare another: a game would then be served twice."""
         connection.execute(DECIDE, {"kind": DECIDING})
         counted = {one.number for one in connection.execute(HOLDERS) if one.kind == COUNTING}
         if counted - {self.count}:

@@ -1,4 +1,4 @@
-"""Hears what other processes on the database tell, on a connection of its own."""
+"""Receives other processes' notifications on a connection of its own."""
 
 import asyncio
 import threading
@@ -25,7 +25,8 @@ SAID: Final = 6
 
 
 class Listener:
-    """Calls `hear` on the event loop with whatever others tell; what may have been missed counts as everything."""
+    """Calls `hear` on the event loop with other processes' news. If any may have been missed, everything counts as
+    changed."""
 
     def __init__(self, server: Server, own: Callable[[], int]) -> None:
         self._server, self._own = server, own
@@ -33,7 +34,7 @@ class Listener:
         """Whether it is told at once of what others change."""
 
     async def run(self, hear: Callable[[News], None]) -> None:
-        """Go on until cancelled."""
+        """Listen until cancelled."""
         ended, loop = threading.Event(), asyncio.get_running_loop()
 
         def told(news: News) -> None:
@@ -69,7 +70,7 @@ class Listener:
                 ended.wait(min(PAUSE * 2 ** (failed - 1), LONGEST_PAUSE))
 
     def _follow(self, told: Callable[[News], None], connected: Callable[[], None], ended: threading.Event) -> None:
-        # The address has the driver's name in SQLAlchemy's form; the driver wants its own.
+        # The URL names the driver as SQLAlchemy does; the driver itself expects another form.
         address = self._server.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as connection:
             connection.execute(f"LISTEN {sharing.CHANNEL}")

@@ -1,5 +1,5 @@
-"""What several processes on one database need beyond the tables, as SQL: one after the other in each game, ids and a
-count of upheavals that all of them share, and word of what another has to look at."""
+"""SQL that several processes on one database need beyond the tables: one process at a time in each game, shared ids, a
+shared count of upheavals, and notifications."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -31,7 +31,7 @@ PREPARE: Final = (
     SELECT setval('outbox_id', newest) FROM (SELECT coalesce(max(id), 0) AS newest FROM outbox) AS found
     WHERE (SELECT newest > last_value OR NOT is_called FROM outbox_id)
     """,
-    # As `bot.pipeline.sharding.shard_of` says.
+    # Matches `bot.pipeline.sharding.shard_of`.
     """
     CREATE OR REPLACE FUNCTION shard_of(game text, shards integer) RETURNS integer LANGUAGE sql IMMUTABLE
     PARALLEL SAFE AS $$
@@ -59,7 +59,8 @@ WAITS: Final = text("SELECT state = 'pending' FROM outbox WHERE id = :entry")
 
 
 class Standing(NamedTuple):
-    """How a game stands: its last seq, how many upheavals there were in all, and whether there is a mark anywhere."""
+    """The state of a game. `seq`: its last row. `upheaval`: number of upheavals so far. `marked`: there is a mark
+    anywhere."""
 
     seq: int
     upheaval: int
@@ -67,16 +68,18 @@ class Standing(NamedTuple):
 
 
 def prepare(connection: Connection) -> None:
-    """Lay out what is missing; of several processes that start at once, one does it."""
+    """Create what is missing. If several processes start at once, one does it."""
     connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
     for statement in PREPARE:
         connection.execute(text(statement.replace(":", "\\:")))
 
 
 def enter(connection: Connection, game: str, mark: str, *, wait: bool) -> Standing | None:
-    """Keep other processes out of this game until the transaction ends. Where one is in it, wait for that, or return
-    None. `mark` is what marks among handled messages begin with."""
-    # Two statements: the second sees what was committed while the first one waited.
+    """Keep other processes out of this game until the transaction ends.
+
+    If one is in it, wait for it, or return None without `wait`. `mark`: prefix of marks among the handled messages.
+    """
+    # The second statement sees what was committed while the first one waited.
     taken = connection.execute(LOCK if wait else TRY, {"kind": GAME, "game": game, "writing": WRITING}).one()
     if not wait and not taken[0]:
         return None
@@ -85,41 +88,41 @@ def enter(connection: Connection, game: str, mark: str, *, wait: bool) -> Standi
 
 
 def settled(connection: Connection) -> None:
-    """Wait until nobody is in any game, and keep everybody out until the transaction ends: what has got its number is
-    written then, or never will be."""
+    """Wait until nobody is in any game, and keep everybody out until the transaction ends. Every id given out before is
+    then written, or never will be."""
     connection.execute(SETTLED, {"writing": WRITING})
 
 
 def mind(connection: Connection, upheaval: int, server: Server) -> None:
-    """Raises `Overtaken` when there was another upheaval since."""
+    """Raise `Overtaken` if there was another upheaval since `upheaval`."""
     if connection.scalar(UPHEAVAL) != upheaval:
         raise Overtaken(server)
 
 
 def upheave(connection: Connection) -> int:
-    """Have everybody forget what they remember, with the end of this transaction; how many upheavals that makes."""
+    """Have all processes drop their caches once this transaction commits; return the number of upheavals so far."""
     number: int = connection.execute(ONE_MORE).scalar_one()
     return number
 
 
 def keep_out(connection: Connection) -> None:
-    """Wait until nobody else writes into any game, and keep them from it until the transaction ends."""
+    """Wait until nobody else writes to any game, and keep others from writing until the transaction ends."""
     connection.execute(ALONE)
 
 
 def new_ids(connection: Connection, count: int) -> list[int]:
-    """Rising; those of a game rise with its rows, since its lock is held."""
+    """Return new ids in rising order. Those of a game rise with its rows, since its lock is held."""
     return sorted(connection.scalars(IDS, {"count": count}))
 
 
 def tell(connection: Connection, sender: int, news: Iterable[News]) -> None:
-    """Let the other processes know, when this transaction is committed."""
+    """Notify the other processes when this transaction commits."""
     for one in news:
         connection.execute(TELL, {"channel": CHANNEL, "said": f"{sender} {_letters(one)} {one.game}"})
 
 
 def heard(said: str) -> tuple[int, News]:
-    """Who tells what."""
+    """Parse a notification into its sender and news."""
     sender, letters, game = said.split(" ", 2)
     return int(sender), News(game, settings="s" in letters, replies="r" in letters, time="t" in letters)
 
@@ -130,8 +133,11 @@ def _letters(news: News) -> str:
 
 
 def hold(connection: Connection, kind: int, name: str) -> bool:
-    """Whether this connection has a lock from now on, and no other: until it lets go or is cut, whatever becomes of its
-    transactions. What it holds twice has to be let go twice."""
+    """Take a lock exclusively for this connection; return whether it succeeded.
+
+    The connection keeps it across transactions until it releases it or closes. A lock taken twice has to be released
+    twice.
+    """
     return bool(connection.scalar(HOLD, {"kind": kind, "name": name}))
 
 
@@ -140,5 +146,5 @@ def let_go(connection: Connection, kind: int, name: str) -> None:
 
 
 def waits(connection: Connection, entry: int) -> bool:
-    """Whether an entry is still to be delivered."""
+    """Whether an entry still has to be delivered."""
     return bool(connection.scalar(WAITS, {"entry": entry}))

@@ -1,1 +1,1 @@
-"""The schema: tables, migrations, and old bodies made readable."""
+"""The schema: tables, migrations, and conversion of old stored bodies."""

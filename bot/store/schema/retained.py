@@ -1,6 +1,6 @@
-"""What an earlier schema has no place for is laid by when migrations go down to it, and put back when they go up again.
+"""Rows that an older schema has no place for: set aside when migrating down, and put back when migrating up again.
 
-It lies in tables of its own, without keys and references, so that a program of that schema is not hindered by it.
+They are kept in tables of their own, without keys and references, so that a program of the older schema isn't affected.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,13 +13,14 @@ KEPT: Final = "kept_"
 
 
 def retain(connection: Connection, table: str, where: str = "1 = 1") -> None:
-    """Lay the rows of a table by, or some of them; nothing where there are none."""
+    """Set aside the rows of a table that match; do nothing if there are none."""
     if connection.execute(text(f"SELECT 1 FROM {table} WHERE {where} LIMIT 1")).first() is not None:  # noqa: S608
         connection.execute(text(f"CREATE TABLE {KEPT}{table} AS SELECT * FROM {table} WHERE {where}"))  # noqa: S608
 
 
 def retained(connection: Connection, table: str, where: str = "1 = 1") -> None:
-    """Put what was laid by back into its table, as far as `where` holds, in which `{kept}` is where it lies."""
+    """Put the rows that were set aside back into their table if `where` holds; in it, `{kept}` names the table they are
+    in."""
     kept = KEPT + table
     if kept not in inspect(connection).get_table_names():
         return
@@ -30,8 +31,8 @@ def retained(connection: Connection, table: str, where: str = "1 = 1") -> None:
 
 
 def reword(connection: Connection, write: Callable[[str, str], str], traces: Callable[[str], Sequence[str]]) -> None:
-    """Let every text that was laid by and has any of the traces go through `write`, each with the game that it is of
-    ("" where nothing says of which): the name of that game itself last."""
+    """Pass every text set aside that contains a trace through `write`, with its game ("" if unknown). Game names come
+    last."""
     for name in inspect(connection).get_table_names():
         if not name.startswith(KEPT):
             continue
@@ -48,7 +49,7 @@ def reword(connection: Connection, write: Callable[[str, str], str], traces: Cal
 
 
 def forget(connection: Connection) -> None:
-    """Drop all that was laid by."""
+    """Drop everything that was set aside."""
     for name in inspect(connection).get_table_names():
         if name.startswith(KEPT):
             connection.execute(text(f"DROP TABLE {name}"))

@@ -1,4 +1,4 @@
-"""The tables. Alembic's migrations make them; a test holds both against each other."""
+"""The tables. Alembic's migrations create them; a test compares the two."""
 
 from datetime import UTC, datetime
 
@@ -25,7 +25,7 @@ REVISION = "0012"
 
 
 class Instant(TypeDecorator[datetime]):
-    """A moment, with UTC as its zone on the way in and out."""
+    """A moment, stored and read as UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -36,7 +36,7 @@ class Instant(TypeDecorator[datetime]):
     def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
         if value is None:
             return None
-        # SQLite keeps no zone; a server tells it.
+        # SQLite stores no time zone; a server returns one.
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 

@@ -1,6 +1,6 @@
-"""Old stored bodies made readable: pure functions from dict to dict, one step of one version each.
+"""Conversion of old stored bodies, by pure functions from dict to dict that each lift one version to the next.
 
-Columns change by migration, bodies never: what is stored stays as it was written, and is lifted when it is read.
+Columns change by migration, bodies never do: they stay as written and are converted when read.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ EVENT = "event:"
 
 
 def _with_where(body: Body) -> Body:
-    """Who comes in, before there were games with other places than numbered Sides."""
+    """Convert an entry request from before there were games with places other than numbered Sides."""
     rest = {name: value for name, value in body.items() if name != "side"}
     side = body.get("side")
     return {**rest, "where": None if side is None else str(side)}
@@ -41,12 +41,12 @@ def _owners_by_family(game: Body) -> Body:
 
 
 def _without_owners(game: Body) -> Body:
-    """A contestant's owner stands on its sheet."""
+    """Drop the owners; a contestant's owner is on its sheet."""
     return {name: value for name, value in game.items() if name != "owners"} | {"schema_version": 3}
 
 
 def _without_fighters(pack: Body) -> Body:
-    """Contestants have documents of their own."""
+    """Drop the fighters; contestants have documents of their own."""
     return {name: value for name, value in pack.items() if name != "fighters"}
 
 
@@ -68,20 +68,20 @@ an event behind `EVENT`, or "reply". A family that did not change from one versi
 
 
 def upcast(kind: str, version: int, data: Body, *, steps: Steps = STEPS, current: int = VERSION) -> Body:
-    """`data` as today's version writes it. Raises `NewerBody` for a version that is not known yet."""
+    """Convert `data` to the current version. Raises `NewerBody` for a later version."""
     for lift in _lifts(kind, version, steps, current):
         data = lift(data)
     return data
 
 
 def upcast_text(kind: str, version: int, body: str) -> str:
-    """The same for JSON text; text of a family that did not change since is handed back untouched."""
+    """Convert JSON text; return it unchanged if its family hasn't changed since."""
     lifts = _lifts(kind, version, STEPS, VERSION)
     return orjson.dumps(upcast(kind, version, orjson.loads(body))).decode() if lifts else body
 
 
 def upcast_events(version: int, text: str) -> str:
-    """The same for a list of events, each of its own kind."""
+    """Convert a list of events, each by its own kind."""
     if version == VERSION:
         return text
     events = [upcast(f"{EVENT}{event.get('kind')}", version, event) for event in orjson.loads(text)]

@@ -1,1 +1,1 @@
-"""Statements per table."""
+"""SQL statements by table."""

@@ -1,4 +1,4 @@
-"""Contestants' names and owners, and who may know of them, as SQL."""
+"""Contestants' names, their owners, and whether players may know of them, as SQL."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ def owns(connection: Connection, game: str, person: str) -> bool:
 
 
 def enrol(connection: Connection, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
-    """Write contestants down by their keys; None strikes one out."""
+    """Register contestants by key; None removes one."""
     connection.execute(STRIKE, [{"of": game, "kin": family, "one": key} for key in listed])
     rows: list[dict[str, object]] = [
         {"game": game, "family": family, "key": key, "name": one.name, "owner": one.owner, "known": one.known}

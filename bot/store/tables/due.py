@@ -1,4 +1,4 @@
-"""When the clock has to look at which scene, and how much waits for how long, as SQL."""
+"""Due times of scenes and the backlog, as SQL."""
 
 from datetime import datetime
 
@@ -17,30 +17,30 @@ FIRST = select(due.c.at).order_by(due.c.at).limit(1)
 
 
 def remind(connection: Connection, game: str, scene: str, at: datetime | None) -> None:
-    """Note when a scene is to be looked at next; None: not at all."""
+    """Set when a scene is due next; None: not at all."""
     connection.execute(FORGET, {"of_game": game, "of_scene": scene})
     if at is not None:
         connection.execute(NOTE, {"game": game, "scene": scene, "at": at})
 
 
 def by_now(connection: Connection, now: datetime, most: int) -> list[Due]:
-    """What is due, the longest due first."""
+    """Return what is due, the longest overdue first."""
     return [Due(row.game, row.scene, row.at) for row in connection.execute(BY_NOW, {"now": now, "most": most})]
 
 
 def first(connection: Connection) -> datetime | None:
-    """When anything is due next."""
+    """Return the earliest due time, or None."""
     found: datetime | None = connection.scalar(FIRST)
     return found
 
 
-# The state stands in the text of the statement, since only then the index of pending entries is used.
+# The state is a literal in the statement; only then is the index of pending entries used.
 REPLIES = select(func.count(), func.min(outbox.c.at)).where(outbox.c.state == literal("pending", literal_execute=True))
 SCENES = select(func.count(), func.min(due.c.at)).where(due.c.at <= bindparam("now"))
 
 
 def backlog(connection: Connection, now: datetime) -> Backlog:
-    """What waits to be delivered, and what is due by now."""
+    """Return the undelivered replies and the scenes that are due."""
     replies, oldest_reply = connection.execute(REPLIES).one()
     scenes, oldest_scene = connection.execute(SCENES, {"now": now}).one()
     return Backlog(replies, oldest_reply, scenes, oldest_scene)

@@ -1,4 +1,4 @@
-"""Every trace of a person replaced, in all tables at once."""
+"""Replacement of every trace of a person, in all tables at once."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ _BORNE: Final = ("fight/", "sheet/", "pack/")
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Numbers of rows that have a trace, and up to which number that is known."""
+    """Numbers of rows with a trace, and the number up to which that is known."""
 
     numbers: Collection[int]
     since: int
@@ -50,13 +50,13 @@ class _Known:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """New texts for some rows, each of which has to have its old text still."""
+    """New texts for some rows, each of which must still have its old text."""
 
     statement: Update
     rows: Sequence[Mapping[str, object]]
 
     def made(self, connection: Connection) -> bool:
-        """Make it; whether every row had its old text."""
+        """Apply the change; return whether every row still had its old text."""
         return not self.rows or connection.execute(self.statement, self.rows).rowcount == len(self.rows)
 
 
@@ -66,7 +66,7 @@ def _of(known: Traces, table: Table, game: str) -> _Known:
 
 
 def traces(connection: Connection, parting: Parting) -> Traces:
-    """Look through everything, without changing anything: it takes as long as reading the whole database."""
+    """Find all traces without changing anything. Takes as long as reading the whole database."""
     marks, entry = rows.games(connection), outbox_last(connection)
     names = {game: _names(connection, parting, game) for game in _concerned(connection, parting)}
     found: dict[tuple[str, str], list[int]] = {}
@@ -78,7 +78,7 @@ def traces(connection: Connection, parting: Parting) -> Traces:
 
 
 def traces_since(connection: Connection, parting: Parting, known: Traces) -> Traces:
-    """Add what was written in the journal of any game meanwhile, such as a whole game that was imported."""
+    """Add traces written to the journal of any game meanwhile, such as an imported game."""
     marks = rows.games(connection)
     names = {
         game: _names_since(connection, parting, game, known) for game in _concerned_since(connection, parting, known)
@@ -93,12 +93,11 @@ def traces_since(connection: Connection, parting: Parting, known: Traces) -> Tra
 
 
 def forget(connection: Connection, parting: Parting, known: Traces, done: Mapping[str, Names]) -> None:
-    """Put the pseudonym in the place of the person everywhere. The journal has its rows as before, and nothing that is
-    folded from it is another.
+    """Replace the person by the pseudonym everywhere. The journal keeps its rows, and the states folded from them don't
+    change.
 
-    What waits for the person is not delivered any more; nobody is met any more under either id. `known` was found
-    before; only what was written since is looked through. In the games of `done` all that is known is reworded already,
-    for these names.
+    Undelivered entries for the person are dropped, and nobody is acquainted under either id. `known`: traces found
+    before; only newer rows are searched. `done`: games whose known traces are already reworded, for these names.
     """
     called = {
         game: _names_since(connection, parting, game, known) for game in _concerned_since(connection, parting, known)
@@ -115,7 +114,7 @@ def forget(connection: Connection, parting: Parting, known: Traces, done: Mappin
 
 
 def _concerned_since(connection: Connection, parting: Parting, known: Traces) -> list[str]:
-    """The games with any trace, those included in which it was written since."""
+    """Return the games with any trace, including those written since."""
     found = set(known.names)
     for game, last in rows.games(connection).items():
         if last > known.marks.get(game, 0) and game not in found:
@@ -126,7 +125,7 @@ def _concerned_since(connection: Connection, parting: Parting, known: Traces) ->
 
 
 def _names_since(connection: Connection, parting: Parting, game: str, known: Traces) -> Names:
-    """All that the person was ever called there."""
+    """Return all names the person ever had there."""
     before, since = known.names.get(game, Names()), known.marks.get(game, 0)
     now = _names(connection, parting, game, since)
     called = tuple(dict.fromkeys((*before.all, *now.all)))
@@ -141,7 +140,7 @@ def _names_since(connection: Connection, parting: Parting, game: str, known: Tra
 
 
 def _laid_by(connection: Connection, parting: Parting, called: Mapping[str, Names]) -> None:
-    """What lies outside of the tables since migrations went down: nothing says of it which text is of what kind."""
+    """Reword the rows set aside when migrating down. Nothing says which of their texts is of what kind."""
 
     def written(game: str, text: str) -> str:
         names = called.get(parting.without_id(game), Names())
@@ -157,7 +156,7 @@ def _traces(parting: Parting, names: Names) -> tuple[str, ...]:
 
 
 def _own_games(connection: Connection, parting: Parting) -> None:
-    """Games that are called after the person: of private messages without a game, and of tutorials."""
+    """Rename games named after the person: those of private messages without a game, and tutorials."""
     for game in rows.games(connection):
         other = parting.without_id(game)
         if other != game:
@@ -166,8 +165,8 @@ def _own_games(connection: Connection, parting: Parting) -> None:
 
 
 def _concerned(connection: Connection, parting: Parting, game: str | None = None, since: int = 0) -> list[str]:
-    """The games in which there is any trace, also such as were put aside and that nobody is met in. Of one game:
-    whether there is any behind that seq."""
+    """Return the games with any trace, including those put aside or without acquaintances. With `game`, search only
+    that one behind seq `since`."""
     texts = (
         *((journal, journal.c[name]) for name in _OF_ROW),
         *((document, document.c[name]) for name in ("key", "body")),
@@ -182,7 +181,7 @@ def _concerned(connection: Connection, parting: Parting, game: str | None = None
 
 
 def _names(connection: Connection, parting: Parting, game: str, since: int = 0) -> Names:
-    """All that the person was called in a game behind that seq."""
+    """Return all names of the person in a game behind that seq."""
     of_game = (document.c.game == game) & (document.c.key == SETTINGS) & (document.c.seq > since)
     stored = connection.scalars(select(document.c.body).where(of_game, _has(document.c.body, parting.traces)))
     found = dict.fromkeys(name for body in stored if (name := parting.name_in(body)) is not None)
@@ -191,8 +190,8 @@ def _names(connection: Connection, parting: Parting, game: str, since: int = 0) 
 
 
 def _fighters(connection: Connection, parting: Parting, game: str, names: Iterable[str], since: int) -> dict[str, str]:
-    """Ids of fighters that were made, behind that seq, of their player's name: "Somebody (Name)", where two of a name
-    met."""
+    """Map fighter ids made behind that seq from their player's name, "Somebody (Name)" where two names met, to their
+    new ids."""
     found: dict[str, str] = {}
     for made in dict.fromkeys(f"-{base_of(name)}" for name in names):
         here = (journal.c.game == game) & (journal.c.seq > since)
@@ -205,7 +204,7 @@ def _fighters(connection: Connection, parting: Parting, game: str, names: Iterab
 
 
 def borne(connection: Connection, game: str, name: str, since: int = 0) -> bool:
-    """Whether a fighter or a contestant of a game is or was called that, behind that seq."""
+    """Whether any fighter or contestant of a game has or had that name, behind that seq."""
     text = orjson.dumps(name).decode()[:-1]
     kinds = or_(*(document.c.key.startswith(kind) for kind in _BORNE))
     called = _has(document.c.body, (f'"name":{text}"', f'"name":{text} '))
@@ -218,7 +217,7 @@ def borne(connection: Connection, game: str, name: str, since: int = 0) -> bool:
 
 
 def _conditions(traces: Sequence[str], parting: Parting) -> list[tuple[Table, str, ColumnElement[bool]]]:
-    """Each table that is rewritten, with the column of its numbers, and which of its rows have any of the traces."""
+    """Return each table to rewrite, with its number column and the condition for rows with any of the traces."""
     bodies = or_(_has(document.c.body, traces), _has(document.c.key, parting.traces))
     return [
         (journal, "seq", or_(*(_has(journal.c[name], traces) for name in _OF_ROW))),
@@ -229,13 +228,13 @@ def _conditions(traces: Sequence[str], parting: Parting) -> list[tuple[Table, st
 
 
 def of_game(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> None:
-    """Reword what is known to have a trace in a game, and what was written there since."""
+    """Reword all known traces in a game, and those written there since."""
     for change in changes(connection, parting, game, names, known):
         change.made(connection)
 
 
 def changes(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> Iterator[Change]:
-    """What `of_game` does, some rows at a time, without doing it."""
+    """Yield the changes that `of_game` makes, a few rows at a time, without applying them."""
     writing: dict[str, Mapping[str, Callable[[str], str]]] = {
         journal.name: {
             "person": parting.without_id,
@@ -299,7 +298,7 @@ def _rewrite(
     columns: Mapping[str, Callable[[str], str]],
     number: str,
 ) -> Iterator[Change]:
-    """Each of these columns through its function, where a row of the game has any of the traces."""
+    """Pass each of these columns through its function in rows of the game with any of the traces."""
     this = and_(
         table.c.game == game,
         table.c[number] == bindparam("of_number"),
@@ -321,8 +320,10 @@ def _rewrite(
 def _batches(
     connection: Connection, table: Table, game: str, has: ColumnElement[bool], known: _Known, names: Sequence[str]
 ) -> Iterator[list[RowMapping]]:
-    """These columns, the first of which is a number, of the rows of a game that have a trace, as mappings, some at a
-    time by their numbers: never all of them at once. Nothing else is read: it may be spoilt."""
+    """Yield these columns (the first is a number) of the game's rows with a trace, a batch at a time.
+
+    No other column is read, since it may be damaged.
+    """
     columns = [table.c[name] for name in names]
     new = select(columns[0]).where(table.c.game == game, columns[0] > known.since, has).distinct()
     numbers = sorted({*known.numbers, *connection.scalars(new)})

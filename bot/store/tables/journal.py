@@ -1,4 +1,4 @@
-"""The journal and its documents as SQL, and as the values that `bot.pipeline.ports` names."""
+"""The journal and its documents, as SQL and as the values of `bot.pipeline.ports`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -106,7 +106,7 @@ def _document_values(row: NewRow, seq: int) -> list[dict[str, object]]:
 
 
 def newest(connection: Connection, game: str, keys: Sequence[str], upto: int | None = None) -> dict[str, Document]:
-    """The newest state of each key that exists, or the newest one written by row `upto` or before."""
+    """Return the newest state of each existing key, or the newest written by row `upto` or before."""
     found: dict[str, Document] = {}
     for chunk in _alike(keys):
         values = {"game": game, "upto": upto} | {f"key{place}": key for place, key in enumerate(chunk)}
@@ -116,7 +116,7 @@ def newest(connection: Connection, game: str, keys: Sequence[str], upto: int | N
 
 
 def _alike(keys: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Keys in few sizes of chunks, so that few statements are made for them: filled up with what is no key."""
+    """Split keys into chunks of a few fixed sizes, padded with "", so that few statements are compiled."""
     for start in range(0, len(keys), ALIKE):
         chunk = keys[start : start + ALIKE]
         size = 1 << (len(chunk) - 1).bit_length()
@@ -138,7 +138,7 @@ def _newest_of(place: int, bounded: bool) -> Select[object]:
 
 
 def _keys() -> Select[object]:
-    """Hops from key to key through the index, so that a key costs the same however often it was written."""
+    """Select keys by hopping through the index; a key costs the same however often it was written."""
     of_game = document.c.game == bindparam("game")
     first = select(func.min(document.c.key).label("key")).where(of_game, document.c.key >= bindparam("prefix"))
     found = first.cte("found", recursive=True)
@@ -158,12 +158,12 @@ def keys(connection: Connection, game: str, prefix: str) -> list[str]:
 
 
 def games_of(connection: Connection, person: str) -> list[str]:
-    """The games in which a person was met, the latest first."""
+    """Return the games in which a person was met, the latest first."""
     return list(connection.scalars(GAMES_OF, {"person": person}))
 
 
 def acted_in(connection: Connection, person: str, games: Mapping[str, int]) -> frozenset[str]:
-    """Those of the games in which a person did something after that row."""
+    """Return those games in which a person did something after the given row."""
     where = {game: {"person": person, "game": game, "after": after} for game, after in games.items()}
     return frozenset(game for game, values in where.items() if connection.scalar(ACTED, values))
 
@@ -175,19 +175,19 @@ def meet(connection: Connection, game: str, people: Sequence[str], at: datetime)
 
 
 def met_in(connection: Connection, game: str) -> dict[str, datetime]:
-    """Who was met in a game, and when last, in the order of their ids."""
+    """Return who was met in a game and when last, ordered by id."""
     return {row.person: row.at for row in connection.execute(MET_IN, {"game": game})}
 
 
 def games(connection: Connection) -> dict[str, int]:
-    """All games with the seq of their last row."""
+    """Return all games with the seq of their last row."""
     return {row.game: row.last for row in connection.execute(GAMES)}
 
 
 def put_aside(connection: Connection, game: str, at: datetime) -> str:
-    """Give all rows of a game to another, which nobody plays: "GAME~1", or the next number that is free.
+    """Give all rows of a game to another that nobody plays: "GAME~1", or the next free number.
 
-    Who was met is forgotten, so that nobody's private messages go there.
+    Acquaintances are forgotten, so that nobody's private messages go there.
     """
     number = 1
     while connection.scalar(LAST_SEQ, {"game": f"{game}~{number}"}):
@@ -202,14 +202,14 @@ def put_aside(connection: Connection, game: str, at: datetime) -> str:
 
 
 def put_aside_before(connection: Connection, at: datetime) -> list[str]:
-    """The games that were put aside before then."""
+    """Return the games put aside before then."""
     return list(connection.scalars(select(put_away.c.game).where(put_away.c.since < at).order_by(put_away.c.game)))
 
 
 def shed(connection: Connection, game: str, limit: int) -> bool:
-    """Delete the last rows of a game that was put aside, at most so many; whether it is gone by that.
+    """Delete the last `limit` rows of a game that was put aside; return whether it is gone.
 
-    From the end: what is left is a whole game at any time.
+    Deleting from the end leaves a whole game at any time.
     """
     connection.execute(delete(sheet).where(sheet.c.game == game))
     last: int = connection.execute(LAST_SEQ, {"game": game}).scalar_one()
@@ -222,24 +222,25 @@ def shed(connection: Connection, game: str, limit: int) -> bool:
 
 
 def give(connection: Connection, game: str, other: str) -> None:
-    """Give all rows of a game, with what belongs to them, to another that has none."""
+    """Give all rows of a game, with everything that belongs to them, to another that has none."""
     give_rows(connection, game, other, 0, last_seq(connection, game))
     connection.execute(update(sheet).where(sheet.c.game == game).values(game=other))
 
 
 def give_rows(connection: Connection, game: str, other: str, first: int, last: int) -> None:
-    """Give the rows from `first` to `last`, with what they changed and told, to another game that has none of these."""
+    """Give the rows from `first` to `last`, with their documents and stories, to another game that has none of them."""
 
     def moved(table: Table) -> Update:
         return update(table).where(table.c.game == game, table.c.seq.between(first, last)).values(game=other)
 
     if connection.dialect.name == "sqlite":
-        # Until the end of the transaction a document may name a row that is not there: everybody waits for less.
+        # Until the transaction ends, a document may refer to a missing row. This blocks others for a shorter time than
+        # copying.
         connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
         for table in (journal, *OF_ROW):
             connection.execute(moved(table))
         return
-    # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
+    # A document refers to its row by game and seq, so the rows exist twice for a moment, with different sources.
     these = (journal.c.game == game) & journal.c.seq.between(first, last)
     other_fields = {"game": literal(other), "source": literal(ASIDE) + journal.c.source}
     copied = select(*(other_fields.get(column.name, column) for column in journal.c)).where(these)
@@ -257,7 +258,7 @@ def was_handled(connection: Connection, source: str) -> bool:
 
 
 def which_handled(connection: Connection, sources: Sequence[str]) -> set[str]:
-    """Those of these sources that were answered, or did anything."""
+    """Return those of the sources that were answered or wrote a row."""
     found: set[str] = set()
     for start in range(0, len(sources), MANY):
         chunk = sources[start : start + MANY]
@@ -267,13 +268,13 @@ def which_handled(connection: Connection, sources: Sequence[str]) -> set[str]:
 
 
 def last_seq(connection: Connection, game: str) -> int:
-    """0 for a game without rows."""
+    """Return the seq of a game's last row; 0 for a game without rows."""
     last: int = connection.execute(LAST_SEQ, {"game": game}).scalar_one()
     return last
 
 
 def append(connection: Connection, row: NewRow, seq: int) -> None:
-    """Write a row and its documents. Raises `CountedBefore`, or `WrittenByAnother` when the seq is taken."""
+    """Write a row and its documents. Raises `CountedBefore`, or `WrittenByAnother` if the seq is taken."""
     try:
         connection.execute(INSERT_ROW, _row_values(row, seq))
     except IntegrityError as error:
@@ -287,7 +288,7 @@ def append(connection: Connection, row: NewRow, seq: int) -> None:
 
 
 def bring(connection: Connection, rows: Sequence[Row]) -> None:
-    """Write rows of one game as they are, with all that belongs to them. Raises `CountedBefore`."""
+    """Write rows of one game unchanged, with everything that belongs to them. Raises `CountedBefore`."""
     try:
         connection.execute(insert(journal), [_row_values(row, row.seq) for row in rows])
     except IntegrityError as error:
@@ -300,12 +301,12 @@ def bring(connection: Connection, rows: Sequence[Row]) -> None:
 
 
 def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> None:
-    """Keep what the command of a row made people hear."""
+    """Store what people were told about a row."""
     connection.execute(INSERT_STORY, {"game": game, "seq": seq, "scene": scene, "body": body})
 
 
 def rows_where(connection: Connection, condition: ColumnElement[bool], limit: int | None = None) -> list[Row]:
-    """Rows in the order of their seq, each with the documents it wrote."""
+    """Return rows ordered by seq, each with the documents it wrote."""
     chosen = select(journal).where(condition).order_by(journal.c.seq).limit(limit)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     with_story = chosen.add_columns(func.coalesce(story.c.body, "").label("story")).outerjoin(story, kept)
@@ -322,7 +323,7 @@ def rows_where(connection: Connection, condition: ColumnElement[bool], limit: in
 
 
 def written_at(connection: Connection, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
-    """When these rows were written."""
+    """Return when these rows were written."""
     found: dict[int, datetime] = {}
     for start in range(0, len(seqs), MANY):
         chosen = select(journal.c.seq, journal.c.at).where(
@@ -342,10 +343,12 @@ def history(
     told_to_all: bool = False,
     of_kinds: Collection[str] = (),
 ) -> list[Row]:
-    """The rows that wrote a document, the newest first, each with that document alone, or without one if a row has no
-    event `of_kinds`."""
+    """Return the rows that wrote a document, the newest first.
+
+    Each has only that document, or none if the row has no event `of_kinds`.
+    """
     of_key = (document.c.game == game) & (document.c.key == key)
-    # Events that an older version wrote may be of kinds that have another name now.
+    # Kinds of events may have had other names in older versions.
     wanted = [journal.c.schema_version < VERSION]
     wanted += [journal.c.events.contains(f'"kind":"{kind}"', autoescape=True) for kind in sorted(of_kinds)]
     read = case((or_(*wanted), document.c.body)).label("body") if of_kinds else document.c.body
@@ -370,7 +373,7 @@ def history(
 
 
 def origins(connection: Connection, game: str, keys: Sequence[str], limit: int) -> dict[str, list[Origin]]:
-    """For each document that exists its last rows, at most `limit`, the newest first."""
+    """Return the last rows of each existing document, at most `limit`, the newest first."""
     found: dict[str, list[Origin]] = {}
     for chunk in _alike(keys):
         values = {"game": game, "most": limit} | {f"key{place}": key for place, key in enumerate(chunk)}

@@ -1,4 +1,4 @@
-"""The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
+"""Rows of a scene for the log, page by page: never more than were asked for."""
 
 from collections.abc import Collection, Iterator
 from itertools import islice
@@ -28,7 +28,7 @@ from bot.store.schema.tables import MARKS, journal, story
 from bot.store.schema.upcast import upcast_events, upcast_text
 from rules.dice.throws import Throw
 
-# The kinds stand in the text of the statement, since only then the index of such rows is used.
+# The kinds are literals in the statement; only then is the index of such rows used.
 _IS_MARK: Final = journal.c.kind.in_([literal(kind, literal_execute=True) for kind in MARKS])
 COLUMNS: Final = (
     journal.c.seq,
@@ -45,7 +45,7 @@ COLUMNS: Final = (
 
 
 def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
-    """In the order of their seq."""
+    """Return the marks of a scene, ordered by seq."""
     chosen = (
         select(journal.c.seq, journal.c.kind, journal.c.command, journal.c.schema_version, journal.c.at)
         .where(journal.c.game == game, journal.c.scene == scene, _IS_MARK)
@@ -58,7 +58,7 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
 
 
 def told(connection: Connection, stretch: Stretch) -> list[Told]:
-    """The newest first; what was done comes along only for a row whose story was not kept."""
+    """Return the rows, the newest first. Events are included only for a row whose story was not kept."""
     if stretch.words and stretch.heard is not None:
         seqs = list(islice(_heard(connection, stretch), stretch.limit))
         chosen = _with_words(stretch).where(story.c.seq.in_(seqs))
@@ -68,7 +68,7 @@ def told(connection: Connection, stretch: Stretch) -> list[Told]:
 
 
 def _heard(connection: Connection, stretch: Stretch) -> Iterator[int]:
-    """The seqs of the rows that are meant, the newest first: nothing but their stories is read."""
+    """Yield the seqs of matching rows, the newest first, reading only their stories."""
     chosen = _with_words(stretch).with_only_columns(story.c.seq, story.c.body, maintain_column_froms=True).limit(None)
     for row in connection.execute(chosen):
         if stretch.heard is None or stretch.heard(row.body):
@@ -76,8 +76,8 @@ def _heard(connection: Connection, stretch: Stretch) -> Iterator[int]:
 
 
 def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told | int]:
-    """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the newest
-    first. Of a row that cannot be read its seq alone."""
+    """Return a game's rows below a seq that a person wrote, or in which only they were told something, the newest
+    first. A row that can't be read is returned as its seq."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     mark = orjson.dumps(person).decode()
     chosen = (
@@ -103,7 +103,7 @@ def _alone(connection: Connection, chosen: Select[object], seq: int) -> Told | i
 
 
 def told_in(connection: Connection, stretch: Stretch) -> list[int]:
-    """The newest first."""
+    """Return the seqs of the rows, the newest first."""
     chosen = _whole(stretch).with_only_columns(journal.c.seq, maintain_column_froms=True)
     return list(connection.scalars(chosen))
 
@@ -117,7 +117,7 @@ def cast(
     limit: int,
     reader: Reader,
 ) -> list[Cast]:
-    """The newest first."""
+    """Return the rolls, the newest first."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     here = journal.c.game == game
     if scenes is not None:
@@ -153,23 +153,23 @@ def _whole(stretch: Stretch) -> Select[object]:
 
 
 def _told_to(reader: Reader) -> ColumnElement[bool]:
-    """Whether a reader was told something of a row, by the text of its story; so too where none can be read."""
+    """Whether a reader was told something about a row, judging by its story. Also true without a readable story."""
     body = story.c.body
     told = [story.c.seq.is_(None), _has_part("public")]
     if reader.gm:
-        # Of what somebody or the GMs of the whole game alone were told, the dice are theirs too.
+        # If only one person, or the GMs of the whole game, were told something, the dice are only theirs too.
         theirs = or_(body.contains('"own":{', autoescape=True), _has_part("of_all"))
         told += [_has_part("gm"), and_(journal.c.throws != "[]", not_(theirs))]
         told += [_has_part("of_all")] if reader.whole else []
     if reader.person is not None:
         told += [_has_part(reader.person)]
         told += [and_(journal.c.throws != "[]", journal.c.person == reader.person)] if reader.gm else []
-    # Whether it is valid JSON costs three times as much as everything else.
+    # Checking for valid JSON would cost three times as much as everything else.
     return or_(*told, not_(body.startswith("{") & body.endswith("}")))
 
 
 def _fell_for(reader: Reader) -> ColumnElement[bool]:
-    """Whether a reader may know of dice of a row; so too where nobody noted whose they were."""
+    """Whether a reader may know of dice of a row. Also true if nobody noted whose they were."""
     body = story.c.body
     known = [story.c.seq.is_(None), _has_part("shown"), not_(_has_part("whose"))]
     if reader.gm:
@@ -182,19 +182,19 @@ def _fell_for(reader: Reader) -> ColumnElement[bool]:
 
 
 def _has_part(name: str) -> ColumnElement[bool]:
-    """Whether a story has a list under a key; within a text of its lines a quote has a backslash before it."""
+    """Whether a story has a list under a key. Within a string, a quote has a backslash before it."""
     return story.c.body.contains(f"{orjson.dumps(name).decode()}:[", autoescape=True)
 
 
 def _of_turn(turn: int) -> ColumnElement[bool]:
-    """Whether a story belongs to a turn, or the turn begins with it."""
+    """Whether a story belongs to a turn or begins it."""
     of = func.coalesce(number_in(story.c.body, "turn"), 0)
     begins = number_in(story.c.body, "begins").is_not(None)
     return or_(of == turn, and_(of == turn - 1, begins))
 
 
 def _with_words(stretch: Stretch) -> Select[object]:
-    """Those whose story has every word somewhere, in whatever case."""
+    """Select rows whose story contains every word, ignoring case."""
     said = func.casefold(story.c.body)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     chosen = select(*COLUMNS, story.c.body.label("story"), literal("[]").label("events")).join(story, kept)

@@ -1,5 +1,5 @@
-"""The outbox and the boards as SQL, and as the values that `bot.pipeline.ports` names; and a probe whether anything
-can be written."""
+"""The outbox and the boards, as SQL and as the values of `bot.pipeline.ports`; also a probe whether anything can be
+written."""
 
 import os
 from collections.abc import Collection, Mapping, Sequence
@@ -24,7 +24,7 @@ from bot.text.reply import Reply, ToPerson
 MARK_HANDLED = insert(handled)
 LAST_ID = select(func.coalesce(func.max(outbox.c.id), 0))
 INSERT_ENTRIES = insert(outbox)
-# The state stands in the text of the statement, since only then the index of pending entries is used.
+# The state is a literal in the statement; only then is the index of pending entries used.
 _IS_PENDING = outbox.c.state == literal("pending", literal_execute=True)
 WAITING = select(outbox.c.id).where(_IS_PENDING).order_by(outbox.c.id)
 PENDING = select(outbox).where(_IS_PENDING & outbox.c.id.in_(bindparam("ids", expanding=True))).order_by(outbox.c.id)
@@ -36,7 +36,7 @@ SETTLE = (
     .values(state=bindparam("now"), message=bindparam("became"), reason=bindparam("because"))
     .returning(outbox.c.reply.contains('"parting":true'))
 )
-# As above, so that the index of what could not be delivered is used.
+# A literal as above, for the index of undeliverable entries.
 _IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
 _KEPT_BACK = _IS_PARKED & (outbox.c.destination == bindparam("where")) & (outbox.c.at >= bindparam("since"))
 KEPT_BACK = select(outbox).where(_KEPT_BACK).order_by(outbox.c.id).limit(bindparam("most"))
@@ -106,18 +106,18 @@ def _entry_values(game: str, ids: Sequence[int], entries: Sequence[NewEntry], at
 
 
 def last_id(connection: Connection) -> int:
-    """0 for an outbox that was never used."""
+    """Return the last id; 0 for an outbox that was never used."""
     last: int = connection.execute(LAST_ID).scalar_one()
     return last
 
 
 def queue(connection: Connection, game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> None:
-    """Put entries, at least one, into the outbox under these ids, as many as there are entries."""
+    """Put at least one entry into the outbox, each under its own id."""
     connection.execute(INSERT_ENTRIES, _entry_values(game, ids, entries, at))
 
 
 def mark_handled(connection: Connection, source: str, at: datetime) -> None:
-    """Raises `CountedBefore`."""
+    """Mark a message as handled. Raises `CountedBefore`."""
     try:
         connection.execute(MARK_HANDLED, {"source": source, "at": at})
     except IntegrityError as error:
@@ -131,10 +131,10 @@ def pending(
     waiting: Select[int] = WAITING,
     values: Mapping[str, object] = MappingProxyType({}),
 ) -> list[Entry]:
-    """Of those whose ids `waiting` finds with these values, the oldest that are not `known`.
+    """Return the oldest entries not `known`, of those whose ids `waiting` finds with these values.
 
-    Thousands may wait while a chat service is away, and they are looked through with every command: of those that are
-    known nothing but the id is read.
+    Thousands may wait while a chat service is down, and every command searches them, so only the id of a known entry is
+    read.
     """
     ids = list(islice((number for number in connection.scalars(waiting, values) if number not in known), limit))
     chunks = [ids[start : start + CHUNK] for start in range(0, len(ids), CHUNK)]
@@ -142,7 +142,7 @@ def pending(
 
 
 def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:
-    """Returns whether it was the last one for somebody who is forgotten now. Raises `NoSuchEntry`."""
+    """Record an entry's new state; return whether it was the last one for a forgotten person. Raises `NoSuchEntry`."""
     values = {"entry": entry, "now": state, "became": message, "because": reason}
     last = connection.scalar(SETTLE, values)
     if last is None:
@@ -155,19 +155,19 @@ def settle(connection: Connection, entry: int, state: State, message: str | None
 
 
 def sent_to(connection: Connection, destination: str, before: int, limit: int) -> list[Entry]:
-    """What was delivered there, entries below an id, the newest first."""
+    """Return the entries delivered there, below an id, the newest first."""
     values = {"where": destination, "before": before, "most": limit}
     return [_entry(row) for row in connection.execute(SENT_TO, values)]
 
 
 def spoken(connection: Connection, since: datetime, most: int) -> list[Spoken]:
-    """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
+    """Return the scenes in which anything was said since then, judging by the newest `most` entries."""
     found = connection.execute(SPOKEN, {"since": since, "most": most})
     return [Spoken(row.game, row.destination.removeprefix("scene:"), row.first) for row in found]
 
 
 def confided(connection: Connection, since: datetime, most: int) -> list[Confided]:
-    """Those to whom anything was said in private since then, as far as the newest entries, at most so many, tell."""
+    """Return the people who were told something in private since then, judging by the newest `most` entries."""
     answered: dict[str, list[str]] = {}
     for row in connection.execute(CONFIDED, {"since": since, "most": most}):
         found = answered.setdefault(row.destination.removeprefix(NOBODY), [])
@@ -190,7 +190,7 @@ def release(connection: Connection, destination: str, since: datetime) -> None:
 
 
 def tried(connection: Connection, entry: int) -> None:
-    """Raises `NoSuchEntry`."""
+    """Count an attempt to deliver the entry. Raises `NoSuchEntry`."""
     if not connection.execute(TRIED, {"entry": entry}).rowcount:
         raise NoSuchEntry(entry)
 
@@ -233,7 +233,7 @@ NOWHERE: Final = "nowhere"
 
 
 def probe_writing(connection: Connection) -> None:
-    """To be committed; nobody else ever sees anything of it. All of it goes into the log of the database, what is given
-    free at once too."""
+    """Write `ROOM` bytes and delete them again, for a transaction to commit. Nobody else sees them, and all of it goes
+    through the database's log."""
     set_board(connection, NOWHERE, NOWHERE, os.urandom(ROOM // 2).hex())
     set_board(connection, NOWHERE, NOWHERE, None)
