@@ -1,4 +1,4 @@
-"""The Discord front end. The only package that knows discord.py."""
+"""The Discord front end, the only package that uses discord.py."""
 
 import warnings
 

@@ -1,4 +1,4 @@
-"""What the front end hands to the service: the other side of the counter, as the gateway knows it."""
+"""The service as the front end sees it."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -16,59 +16,61 @@ log = structlog.get_logger(__name__)
 
 
 class Desk(Protocol):
-    """What the front end hands messages to."""
+    """The interface to which the front end hands messages."""
 
     async def handle(self, incoming: Incoming) -> frozenset[Destination]:
-        """Handle a new, edited or deleted message: commit what follows from it, then wake the delivery.
+        """Handle a new, edited or deleted message: commit its effects, then wake the delivery.
 
-        Returns where something is said about it; nothing of boards.
+        Returns where replies to it go, except boards.
         """
         ...
 
     def leads(self, incoming: Incoming) -> bool:
-        """Whether its author is known to be GM there, by the game's own list too. It is said at once, from memory, and
-        counts for nothing but how much may come at once."""
+        """Whether its author is known to be a GM there, including by the game's own list.
+
+        Answers at once from memory, and only decides how many messages may come at once.
+        """
         ...
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
-        """What is offered for a field of a slash command, to who would say it there."""
+        """Return the choices for a field of a slash command, for the person typing it."""
         ...
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
-        """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        """Return the form of that name for the person whose command is the text, or why they can't have it."""
         ...
 
     async def language(self, game: str, person: str = "") -> str:
-        """The code of the language that is spoken in a game, to one person or to all."""
+        """Return the language code used in a game, with one person or with all."""
         ...
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
-        """The questions of the fight of that number that are open; none where it is over, or not here."""
+        """Return the open questions of the fight with that number; none if it is over or not here."""
         ...
 
     async def happened(self, game: str, happening: Happening) -> None:
-        """Something has happened on the server of a game that is no message."""
+        """Handle an event on a game's server that isn't a message."""
         ...
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
-        """Whether its person may have the answer to the message of its source taken away; `asked`: who wrote that."""
+        """Whether this person may delete the answer to the message with its source; `asked`: who wrote that message."""
         ...
 
     async def scenes(self) -> tuple[Quiet, ...]:
-        """The places of running fights: what was said there meanwhile is looked up at a start."""
+        """Return the scenes of running fights, which are searched for missed messages at startup."""
         ...
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
-        """Those of these messages that were done, or refused."""
+        """Return those of these messages that were done or refused."""
         ...
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
-        """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
-        that were neither done nor recorded before."""
+        """Record these messages as skipped, so that they are ignored even after a restart. Returns those neither done
+        nor recorded before."""
         ...
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
-        """Those of these messages that are on record as skipped."""
+        """Return those of these messages that are recorded as skipped."""
         ...
 
     async def acted(self, person: str, game: str) -> bool:
@@ -76,12 +78,12 @@ class Desk(Protocol):
         ...
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        """Where the GMs of a game read: their scene, else persons to write to, else None."""
+        """Return where a game's GMs read: their scene, else people to write to, else None."""
         ...
 
 
 async def spoken(desk: Desk, game: str, person: str = "") -> str:
-    """The language for what a front end itself says; English where it cannot be looked up."""
+    """Return the language for the front end's own texts; English if it can't be looked up."""
     try:
         return await desk.language(game, person)
     except StoreAway:

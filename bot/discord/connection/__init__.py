@@ -1,1 +1,1 @@
-"""Sessions with Discord: opened, kept, handed over, closed."""
+"""Sessions with Discord: opening, keeping, handing over, closing."""

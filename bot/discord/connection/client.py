@@ -1,4 +1,4 @@
-"""The connection to Discord: what happens there and concerns the bot, event by event."""
+"""The Discord client, which passes on the events that concern the bot."""
 
 import asyncio
 from collections.abc import Collection, Container, Iterable
@@ -32,7 +32,7 @@ LONGEST_PAUSE: Final = 30.0
 
 
 def intents(*, message_content: bool, members: bool = False) -> Intents:
-    """The gateway intents that are asked for; message content and members are privileged ones."""
+    """Return the gateway intents to request; message content and members are privileged."""
     return Intents(
         guilds=True,
         guild_messages=True,
@@ -46,9 +46,9 @@ def intents(*, message_content: bool, members: bool = False) -> Intents:
 class Gateway(discord.Client):
     """discord.py's client for this bot.
 
-    `words` are the command words in lower case, `serves` tells whether a game is this process's. Bots, webhooks and the
-    bot itself are not heard. Without `message_content` only direct messages and messages that mention the bot carry a
-    text, without `members` nobody hears who leaves a server.
+    `words`: the command words in lower case. `serves`: whether this process serves a game. Bots, webhooks and the bot
+    itself are ignored. Without `message_content`, only direct messages and messages that mention the bot have a text;
+    without `members`, nobody is told who leaves a server.
     """
 
     def __init__(
@@ -88,7 +88,8 @@ class Gateway(discord.Client):
         return Listening(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The first time it was waited for before the connection was opened, which Discord does not hold open long."""
+        """Wait for our turn, except the first time: `connect` waited before opening the connection, which Discord
+        closes soon."""
         await super().before_identify_hook(shard_id, initial=initial)
         if not initial:
             await self._turnstile.turn()
@@ -99,9 +100,9 @@ class Gateway(discord.Client):
         await super().connect(reconnect=reconnect)
 
     async def on_connect(self) -> None:
-        # No await before the lanes are held, for the reason given at `on_message`.
+        # No await before the lanes are held; `on_message` gives the reason.
         if self._catching is not None:
-            # A session that began before knew of less that was missed, and must not let go of what waits for that.
+            # An earlier session knew of fewer missed messages and must not release what waits for the later ones.
             self._catching.cancel()
         self._catching = asyncio.current_task()
         self._within = {guild.id for guild in self.guilds}
@@ -112,7 +113,7 @@ class Gateway(discord.Client):
         await catch_up(self, self._desk, self.handling.lanes, self._words, self.rooms, self._told_of)
 
     def follow(self, broken: "Gateway") -> None:
-        """Go on with what waits in the lanes of a client whose connection broke, and handle it through this one."""
+        """Take over the lanes of a client whose connection broke."""
         self.handling, self.rooms, self.proxies = broken.handling, broken.rooms, broken.proxies
         self.handling.client = self
 
@@ -134,7 +135,7 @@ class Gateway(discord.Client):
 
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         message = event.message
-        # An update without the time of an edit is a preview that Discord added, or a pin.
+        # An update without an edit time is a preview that Discord added, or a pin.
         if is_spoken(message) and message.edited_at is not None:
             self._queue(message, message.edited_at.isoformat())
 
@@ -145,7 +146,7 @@ class Gateway(discord.Client):
         self._put_repeated(await self.proxies.waited(event.channel_id))
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        # No proxy deletes several at once: whoever does so clears a channel.
+        # Proxies delete one message at a time; a bulk deletion clears a channel.
         for message in sorted(event.message_ids):
             self._deleted(message, event.channel_id, event.guild_id)
 
@@ -197,14 +198,14 @@ class Gateway(discord.Client):
         await self.on_guild_join(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        # Both are said too of a server that was away for a while, and of one that Discord tells of late.
+        # Discord also sends these events for a server that was unavailable, or that it reports late.
         if guild.id not in self._within and self._serves(stable_id(guild.id)):
             self._within.add(guild.id)
             await self._desk.happened(stable_id(guild.id), BotReturned())
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         del args, kwargs
-        # Called by discord.py while the exception is being handled.
+        # discord.py calls this while handling the exception.
         log.error("an event could not be handled", gateway_event=event_method, exc_info=True)  # noqa: LOG014
 
     def _told_of(self, game: str) -> bool:

@@ -1,4 +1,4 @@
-"""The sessions that this process keeps, one for each shard that it serves, and which of them is asked about what."""
+"""The sessions of this process, one for each shard it serves, and which one to ask about what."""
 
 import asyncio
 import math
@@ -13,7 +13,7 @@ from bot.pipeline.sharding import shard_of
 
 
 class Clients:
-    """The clients that are logged in now, by their shards among `count`."""
+    """The logged-in clients, by their shards among `count`."""
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
@@ -25,25 +25,25 @@ class Clients:
         """Set once any client was logged in."""
 
     def keep(self, shard: int, client: discord.Client | None) -> None:
-        """A shard is served, through this client; None: there is none at the moment."""
+        """Set the client of a served shard; None if there is none at the moment."""
         self._kept[shard] = client
         if client is not None:
             self.arrived.set()
 
     def drop(self, shard: int) -> None:
-        """It is not served any more."""
+        """Stop serving a shard."""
         self._kept.pop(shard, None)
 
     def of(self, game: str) -> discord.Client | None:
-        """The client that is told of what happens in a game."""
+        """Return the client that receives a game's events."""
         return self._kept.get(shard_of(game, self.count))
 
     def asking(self, game: str = "") -> discord.Client | None:
-        """A client that can ask Discord something: the same one as a rule, for it knows how much it may ask."""
+        """Return a client to send requests with, usually the same one, which knows its rate limits."""
         return self.of(game) or next((one for one in self._kept.values() if one is not None), None)
 
     def guild(self, game: str) -> discord.Guild | None:
-        """The server of a game as Discord has told of it, or as it was seen when it was asked for last."""
+        """Return a game's server as Discord's events describe it, or as it was when last requested."""
         client, number = self.of(game), user_id(game)
         if number is None:
             return None
@@ -51,7 +51,7 @@ class Clients:
         return guild if guild is not None and not guild.unavailable else self._abroad.guild(number) or guild
 
     async def guild_now(self, game: str) -> discord.Guild | None:
-        """The same; asked for where Discord does not tell of it here. Raises what discord.py raises of it."""
+        """Return a game's server, requesting it if another process receives its events. Raises discord.py's errors."""
         client, number = self.of(game), user_id(game)
         guild = client.get_guild(number) if client is not None and number is not None else None
         asking = self.asking(game)
@@ -60,7 +60,7 @@ class Clients:
         return await self._abroad.look(asking, number)
 
     def channel(self, scene: str) -> Placed | None:
-        """A channel or thread, where it is known."""
+        """Return a channel or thread if it is known."""
         number = user_id(scene)
         if number is None:
             return None
@@ -71,7 +71,7 @@ class Clients:
         return self._abroad.channel(number)
 
     def link(self) -> Link:
-        """All lines in one: it is up while every one of them is, and as slow as the slowest."""
+        """Summarize all connections: up while every one of them is, and as slow as the slowest."""
         clients = [one for one in self._kept.values() if one is not None]
         up = all(one is not None and _is_up(one) for one in self._kept.values()) and bool(self._kept or self.stands_by)
         latency = max((one.latency for one in clients), default=math.nan) if up else math.nan
@@ -80,5 +80,5 @@ class Clients:
 
 
 def _is_up(client: discord.Client) -> bool:
-    # A broken connection's socket stays with the client until there is another; before the first there is none.
+    # A broken connection's socket stays with the client until the next one; before the first, there is none.
     return client.is_ready() and bool(client.ws) and client.ws.open

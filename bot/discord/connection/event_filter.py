@@ -1,4 +1,4 @@
-"""What discord.py reads of what Discord sends: not what bots say, and no event or message that it can't read."""
+"""Filtering of Discord's events for discord.py: no messages by bots, and nothing that it can't parse."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,11 +20,11 @@ BEGINS: Final = "READY"
 
 
 class Listening(ConnectionState[C]):
-    """What a session knows. Whatever the bot says comes back to it, with the message that it answers: to make both of
-    them anew each time took a tenth of the time of a roll.
+    """The state of a session, without messages by bots. Parsing the bot's own messages, which come back with the
+    message they answer, took a tenth of the time of a roll.
 
-    discord.py ends the connection at an event that it cannot read, and the reading of a channel at a message. Both are
-    logged here instead, and left out.
+    discord.py closes the connection on an event that it can't parse, and stops reading a channel at such a message.
+    Here both are logged and skipped.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -63,7 +63,7 @@ class Listening(ConnectionState[C]):
 
 
 def _unread(data: Any) -> Any:
-    """The place of a message without anything that stands there: nobody takes what a bot says for a command."""
+    """Return an empty message in place of an unreadable one, by a bot so that nobody takes it for a command."""
     author = {"id": "0", "username": "", "discriminator": "0000", "avatar": None, "bot": True}
     return {
         "id": data["id"], "author": author, "content": "", "type": 0, "timestamp": None, "edited_timestamp": None,
@@ -73,5 +73,6 @@ def _unread(data: Any) -> Any:
 
 
 def _is_of_a_bot(data: Any) -> bool:
-    """Whether a bot wrote it under its own name: webhooks repeat what people wrote. A change may come without any."""
+    """Whether a bot wrote it under its own name; webhooks repeat what people wrote. An update may come without an
+    author."""
     return bool(data.get("author", {}).get("bot")) and "webhook_id" not in data

@@ -1,5 +1,4 @@
-"""How the bot logs in to Discord: with what, one session after the other, no more of them than Discord allows; and why
-it cannot."""
+"""Login to Discord: the settings, the limits on new sessions, and why it can fail."""
 
 import asyncio
 import math
@@ -16,8 +15,11 @@ from bot.discord.messages.flood_limits import UNHURRIED, Pace
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """How to connect. `words` are the command words in lower case; `options` go to discord.py's client. Times are
-    seconds: `between` two new sessions of one process in shards, `looking` between two looks at what it may serve."""
+    """How to connect.
+
+    `words`: command words in lower case. `options`: for discord.py's client. Times are in seconds; `between`: between
+    two new sessions of one process in shards; `looking`: between two looks at the claims.
+    """
 
     token: str
     words: frozenset[str]
@@ -50,7 +52,7 @@ def wrong_token() -> Stop:
 
 
 async def pause_before_start(client: discord.Client) -> float:
-    """Seconds to wait before a client that is logged in begins a session: 0 as a rule, and where nothing is said."""
+    """Return the seconds to wait before a logged-in client begins a session; 0 if Discord doesn't answer."""
     try:
         async with asyncio.timeout(PATIENCE):
             *_, limit = await client.http.get_bot_gateway()
@@ -65,7 +67,7 @@ async def pause_before_start(client: discord.Client) -> float:
 
 
 class Turnstile:
-    """Discord takes one new session of a bot each five seconds. `between`: seconds; 0: nobody waits."""
+    """A queue for new sessions: Discord accepts one every five seconds per bot. `between`: seconds; 0: nobody waits."""
 
     def __init__(self, between: float = 0.0) -> None:
         self._between = between
@@ -73,7 +75,7 @@ class Turnstile:
         self._next = 0.0
 
     async def turn(self) -> None:
-        """Return when it is our turn."""
+        """Wait for our turn."""
         if not self._between:
             return
         async with self._lock:

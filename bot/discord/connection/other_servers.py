@@ -1,4 +1,4 @@
-"""Servers of whose events another process is told, as Discord shows them to whoever asks."""
+"""Servers whose events another process receives, as read from Discord's API."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,13 +13,14 @@ REMEMBERED: Final = 100
 
 
 class Abroad:
-    """Somebody writes in private, at the process that gets private messages, about a game of another one's."""
+    """A cache of other processes' servers. People write in private to the one process that receives private messages,
+    even about a game that another process serves."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, tuple[float, discord.Guild]] = OrderedDict()
 
     async def look(self, client: discord.Client, server: int) -> discord.Guild:
-        """Its roles, its channels and the bot itself there. Raises what discord.py raises of it."""
+        """Return a server with its roles, its channels and the bot's own member. Raises discord.py's errors."""
         since, guild = self._seen.get(server, (0.0, None))
         now = asyncio.get_running_loop().time()
         if guild is None or now - since > FRESH:
@@ -31,7 +32,7 @@ class Abroad:
         return guild
 
     def guild(self, server: int) -> discord.Guild | None:
-        """As it was seen last; None: it never was."""
+        """Return the server as it was last seen, or None."""
         return self._seen[server][1] if server in self._seen else None
 
     def channel(self, number: int) -> discord.abc.GuildChannel | discord.Thread | None:
@@ -40,7 +41,7 @@ class Abroad:
 
 
 async def seen(client: discord.Client, server: int) -> discord.Guild:
-    """A server as it is now, but for its threads."""
+    """Request the current state of a server, without its threads."""
     me = client.user.id if client.user else 0
     guild, channels, own = await asyncio.gather(
         client.http.get_guild(server, with_counts=False),
@@ -48,5 +49,5 @@ async def seen(client: discord.Client, server: int) -> discord.Guild:
         client.http.get_member(server, me),
     )
     told: Any = {**guild, "channels": channels, "members": [own]}
-    # The library's own way leaves out channels and members, without which nobody's permissions can be reckoned.
+    # The library's own way leaves out channels and members, without which permissions can't be calculated.
     return discord.Guild(data=told, state=client._connection)  # noqa: SLF001

@@ -1,5 +1,5 @@
-"""What discord.py can read of an event: of the things in its lists each that it can't is left out alone, with one line
-in the log."""
+"""The parts of events that discord.py can parse. Unreadable items of its lists are left out one by one, each with a
+line in the log."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -30,7 +30,7 @@ State = ConnectionState[Any]
 
 
 def is_legible(state: State, event: str, data: Any) -> bool:
-    """Whether the one thing that an event changes can be read as a whole; of any other event nothing is known."""
+    """Whether the one thing that an event changes can be parsed; True for any other event."""
     if event not in SINGLE:
         return True
     thing = data.get("role") if event == "GUILD_ROLE_UPDATE" else data
@@ -38,7 +38,7 @@ def is_legible(state: State, event: str, data: Any) -> bool:
 
 
 def legible(state: State, event: str, data: Any) -> Any:
-    """The data of an event without what cannot be read of its lists; the same data where that is not why."""
+    """Return an event's data without unreadable list items, or unchanged if these aren't the problem."""
     server = None if event == "READY" else data.get("guild_id", data.get("id"))
     if event != "READY" and not _reads(lambda: discord.Guild(data=_server(server), state=state)):
         return data
@@ -53,7 +53,7 @@ def _fitting(state: State, server: Any, name: str, listed: Any) -> list[Any]:
 
 
 def _fits(state: State, server: Any, name: str, one: Any) -> bool:
-    """Whether one thing can be read, tried on a server of that id with nothing else."""
+    """Whether one item can be parsed, tried on an otherwise empty server of that id."""
     alone = one if name == "guilds" else _server(server, **{name: [one]})
     if _reads(lambda: discord.Guild(data=alone, state=state)):
         return True

@@ -1,4 +1,4 @@
-"""How long discord.py's client waits before it opens a broken line again."""
+"""How long discord.py's client waits before reconnecting."""
 
 import random
 import sys
@@ -17,11 +17,10 @@ STEADY: Final = 90.0
 
 
 class Backoff:
-    """The pauses of one client, each up to twice as long as the one before until a line holds.
+    """The pauses of one client, each up to twice as long as the one before until a connection holds.
 
-    Those of discord.py's `ExponentialBackoff`, for which it stands, grow to a quarter of an hour, and shrink only after
-    half an hour without any: after an outage of Discord's the bot would be silent for minutes in which it could be
-    there.
+    They replace discord.py's `ExponentialBackoff`, whose pauses grow to a quarter of an hour and only shrink after half
+    an hour without any. After an outage, the bot would stay away for minutes longer than necessary.
     """
 
     def __init__(self) -> None:
@@ -29,7 +28,7 @@ class Backoff:
         self._failures = 0
 
     def delay(self) -> float:
-        """The next one, in seconds. Called while what broke the line is handled."""
+        """Return the next pause in seconds. Call it while handling the exception that broke the connection."""
         now = time.monotonic()
         if self._before is not None and now - self._before > STEADY:
             self._failures = 0
@@ -42,5 +41,5 @@ class Backoff:
 
 
 def reconnect_soon() -> None:
-    """Have all clients wait so."""
+    """Make all clients use these pauses."""
     client.ExponentialBackoff = Backoff  # type: ignore[assignment, attr-defined]

@@ -1,4 +1,4 @@
-"""A client that asks Discord something and listens to nothing, for what a host types in the shell."""
+"""A client that only sends requests and receives no events, for commands in the host's shell."""
 
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ from bot.pipeline.ports import NoPremises
 
 @asynccontextmanager
 async def signed_in(token: str) -> AsyncIterator[discord.Client]:
-    """Logged in until the end of the block. Raises what discord.py raises of it."""
+    """Yield a client that stays logged in for the block. Raises discord.py's errors."""
     silence_voice()
     client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=LONGEST_PAUSE)
     try:
@@ -29,7 +29,7 @@ async def signed_in(token: str) -> AsyncIterator[discord.Client]:
 
 @asynccontextmanager
 async def asked(token: str) -> AsyncIterator[discord.Client]:
-    """The same, but raises `Stop` if Discord can't be asked."""
+    """Yield a logged-in client. Raises `Stop` if Discord can't be asked."""
     try:
         async with signed_in(token) as client:
             yield client
@@ -40,7 +40,7 @@ async def asked(token: str) -> AsyncIterator[discord.Client]:
 
 
 class AskedOnce(NoPremises):
-    """Signs in only when something is asked: a game without anybody from Discord needs no network."""
+    """`Premises` that log in only when asked: a game without Discord users needs no network."""
 
     def __init__(self, token: str) -> None:
         self._token = token

@@ -1,4 +1,4 @@
-"""One part of the line to Discord: connected as long as this process serves it, whatever breaks meanwhile."""
+"""One shard's connection to Discord, kept up as long as this process serves it."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,7 +32,7 @@ Make = Callable[[int], Gateway]
 
 
 class Shard:
-    """Holds the client that is connected now, and makes a new one when the old one broke."""
+    """Holds the connected client and replaces it when its connection breaks."""
 
     def __init__(self, number: int, connection: Connection, make: Make, clients: Clients) -> None:
         self.number = number
@@ -43,7 +43,7 @@ class Shard:
         """It was told to leave; it was told to drop everything."""
 
     async def run(self) -> None:
-        """Stay connected until told to leave, and finish what is under way then; raises `Stop` when it is hopeless."""
+        """Stay connected until told to leave, then finish running work. Raises `Stop` if connecting is hopeless."""
         leaving = asyncio.create_task(self._leave.wait())
         self._clients.keep(self.number, None)
         try:
@@ -55,14 +55,14 @@ class Shard:
             await asyncio.gather(leaving, return_exceptions=True)
 
     def leave(self, *, at_once: bool = False) -> None:
-        """Have `run` come to its end; `at_once`: nothing of what waits may be handled any more."""
+        """Make `run` end. `at_once`: waiting messages may not be handled any more."""
         self.leaves, self.dropped = True, self.dropped or at_once
         if at_once and self._client is not None:
             self._client.handling.lanes.drop()
         self._leave.set()
 
     async def close(self) -> None:
-        """After `run` has ended, in whatever way."""
+        """Close the client after `run` has ended, however it ended."""
         self._clients.drop(self.number)
         if self._client is not None:
             await self._client.handling.close(HANDLERS)
@@ -82,7 +82,7 @@ class Shard:
         self._clients.keep(self.number, client)
 
     async def _login(self, leaving: asyncio.Task[object]) -> Gateway | None:
-        """A client that is logged in; None when it was told to leave meanwhile. Raises `_Unreached`."""
+        """Return a logged-in client, or None if told to leave meanwhile. Raises `_Unreached`."""
         client = self._make(self.number)
         attempt = asyncio.create_task(client.login(self._connection.token))
         await asyncio.wait({attempt, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -104,7 +104,7 @@ class Shard:
         raise error
 
     async def _stay(self, client: Gateway, leaving: asyncio.Task[object]) -> Gateway | None:
-        """Until the connection broke: the client that goes on. None when it was told to leave."""
+        """Stay until the connection breaks; return the client that continues, or None if told to leave."""
         wait = self._connection.first_wait
         loop = asyncio.get_running_loop()
         while True:
@@ -112,7 +112,7 @@ class Shard:
             connected = asyncio.create_task(client.connect())
             await asyncio.wait({connected, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if leaving.done():
-                # In the back-off of a reconnect the task would sleep on for up to minutes.
+                # While backing off before a reconnect, the task would sleep on for up to minutes.
                 await client.handling.close(CUT_OFF if self.dropped else HANDLERS)
                 connected.cancel()
                 await asyncio.gather(connected, return_exceptions=True)
@@ -120,14 +120,14 @@ class Shard:
             self._judge(connected.exception())
             if loop.time() - since > STEADY:
                 wait = self._connection.first_wait
-            # Where there was no line yet, Discord counts no session.
+            # Without a connection, Discord counts no session.
             fresh = await self._renew(client, leaving, wait if client.ws else min(wait, UNREACHED))
             if fresh is None:
                 return None
             client, wait = fresh, min(wait * 2, self._connection.longest_wait)
 
     def _judge(self, error: BaseException | None) -> None:
-        """Raise `Stop` for what trying again cannot cure; the client lets one event it cannot read end everything."""
+        """Raise `Stop` for an error that a retry can't cure; log others."""
         if isinstance(error, discord.PrivilegedIntentsRequired):
             sentence = (
                 "The bot isn't allowed to read messages. In the developer portal, under Bot > Privileged Gateway "
@@ -147,14 +147,13 @@ class Shard:
             raise Stop(Exit.SHARDS, sentence)
         refused = error.__context__ if isinstance(error, AttributeError) else None
         if isinstance(refused, aiohttp.ClientError | OSError):
-            # discord.py stumbles over a first line that is refused: it looks for the one before.
+            # discord.py fails if its very first connection is refused, because it looks for the previous one.
             log.warning("Discord refuses the connection; trying again", error=type(refused).__name__)
             return
         log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
 
     async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[object], wait: float) -> Gateway | None:
-        """A client that is logged in, after so many seconds, however long Discord cannot be reached; None when it was
-        told to leave."""
+        """Log in a new client after a wait, retrying while Discord can't be reached; return None if told to leave."""
         self._clients.keep(self.number, None)
         if broken is not None:
             await broken.close()
@@ -177,7 +176,7 @@ class Shard:
 
 
 class _Unreached(Exception):
-    """Discord does not answer, or not as it should, for the reason named: it may soon."""
+    """Discord doesn't answer, or not properly, for the given reason; it may soon."""
 
     def __init__(self, reason: str, sentence: str = "Discord can't be reached; trying again") -> None:
         super().__init__(reason)

@@ -1,4 +1,4 @@
-"""Keeps a session for each shard that this process may serve, and no other: what it may is asked again and again."""
+"""A session for each shard that this process may serve, and no other; the claims are checked regularly."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 class Following:
-    """`fate` ends with what ends the whole process, which is what its first session could not cure."""
+    """The sessions of the claimed shards. `fate` ends with an error that ends the whole process."""
 
     def __init__(self, connection: Connection, claims: Claims, clients: Clients, make: Make) -> None:
         self._connection, self._claims, self._clients, self._make = connection, claims, clients, make
@@ -23,12 +23,12 @@ class Following:
         self.fate: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def run(self) -> None:
-        """Look and follow until cancelled."""
+        """Check the claims and adjust the sessions until cancelled."""
         while True:
             try:
                 claimed = await self._claims.look()
             except Exception as error:
-                # What is being served goes on: what cannot be kept is said to be so.
+                # Served shards are kept; anything that can't be saved is reported elsewhere.
                 if not self._blind and not isinstance(error, StoreAway):
                     log.warning("what is to be served is not known", error=type(error).__name__)
                 self._blind = True
@@ -57,7 +57,7 @@ class Following:
         self._tasks[number] = asyncio.create_task(self._serve(shard), name=f"shard {number}")
 
     async def _serve(self, shard: Shard) -> None:
-        """From its first login until it is another process's."""
+        """Serve a shard from its first login until it goes to another process."""
         number = shard.number
         try:
             await shard.run()
@@ -76,14 +76,14 @@ class Following:
         del self._shards[number], self._tasks[number]
 
     async def settle(self) -> None:
-        """Have all of them finish what is under way; what they have to say can still be sent afterwards."""
+        """Make all sessions finish running work; their replies can still be sent afterwards."""
         self._ends = True
         for shard in self._shards.values():
             shard.leave()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Leave Discord. What is claimed goes with the store."""
+        """Leave Discord. Closing the store releases the claims."""
         await asyncio.gather(*(shard.close() for shard in self._shards.values()))
         if not self.fate.done():
             self.fate.cancel()

@@ -1,4 +1,4 @@
-"""Starts the bot on Discord, serves what it may of it, and stops in good order."""
+"""Starting the bot on Discord, serving its shards, and stopping in good order."""
 
 import asyncio
 import logging
@@ -41,8 +41,8 @@ async def run(
     stopped: asyncio.Event | None = None,
     claims: Claims | None = None,
 ) -> int:
-    """Run until SIGTERM or SIGINT (or until `stopped` is set); returns the exit code. Without `claims` the whole bot is
-    one session, which nobody else keeps."""
+    """Run until SIGTERM or SIGINT, or until `stopped` is set; return the exit code. Without `claims`, one session
+    serves everything."""
     silence_voice()
     stopped = stopped or asyncio.Event()
     with signals(stopped):
@@ -56,9 +56,9 @@ async def run(
 
 @contextmanager
 def signals(stopped: asyncio.Event) -> Iterator[None]:
-    """Have SIGTERM and SIGINT set it for the length of a block, on the running loop."""
+    """Make SIGTERM and SIGINT set `stopped` during a block, on the running loop."""
     loop = asyncio.get_running_loop()
-    # Windows has no such handlers; there the interpreter's own KeyboardInterrupt ends the run.
+    # Windows has no such handlers; there, the interpreter's own KeyboardInterrupt ends the run.
     with suppress(NotImplementedError):
         for number in SIGNALS:
             loop.add_signal_handler(number, stopped.set)
@@ -71,7 +71,7 @@ def signals(stopped: asyncio.Event) -> Iterator[None]:
 
 
 def silence_voice() -> None:
-    """discord.py warns twice about parts for voice that this bot has no use for."""
+    """Silence discord.py's two warnings about voice, which this bot doesn't use."""
     logging.getLogger("discord.client").addFilter(_not_about_voice)
 
 
@@ -80,7 +80,8 @@ def _not_about_voice(record: logging.LogRecord) -> bool:
 
 
 class Keeper:
-    """What there is once in a process: the sender, what Discord tells of people and places, and all sessions."""
+    """The parts that exist once per process: the sender, the sources of Discord's rights and memberships, and all
+    sessions."""
 
     def __init__(self, connection: Connection, clock: Clock, claims: Claims) -> None:
         self._connection, self._claims = connection, claims
@@ -92,7 +93,7 @@ class Keeper:
         self._premises = DiscordPremises(self._clients, membership, self._rights)
 
     async def keep(self, build: Build, stopped: asyncio.Event) -> None:
-        """Stay connected until `stopped`; raises `Stop` when that is hopeless."""
+        """Stay connected until `stopped`. Raises `Stop` if that is hopeless."""
         desk, delivery = await build(self._sender, self._rights, self._premises)
         self._desk = desk
         following = Following(self._connection, self._claims, self._clients, self._making(desk))
@@ -146,7 +147,7 @@ class Keeper:
         return make
 
     async def _deliver(self, delivery: Delivery) -> None:
-        """Before anybody is logged in nothing could be sent."""
+        """Deliver once a client is logged in; nothing could be sent before."""
         await self._clients.arrived.wait()
         await delivery.run()
 

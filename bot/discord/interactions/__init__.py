@@ -1,1 +1,1 @@
-"""Slash commands, buttons, forms and completion."""
+"""Slash commands, buttons, forms and autocompletion."""

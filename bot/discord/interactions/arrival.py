@@ -1,4 +1,4 @@
-"""An interaction that has come: what is offered, the form that is opened, or the line that waits for its turn."""
+"""The arrival of an interaction: it offers choices, opens a form, or queues a command."""
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
@@ -35,9 +35,9 @@ NO_FORM: Final = gettext_noop("This form no longer works, so nothing happened. O
 
 
 async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling) -> None:
-    """Offer what is typed, open a form, or queue the line that was chosen in the lane of its channel.
+    """Offer choices, open a form, or queue the chosen command in the lane of its channel.
 
-    Nothing is awaited before that line is queued: the order is that in which people pressed.
+    Nothing is awaited before queueing, so commands keep the order in which people pressed.
     """
     if interaction.type is InteractionType.autocomplete:
         if handling.pacing.looks_up(stable_id(interaction.user.id), interaction.created_at.timestamp()):
@@ -65,7 +65,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
 
 
 async def _told(verdict: Verdict, desk: Desk, asked: Incoming, way: Open) -> None:
-    """Whoever chose or pressed what is skipped is told so alone."""
+    """Tell only the author that their command was skipped."""
     if (notice := NOTICES.get(verdict)) is not None:
         with await _speaking(desk, asked):
             await way.refuse(gettext(notice))
@@ -76,7 +76,7 @@ async def _told(verdict: Verdict, desk: Desk, asked: Incoming, way: Open) -> Non
 async def _open(
     interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling, press: Press
 ) -> None:
-    """Open a form that is made of what whoever asks for it may know, or tell that one why there is none."""
+    """Open a form for what this person may know, or tell them why there is none."""
     asked = incoming(
         interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
     )
@@ -90,7 +90,7 @@ async def _open(
 
 
 async def _speaking(desk: Desk, asked: Incoming) -> AbstractContextManager[None]:
-    """Speak as who asks, who alone is shown what comes of it past the outbox."""
+    """Speak the language of the person asking, for answers that bypass the outbox and only they see."""
     return speaking(await spoken(desk, asked.game, asked.person.id))
 
 
@@ -112,7 +112,7 @@ async def _opened(
 
 
 async def _show(interaction: discord.Interaction, page: discord.ui.Modal) -> None:
-    """Open a form, unless that person has it already or waits no longer."""
+    """Show a form, unless it is already open or the interaction has expired."""
     try:
         await interaction.response.send_modal(page)
     except FAULTS as error:
@@ -120,7 +120,7 @@ async def _show(interaction: discord.Interaction, page: discord.ui.Modal) -> Non
 
 
 def _unknown(interaction: discord.Interaction) -> str:
-    """What is said of something from before an update, or from another bot in this one's place."""
+    """Return the answer to a control from before an update or from another bot that ran here before."""
     if interaction.type is InteractionType.application_command:
         return gettext(NO_MORE)
     if interaction.type is InteractionType.component:

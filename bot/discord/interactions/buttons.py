@@ -1,5 +1,4 @@
-"""Buttons and selects: what was pressed or chosen, as the line that it is short for; and what is settled, taken off
-its message so that nobody presses it for nothing."""
+"""Buttons and selects: the command that a press stands for, and the removal of settled controls from a message."""
 
 from collections.abc import Collection
 from typing import Any
@@ -14,8 +13,8 @@ from bot.pipeline.ports.incoming import Door
 
 
 def pressed(interaction: discord.Interaction) -> Chosen | None:
-    """None where it is no control of ours, or one that opens a form. What hangs on a message that one person alone
-    reads is answered to that person alone."""
+    """Return the command of a press; None if the control isn't ours or opens a form. A press on a message that only one
+    person sees is answered to that person alone."""
     found = press_of(interaction)
     if found is None or found.form:
         return None
@@ -26,7 +25,7 @@ def pressed(interaction: discord.Interaction) -> Chosen | None:
 
 
 def press_of(interaction: discord.Interaction) -> Press | None:
-    """What the control says that was pressed; None where it is none of ours."""
+    """Decode the pressed control; None if it isn't ours."""
     if interaction.type is not discord.InteractionType.component:
         return None
     return decoded_here(interaction)
@@ -40,9 +39,9 @@ log = structlog.get_logger(__name__)
 
 
 async def take_off(interaction: discord.Interaction, fight: int, still: Collection[int]) -> None:
-    """Leave on the message of a press all but the controls of that fight's questions that are not open any more.
+    """Remove the controls of a fight's settled questions from the message of a press. `still`: the open questions.
 
-    `still` are those that are. Nothing is lost where it fails: a control that stays says how it stands when pressed.
+    A failure does no harm: a press on a settled control says that it is settled.
     """
     message = interaction.message
     if message is None or message.flags.ephemeral or message.flags.components_v2:

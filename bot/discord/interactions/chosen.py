@@ -1,4 +1,4 @@
-"""What an interaction comes to: a line as somebody would have typed it, with what was filled into a page."""
+"""The command that an interaction stands for, with the values filled in."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from bot.pipeline.ports.incoming import Channel, Door, Filled, Person, Pressed, 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A line as it would have been typed. `aside`: only its author reads it and what is answered.
+    """A command as it would have been typed.
 
-    `mentions`, `named_roles` and `named_scenes` are what was chosen in it with Discord's own means; `called` are the
-    lines, from 0, whose "@" stands for the bot itself, whatever the game's prefixes are. `game` is the one that a press
-    in private is about.
+    `aside`: only the author sees it and the answer. `mentions`, `named_roles`, `named_scenes`: chosen with Discord's
+    own pickers. `called`: the lines, from 0, whose "@" addresses the bot, whatever the game's prefixes. `game`: the
+    game of a press in private.
     """
 
     text: str
@@ -33,13 +33,13 @@ class Chosen:
 
 
 class Reader(Protocol):
-    """Reads interactions of one type; None where one is not ours or says nothing."""
+    """Reads interactions of one type; None if the interaction isn't ours or has no command."""
 
     def __call__(self, interaction: discord.Interaction) -> Chosen | None: ...
 
 
 def submitted(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-    """What each place to fill in is called, and the text, or what was chosen first; "" where nothing was."""
+    """Yield each field's id with its text or first choice; "" if it was left empty."""
     for one in components:
         if "component" in one:
             yield from submitted([one["component"]])

@@ -1,4 +1,4 @@
-"""What is offered while somebody types into a slash command: always in time, be it nothing."""
+"""Autocompletion of slash commands, always in time, even if with nothing."""
 
 import asyncio
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Suggesting(Protocol):
 
 
 async def complete(desk: Suggesting, interaction: discord.Interaction) -> None:
-    """Answer with what there is; with nothing where that takes too long, fails, or the command is none of ours."""
+    """Answer with the choices, or with none if looking takes too long or fails, or the command isn't ours."""
     found = await _found(desk, interaction)
     choices = offered(found)
     try:
@@ -52,7 +52,7 @@ async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Ch
     task = asyncio.create_task(desk.suggest(asked, field, typed, said.values), name="suggest")
     _UNDER_WAY.add(task)
     task.add_done_callback(_UNDER_WAY.discard)
-    # Not cancelled when it is late: it may be in the middle of reading.
+    # A late lookup isn't cancelled: it may be in the middle of reading.
     await asyncio.wait({task}, timeout=PATIENCE)
     if not task.done():
         return ()
@@ -63,12 +63,12 @@ async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Ch
 
 
 def offered(found: Sequence[Choice]) -> list[app_commands.Choice[str]]:
-    """As many as Discord takes, each as long as it takes them; what says nothing is left out."""
+    """Return as many choices as Discord accepts, cut to its length limit, without blank ones."""
     said = [one for one in found if beginning(one.value, LONGEST).strip()][:MOST]
     return [app_commands.Choice(name=_shown(one), value=beginning(one.value, LONGEST)) for one in said]
 
 
 def _shown(one: Choice) -> str:
-    """What is read of it; where nothing of it can be seen, what is filled in."""
+    """Return a choice's visible text, or its value if nothing would be visible."""
     shown = visible(f"{one.value} – {one.meaning}" if one.meaning else one.value)
     return beginning(shown if shown.strip() else one.value, LONGEST)

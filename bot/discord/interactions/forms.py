@@ -1,7 +1,7 @@
-"""Forms that are made from what somebody has: opened by a button or a command, and read when they are sent off.
+"""Forms for what a person has, opened by a button or a command and read when submitted.
 
-Nothing of one is kept in memory. The id of the form says what it is short for, those of its fields what each is; so one
-that was opened before a restart is read after it.
+No form is kept in memory. Its id holds the command, and its fields' ids name the fields, so a form opened before a
+restart can be read afterwards.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ LONGEST_TEXT: Final = 1500
 
 
 def modal(blank: Blank, person: str) -> ui.Modal | None:
-    """None where its command is too long for an id. It is not kept in memory: it counts as finished."""
+    """Build the form; None if its command is too long for an id. It is marked as finished, so it isn't kept."""
     meant = Pressed(fight=blank.fight, question=blank.question, person=person)
     custom_id = Press(blank.game, meant, blank.command, blank.name, blank.aside).encoded()
     if custom_id is None:
@@ -76,19 +76,19 @@ def _option(one: Choice) -> SelectOption:
 
 
 def wanted_by(page: str) -> Press:
-    """The form that a command opens, by the name of its page: "#declare" is short for "@declare …"."""
+    """Return the press for the form of a page: "#declare" stands for "@declare …"."""
     name = page.removeprefix("#")
     return Press("", Pressed(fight=0, question=0, person=""), f"@{name} …", name)
 
 
 def read(interaction: discord.Interaction) -> Chosen | None:
-    """What was filled in, as the lines that would have been typed; None where the form is none of these."""
+    """Return a submitted form as the commands that would have been typed; None if it isn't ours."""
     data: Mapping[str, Any] = interaction.data or {}
     found = decoded_here(interaction)
     if found is None or not found.form:
         return None
     values = dict(submitted(data.get("components", ())))
-    # Where nothing was said the command alone tells how it stands, and whoever sent the form off alone.
+    # An empty form asks for the current state, which only its author sees.
     said = lines_of(found.command, values)
     lines = said or [found.command.partition(" ")[0]]
     alone = interaction.message is not None and interaction.message.flags.ephemeral

@@ -1,4 +1,4 @@
-"""What somebody chose, pressed or filled in, as the line that they would have typed."""
+"""Interactions as the commands that would have been typed."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ def chosen(interaction: discord.Interaction) -> Chosen | None:
 
 
 def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
-    """As a message. The rights are those that Discord sent along, not what the client remembers."""
+    """Convert an interaction to a message, with the rights Discord sent along rather than the client's cached ones."""
     guild = interaction.guild_id
     channel = interaction.channel
     return Incoming(

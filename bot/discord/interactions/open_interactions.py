@@ -1,7 +1,7 @@
-"""Interactions that wait for an answer: the quicker way to where an answer goes anyway, while Discord keeps it open.
+"""Open interactions: a faster way for an answer to its usual place, until Discord closes them.
 
-They are held in memory alone. After a restart, or when Discord has closed one, the answer takes the ordinary way of its
-destination; nothing that is for one person is ever said where others read.
+They are only kept in memory. After a restart, or once Discord has closed one, the answer goes to its destination in the
+ordinary way. Nothing meant for one person is ever posted where others read.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ ANSWERED: Final = 40060
 
 
 class Open:
-    """One interaction. At most one answer is sent at a time."""
+    """One interaction. Its answers are sent one at a time."""
 
     def __init__(self, interaction: discord.Interaction, now: float) -> None:
         self.interaction, self._since = interaction, now
@@ -51,14 +51,14 @@ class Open:
 
     @property
     def of_message(self) -> bool:
-        """Whether it came from something on a message of the bot, which stays as it is without an answer."""
+        """Whether it came from a control on one of the bot's messages, which stays unchanged without an answer."""
         return self.interaction.type is discord.InteractionType.component
 
     def lives(self, now: float) -> bool:
         return not self._over and now - self._since < LIFE
 
     def watch(self) -> None:
-        """Tell Discord in time that an answer will come, should it not have come by then."""
+        """Tell Discord in time that an answer will follow, if it hasn't come by then."""
         self._watch = asyncio.create_task(self._defer_in_time(), name="defer")
 
     def unwatch(self) -> None:
@@ -76,7 +76,7 @@ class Open:
             if self._begun:
                 return
             try:
-                # What is deferred is answered to its author alone: what everyone hears is posted in the channel.
+                # A deferred answer goes to its author alone; what everyone hears is posted in the channel.
                 await self.interaction.response.defer(ephemeral=True, thinking=not self.of_message)
             except FAULTS as error:
                 self._failed(error)
@@ -84,7 +84,7 @@ class Open:
                 self._begun, self._waiting = True, not self.of_message
 
     async def say(self, letter: Letter, to: Destination) -> int | None:
-        """Send one message this way; its id, or None where this way is closed for it and the ordinary one is left."""
+        """Send one message as a response; return its id, or None if only the ordinary way is left."""
         async with self._lock:
             if self._over:
                 return None
@@ -124,7 +124,7 @@ class Open:
         return answered.message_id or 0
 
     async def acknowledge(self) -> None:
-        """End what Discord shows as under way, where nothing more is to be said this way."""
+        """End the "thinking" state if no more responses will follow."""
         self.unwatch()
         await self._end()
 
@@ -144,7 +144,7 @@ class Open:
                 self._begun = True
 
     async def refuse(self, sentence: str) -> None:
-        """Tell the author alone why nothing was done, past the outbox."""
+        """Tell only the author why nothing was done, bypassing the outbox."""
         self.unwatch()
         try:
             await self.say(Letter(shortened(sentence, LIMIT)), self.author)
@@ -157,13 +157,13 @@ class Open:
 
 
 class Answers:
-    """The interactions that are open now, by their source."""
+    """The open interactions, by source."""
 
     def __init__(self) -> None:
         self._open: dict[str, Open] = {}
 
     def opened(self, interaction: discord.Interaction) -> Open:
-        """An interaction that has come; one that came before is the same."""
+        """Register an interaction, or return it if already registered."""
         now = asyncio.get_running_loop().time()
         for source in [source for source, one in self._open.items() if not one.lives(now)]:
             del self._open[source]
@@ -174,19 +174,19 @@ class Answers:
         return self._open[source]
 
     def way(self, entry: Entry, place: Destination) -> Open | None:
-        """The interaction that an entry answers, where it leads to the same place."""
+        """Return the interaction that an entry answers if its response goes to the same place."""
         found = self._open.get(entry.answers or "")
         if found is None or entry.reply.board or place not in (found.author, found.place):
             return None
         return found if found.lives(asyncio.get_running_loop().time()) else None
 
     def forgotten(self, entry: Entry) -> bool:
-        """Whether an entry answers an interaction of which nothing is known any more: it may have been answered before
-        a crash, and such an answer bears no nonce."""
+        """Whether an entry answers an unknown interaction. It may have been answered before a crash, and such an answer
+        has no nonce."""
         source = entry.answers or ""
         return is_interaction(source) and source not in self._open
 
     def close(self) -> None:
-        """Nothing is promised any more."""
+        """Stop deferring answers."""
         for one in self._open.values():
             one.unwatch()

@@ -1,4 +1,4 @@
-"""A slash command with what was filled in, and the line that would have been typed."""
+"""Slash commands with their values, as the commands that would have been typed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ SUBCOMMANDS = (1, 2)
 
 @dataclass
 class Filled:
-    """A form of ours with its values, and what was chosen with Discord's own means."""
+    """One of our forms with its values and what was chosen with Discord's own pickers."""
 
     form: Form
     values: dict[str, str] = field(default_factory=dict)
@@ -51,8 +51,8 @@ class Filled:
 
 
 def chosen_of(form: Form, values: Mapping[str, str], door: Door, **more: Any) -> Chosen:
-    """What values ask for, with the lines that would have been typed. Each command begins with our own sign, whatever
-    the game's prefixes are."""
+    """Convert values to the lines that would have been typed. Each command begins with our own sign, whatever the
+    game's prefixes."""
     lines: list[str] = []
     called = []
     several = form.several(values)
@@ -64,20 +64,20 @@ def chosen_of(form: Form, values: Mapping[str, str], door: Door, **more: Any) ->
 
 
 def read(interaction: discord.Interaction) -> Chosen | None:
-    """None where the command is none of ours, or no more."""
+    """Read a slash command; None if it isn't ours or no longer exists."""
     found = filled(interaction)
     return None if found is None else found.chosen(Door.SLASH)
 
 
 def filled(interaction: discord.Interaction) -> Filled | None:
-    """What has been filled in so far; None where the command is none of ours, or no more."""
+    """Return the values filled in so far; None if the command isn't ours or no longer exists."""
     data: JSON = interaction.data or {}
     path, options = _path(data)
     form = slash_forms().get(path)
     if form is None:
         return None
     found = Filled(form, focused=next((one["name"] for one in options if one.get("focused")), None))
-    # What is still being typed is not yet of its type, and what it names is not sent along.
+    # A field being typed doesn't have its type yet, and Discord doesn't send along what it refers to.
     whole = [one for one in options if not one.get("focused")]
     for name, value in Namespace(interaction, data.get("resolved", {}), whole):  # type: ignore[arg-type]
         if any(one.name == name for one in form.fields):
@@ -89,7 +89,7 @@ def filled(interaction: discord.Interaction) -> Filled | None:
 
 
 def _path(data: JSON) -> tuple[tuple[str, ...], Sequence[JSON]]:
-    """The words of the command, and its own options."""
+    """Return the words of the command and its own options."""
     path, options = [str(data.get("name", ""))], data.get("options") or ()
     while options and options[0]["type"] in SUBCOMMANDS:
         path.append(options[0]["name"])

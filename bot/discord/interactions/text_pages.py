@@ -1,6 +1,6 @@
-"""Pages with room for long texts: a slash command opens one where nothing was said, and what is filled in is its line.
+"""Pages with room for long texts, opened by a slash command without values.
 
-The id of a page names the command alone, so that one that was opened before a restart is read after it.
+A page's id only holds the command, so a page opened before a restart can be read afterwards.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ OF_GAME: Final = "#"
 
 
 def wanted(interaction: discord.Interaction) -> Filled | None:
-    """The slash command for which a page is to be filled in first; None where it can be done at once."""
+    """Return the slash command that needs a page first; None if it can be done at once."""
     if interaction.type is not discord.InteractionType.application_command:
         return None
     found = filled(interaction)
@@ -39,7 +39,7 @@ def of_game(found: Filled) -> bool:
 
 
 def page(found: Filled) -> ui.Modal:
-    """The page, with what was said already. It is not kept in memory: it counts as finished."""
+    """Build the page with the values given so far. It isn't kept in memory, so it is marked as finished."""
     form = found.form
     made = ui.Modal(title=gettext(form.page), custom_id=MARK + form.name)
     for field in fields_of(form):
@@ -49,7 +49,7 @@ def page(found: Filled) -> ui.Modal:
 
 
 def fields_of(form: Form) -> list[Field]:
-    """What can be filled in on its page."""
+    """Return the fields of a form's page."""
     texts = [field for field in form.fields if field.kind == "text" and not field.choices]
     return sorted(texts, key=lambda field: field.long)[:MOST]
 
@@ -73,7 +73,7 @@ def _label(field: Field) -> str:
 
 
 def read(interaction: discord.Interaction) -> Chosen | None:
-    """None where the page is none of ours, or its command is no more."""
+    """Read a submitted page; None if it isn't ours or its command no longer exists."""
     data: Mapping[str, Any] = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
     form = slash_forms().get(tuple(custom_id.removeprefix(MARK).split())) if custom_id.startswith(MARK) else None

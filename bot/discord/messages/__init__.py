@@ -1,1 +1,1 @@
-"""Messages as they come from Discord, lane by lane."""
+"""Messages from Discord, handled lane by lane."""

@@ -1,4 +1,4 @@
-"""Files that came with a message on Discord, fetched in so far as they are worth it."""
+"""Files attached to a message on Discord, fetched if they are useful."""
 
 import asyncio
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ LONGEST_FETCH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Files that are to be read; `game`: a whole game may be among them."""
+    """Files to read; `game`: a whole game may be among them."""
 
     attachments: tuple[discord.Attachment, ...] = ()
     game: bool = False
@@ -26,9 +26,10 @@ NOTHING: Final = Wanted()
 
 
 def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
-    """The files of a message that begins with a command, and one more where there are too many; else none.
+    """Return the files of a message that begins with a command (one more than allowed if there are too many), else
+    none.
 
-    A whole game is fetched for whoever asks to import one: that its author is a GM may stand in the game alone.
+    A whole game is fetched for anyone who asks to import one: only the game itself may say that its author is a GM.
     """
     sign = text.lstrip()[:1]
     if not attachments or not sign or sign.isalnum():
@@ -41,8 +42,7 @@ def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collecti
 
 
 async def fetched(files: Wanted) -> tuple[File, ...]:
-    """The files with their texts, or with the reason why they were not read; name and size decide before anything
-    is fetched."""
+    """Fetch the files, each with its text or the reason why it wasn't read. Name and size are checked first."""
     return tuple([await _fetched(one, place, game=files.game) for place, one in enumerate(files.attachments)])
 
 

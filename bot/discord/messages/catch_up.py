@@ -1,4 +1,4 @@
-"""What was said while the bot did not listen is handled before anything that came since, scene by scene."""
+"""Catching up on messages written while the bot was away, scene by scene, before anything newer."""
 
 import asyncio
 from collections import deque
@@ -38,11 +38,11 @@ async def catch_up(
     rooms: Rooms,
     mine: Serves = everything,
 ) -> None:
-    """A session has begun: what was said before it nobody has heard. `mine`: whether it is told of a game at all, ""
-    for what is said in private.
+    """Handle what was written before a new session began. `mine`: whether this session receives a game's events, "" for
+    private messages.
 
-    Nothing is awaited before the lanes are held, so that what comes now waits behind what came before. Cancelled, it
-    lets go of nothing: then a further session begins, which knows of more that was missed, or none ever.
+    Nothing is awaited before the lanes are held, so new messages wait behind missed ones. If cancelled, it releases
+    nothing: the next session knows of more missed messages, or there is none.
     """
     lanes.hold_all()
     quiet = [place for place in await _scenes(desk) if mine(place.game)]
@@ -58,7 +58,8 @@ async def catch_up(
 
     async def some() -> None:
         while left:
-            # Discord lets nobody read thousands of channels at once: first where somebody waits for an answer.
+            # Discord's rate limits rule out reading thousands of channels at once. Scenes where somebody waits come
+            # first.
             scene = next((scene for scene in lanes.awaited() if scene in left), next(iter(left)))
             await one(left.pop(scene))
 
@@ -66,8 +67,11 @@ async def catch_up(
 
 
 async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
-    """Return the scenes in which something may have been said. While the database is away, wait: nothing could be
-    saved. If it's damaged, waiting would leave everyone without an answer, so what was missed is given up."""
+    """Return the scenes that may have missed messages.
+
+    While the database is unreachable, wait: nothing could be saved. If it is damaged, waiting would leave everyone
+    without an answer, so missed messages are given up.
+    """
     wait = FIRST_WAIT
     while True:
         try:
@@ -81,7 +85,7 @@ async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
 
 
 async def _asked(ask: Callable[[Sequence[str]], Awaitable[frozenset[str]]], sources: Sequence[str]) -> frozenset[str]:
-    """What the desk says of these messages: while the database is away, nothing could be kept of them anyway."""
+    """Ask the desk about these messages, retrying while the database is unreachable."""
     wait = FIRST_WAIT
     while True:
         try:
@@ -97,7 +101,7 @@ async def _asked(ask: Callable[[Sequence[str]], Awaitable[frozenset[str]]], sour
 async def _catch_up(
     place: Quiet, client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]
 ) -> None:
-    """Handle what was written there meanwhile, with what came since in the order in which it was written."""
+    """Handle what was missed in one place, merged with newer messages in the order of writing."""
     late: list[Heard] = []
     try:
         messages = await missed(client, place)
@@ -117,7 +121,7 @@ async def _catch_up(
 
 
 def _as_late(message: discord.Message, me: int, words: Collection[str]) -> Heard | None:
-    """None for a message that cannot be read: those around it were written by others."""
+    """Convert a missed message; None if it can't be read. The others don't depend on it."""
     try:
         return replace(as_heard(message, found_late(message, me, words), words), late=True)
     except Exception:
@@ -126,16 +130,20 @@ def _as_late(message: discord.Message, me: int, words: Collection[str]) -> Heard
 
 
 def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> list[discord.Message]:
-    """What was written after the last message that we answered there. Everything before it was heard, in its order: it
-    was done, or its author was told that it was not, and has gone on since. Edits come when they come."""
+    """Return the messages after the last one that we answered there, and all edits.
+
+    Earlier ones were done, or their authors were told and have gone on.
+    """
     last = max((answered_by(one, me, alone=alone) for one in messages), default=0)
     return [one for one in messages if one.id > last or one.edited_at is not None]
 
 
 def unheard(late: Sequence[Heard], done: Collection[str], skipped: Collection[str] = ()) -> list[Heard]:
-    """What was written after the last message that was done: what stands before it was done before, or could not be
-    read for a while, and whoever wrote it has gone on since. What was skipped stays so, and says nothing of others.
-    Edits come when they come."""
+    """Return the messages after the last one done, except skipped ones, and all edits.
+
+    Earlier ones were done, or were unreadable for a while and their authors have gone on. A skipped message says
+    nothing about others.
+    """
     last = max((number_of(source) or 0 for source in done), default=0)
 
     def waits(incoming: Incoming) -> bool:
@@ -145,7 +153,8 @@ def unheard(late: Sequence[Heard], done: Collection[str], skipped: Collection[st
 
 
 def in_order(late: Sequence[Heard], waiting: Sequence[Heard]) -> list[Heard]:
-    """What was found late, each before what was written after it; what waits already keeps its order."""
+    """Merge missed messages with the waiting ones, each before what was written after it; waiting ones keep their
+    order."""
     came = {one.incoming.source for one in waiting if one.incoming.edit is None}
     found = deque(one for one in late if one.incoming.source not in came)
     ordered: list[Heard] = []

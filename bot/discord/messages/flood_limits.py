@@ -1,6 +1,6 @@
-"""How much anyone may ask of the bot in a short time: a flood by one person, or into one scene, is skipped.
+"""Rate limits: a flood by one person, or into one scene, is skipped.
 
-The limits lie far above what people do by hand. Nothing that was taken is touched by them.
+The limits are far above what people type by hand. Accepted messages aren't affected.
 """
 
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ MOST: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Commands that are taken within `seconds`: of one person, of one who is a GM, and of all others in one scene
-    together. 0: any number."""
+    """Commands accepted within `seconds`: from a person, from a GM, and from all others in a scene together. 0: any
+    number."""
 
     person: int = 0
     gm: int = 0
@@ -29,7 +29,7 @@ UNHURRIED: Final = Pace()
 
 
 class Verdict(Enum):
-    """What becomes of something that comes in."""
+    """The decision about an incoming message."""
 
     TAKEN = auto()
     TOO_QUICK = auto()
@@ -47,16 +47,19 @@ class _Window:
 
 
 class Pacing:
-    """Counts what people send. `at` is when something was sent, in seconds, by the clock of the chat service: however
-    late it's read, after a freeze of this process or a break of the line, only who sends too fast is too fast."""
+    """Counts what people send.
+
+    `at`: when it was sent, in seconds, by the chat service's clock. So messages read late, after a freeze of this
+    process or a lost connection, don't count as too fast.
+    """
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
         self._windows: dict[tuple[str, str], _Window] = {}
 
     def judge(self, person: str, scene: str, at: float, *, gm: bool, commands: int = 1) -> Verdict:
-        """Whether a message with so many commands is taken. What a person has too much of does not count for the
-        scene, and what a GM says is taken however much others say."""
+        """Judge a message with that many commands. A person's surplus doesn't count for the scene, and a GM isn't
+        limited by what others send."""
         if not self._has_room("person", person, at, self._pace.gm if gm else self._pace.person):
             return Verdict.TOO_QUICK
         if not gm and not self._has_room("scene", scene, at, self._pace.scene):
@@ -67,7 +70,7 @@ class Pacing:
         return Verdict.TAKEN
 
     def looks_up(self, person: str, at: float) -> bool:
-        """Whether something is looked up for somebody who fills in a command."""
+        """Whether to look up choices for a person filling in a command."""
         if not self._has_room("typing", person, at, self._pace.person * TYPING):
             return False
         self._window("typing", person, at).count += 1

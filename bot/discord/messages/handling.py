@@ -1,4 +1,4 @@
-"""What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
+"""Handling of messages: they wait in their scene's lane, go to the service, and get an answer if that fails."""
 
 import asyncio
 from collections import deque
@@ -56,7 +56,7 @@ FAILURES: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A message of a channel, waiting to be handled."""
+    """A message in a channel that waits to be handled."""
 
     channel: int
     incoming: Incoming
@@ -81,13 +81,13 @@ def everything(_: str) -> bool:
 
 
 def _author(heard: Heard) -> str:
-    """Whose it is; a deletion is nobody's."""
+    """Return a message's author; nobody for a deletion."""
     person = heard.incoming.person.id
     return "" if person == NOBODY.id else person
 
 
 def sent(incoming: Incoming) -> float:
-    """When its author sent it, in seconds, by Discord's clock."""
+    """Return when its author sent it, in seconds, by Discord's clock."""
     at = incoming.at
     if incoming.edit is not None and incoming.edit != "deleted":
         at = datetime.fromisoformat(incoming.edit)
@@ -95,18 +95,18 @@ def sent(incoming: Incoming) -> float:
 
 
 def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
-    """A message with those of its files that its text asks for."""
+    """Return a message with the files that its text asks for."""
     return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, words))
 
 
 class Handling:
-    """Handles one after the other what was heard in a scene. It outlives a `client` whose connection broke.
+    """Handles a scene's messages one by one. It outlives a `client` whose connection broke.
 
-    An exception while a message is handled is logged, without the text, and ends nothing; of a database that is away
-    the store tells, and here it is only said of each message that was given up for that. The author is told that
-    nothing was changed, past the outbox, which lies in the same database.
-    What belongs to a game that is not served any more, or comes to nothing while all ends, is left without a word: it
-    is read again by whoever serves the game next.
+    An exception is logged without the text and ends nothing; the author is told, bypassing the outbox, that nothing
+    changed. The store reports outages of the database; here, only each message given up is logged.
+
+    A message whose game isn't served any more, or that fails during shutdown, is left without a word: the next process
+    to serve the game reads it again.
     """
 
     def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
@@ -119,8 +119,11 @@ class Handling:
         self.skipped = Skipped(desk, self._post)
 
     def put(self, heard: Heard) -> Verdict:
-        """Queue what was heard, unless its author or its scene has too much. Talk that is no command counts for nobody,
-        and takes no room that commands need. Authors of skipped messages are told; those of interactions are not."""
+        """Queue a message unless its author or its scene sends too much.
+
+        Talk counts for nobody and takes no room that commands need. Authors of skipped messages are told; for
+        interactions, the caller does it.
+        """
         incoming, scene = heard.incoming, stable_id(heard.channel)
         talk = incoming.door is Door.TYPED and incoming.edit is None
         count = chat.count(incoming.text, incoming.called) or any(disguised(incoming.text, SIGNS, incoming.called))
@@ -141,7 +144,7 @@ class Handling:
         return verdict
 
     async def close(self, seconds: float) -> None:
-        """Take nothing more, let what is queued be handled for so many seconds, and cancel the rest."""
+        """Accept nothing more, allow that many seconds for queued messages, then cancel the rest."""
         await self.lanes.close(seconds)
         await self.skipped.close()
 
@@ -159,14 +162,14 @@ class Handling:
 
     async def _handled(self, heard: Heard, incoming: Incoming) -> None:
         if incoming.edit is None and (incoming.source in self._failed or incoming.source in self.skipped):
-            # Discord tells of it a second time, or it was found in the channel too; its author was told that nothing
-            # came of it, and has gone on.
+            # Discord sent it twice, or it was found in the channel too. Its author was told that it failed and has gone
+            # on.
             return
         try:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
             if heard.way is not None:
-                # What is pressed may come before Discord has told who reads where; what is written never does.
+                # A press may arrive before Discord has said who can read where; a written message never does.
                 if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:
                     await told_of(guild)
                 incoming = await with_people(self.client, incoming)
@@ -180,15 +183,15 @@ class Handling:
                 await self._take_off(heard.way.interaction, incoming)
 
     async def _come_to_nothing(self, heard: Heard, incoming: Incoming, fault: Exception) -> None:
-        """Say so, and to its author, unless somebody else may still do it."""
+        """Log a failure and tell its author, unless another process may still handle the message."""
         ours, kind = self._is_ours(incoming), type(fault).__name__
         if not ours:
             log.warning("a message is left to another process", error=kind, game=incoming.game)
         elif not isinstance(fault, StoreAway):
             log.error("a message could not be handled", game=incoming.game, scene=incoming.scene, exc_info=fault)
         if not ours or (heard.way is None and not self.lanes.open):
-            # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
-            # would say that everything up to here was heard.
+            # The next process, or this one after a restart, reads it together with what was left before it. A reply
+            # from us would mark everything up to here as heard.
             self._leave(heard)
             return
         self._failed.append(incoming.source)
@@ -200,15 +203,17 @@ class Handling:
             await self._say_failed(heard.channel, user_id(incoming.source))
 
     async def _kept(self, incoming: Incoming) -> frozenset[Destination]:
-        """Hand it in; while the database is away again, for a short time. Whether it had kept something of which it
-        could not say so any more is known only then, and what was kept is not done twice."""
+        """Handle a message, retrying for a short time while the database is unreachable.
+
+        Only a retry shows whether a commit succeeded without confirmation; what was saved isn't done twice.
+        """
         while True:
             try:
                 said = await self._desk.handle(incoming)
             except StoreAway:
                 now = asyncio.get_running_loop().time()
                 self._away = now if self._away is None else self._away
-                # What another scene says of it meanwhile is no matter of this try.
+                # Other scenes may reset the outage meanwhile; this attempt has its own time.
                 away = now - self._away
                 await asyncio.sleep(AGAIN)
                 if away > PATIENCE or not self._is_ours(incoming) or not self.lanes.open:
@@ -218,12 +223,12 @@ class Handling:
                 return said
 
     def _is_ours(self, incoming: Incoming) -> bool:
-        """Whether this process serves what it belongs to: who does so next reads it in its place, and a plan that was
-        told in private must not come after one that was told later."""
+        """Whether this process serves its game. The next process reads the message instead: a plan told in private must
+        not be handled after a later one."""
         return self._serves("" if incoming.scene is None else incoming.game)
 
     def _leave(self, heard: Heard) -> None:
-        """Without a word, and with all that waits behind it: whoever has it next reads that in its order."""
+        """Leave it without a word, with everything behind it: the next process reads them in their order."""
         for one in (heard, *self.lanes.forget(stable_id(heard.channel))):
             if one.way is not None:
                 one.way.unwatch()
@@ -236,7 +241,7 @@ class Handling:
             log.exception("what is settled could not be taken off", game=incoming.game)
 
     async def _leads(self, way: Open, said: frozenset[Destination], game: str) -> bool:
-        """Whether something of what is said may go the way of an interaction."""
+        """Whether any reply may go out as a response to an interaction."""
         if said & {way.author, way.place}:
             return True
         if not any(destination.startswith("gm:") for destination in said):
@@ -244,7 +249,7 @@ class Handling:
         return way.place == f"scene:{await self._desk.gm_scene(game)}"
 
     async def _say_failed(self, channel: int, message: int | None) -> None:
-        """Past the outbox: who is not told so waits for an answer that never comes."""
+        """Tell the author that it failed, bypassing the outbox; they would wait for an answer that never comes."""
         for pause in (*PAUSES, None):
             try:
                 await self._answer_failed(channel, message)
@@ -257,7 +262,8 @@ class Handling:
                 return
 
     async def _answer_failed(self, channel: int, message: int | None) -> None:
-        """Below the message that is meant, where several people write; beside it, where that may not be."""
+        """Answer as a reply to the message in a scene with several people, or without a reference if that isn't
+        allowed."""
         place = self.client.get_partial_messageable(channel)
         if message is None:
             await place.send(gettext(FAILED))

@@ -1,4 +1,4 @@
-"""One queue per scene: what is said in a scene is handled one by one, in the order in which it came."""
+"""One queue per scene: its messages are handled one by one, in the order of arrival."""
 
 import asyncio
 from collections import deque
@@ -18,10 +18,10 @@ T = TypeVar("T")
 
 
 class Lanes(Generic[T]):
-    """Handles items one at a time per key; different keys do not wait for each other.
+    """Handles items one at a time per key; different keys don't wait for each other.
 
-    `whose` says whose an item is, "" for nobody's: no one person takes all the room there is for a key. What `late`
-    says of was not told in time: it takes no room that what comes now needs.
+    `whose`: an item's author, "" for nobody; no one person can fill a queue. `late`: whether an item was missed and
+    found later; such items take no room from new ones.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Lanes(Generic[T]):
         self.open = True
 
     def put(self, key: str, item: T) -> bool:
-        """Queue an item; False when there is no room for it or all are closed, and nothing was queued."""
+        """Queue an item; return False if there is no room for it or the lanes are closed."""
         if not self.open:
             return False
         waiting = self._waiting.setdefault(key, deque())
@@ -56,16 +56,16 @@ class Lanes(Generic[T]):
         return bool(who) and sum(self._whose(one) == who for one in waiting) >= self._depth // SHARE
 
     def crowded(self, key: str) -> bool:
-        """Whether as much waits as one person may have there."""
+        """Whether as many items wait there as one person may have."""
         waiting, share = self._waiting.get(key, ()), self._depth // SHARE
         return len(waiting) >= share and sum(not self._late(one) for one in waiting) >= share
 
     def hold_all(self) -> None:
-        """Keep what comes, whatever its key, until it is said which are to be released."""
+        """Keep everything that comes, for any key, until `hold_only`."""
         self._all_held = True
 
     def hold_only(self, keys: Iterable[str]) -> None:
-        """Keep what comes for these keys until each is released; go on with all others."""
+        """Keep new items of these keys until each is released; go on with all others."""
         self._held, self._all_held = set(keys), False
         for key in tuple(self._waiting):
             self._employ(key)
@@ -74,14 +74,14 @@ class Lanes(Generic[T]):
         return self._all_held or key in self._held
 
     def awaited(self) -> Iterator[str]:
-        """The keys for which something waits, first those for which it began to wait first."""
+        """Return the keys with waiting items, the longest waiting first."""
         return iter(self._waiting)
 
     def waiting(self, key: str) -> Sequence[T]:
         return tuple(self._waiting.get(key, ()))
 
     def put_in_order(self, key: str, items: Sequence[T]) -> None:
-        """Let these wait for a key instead of what waits there; they may be more than `depth`."""
+        """Replace the waiting items of a key; there may be more than `depth`."""
         if self.open and (items or key in self._waiting):
             waiting = self._waiting.setdefault(key, deque())
             waiting.clear()
@@ -93,12 +93,12 @@ class Lanes(Generic[T]):
         self._employ(key)
 
     def _employ(self, key: str) -> None:
-        # Once closed nothing is begun: what waits for what came before it is read again with that, another time.
+        # Nothing starts once closed: an item that waits for earlier ones will be read again together with them.
         if self.open and self._waiting.get(key) and key not in self._workers and not self.holds(key):
             self._workers[key] = asyncio.create_task(self._serve(key), name=f"lane {key}")
 
     async def close(self, seconds: float) -> None:
-        """Take nothing more, let what is queued be handled for so many seconds, then cancel the rest."""
+        """Accept nothing more, allow that many seconds for queued items, then cancel the rest."""
         self.open = False
         workers = list(self._workers.values())
         if not workers:
@@ -111,7 +111,7 @@ class Lanes(Generic[T]):
             log.warning("handlers were cut off", count=len(late))
 
     def forget(self, key: str) -> list[T]:
-        """What waits there waits no more."""
+        """Remove and return a key's waiting items."""
         waiting = self._waiting.get(key)
         if waiting is None:
             return []
@@ -120,7 +120,7 @@ class Lanes(Generic[T]):
         return found
 
     def drop(self) -> None:
-        """Take nothing more, and forget what waits; what is under way goes on."""
+        """Accept nothing more and drop what waits; running work continues."""
         self.open = False
         for waiting in self._waiting.values():
             waiting.clear()
@@ -132,7 +132,7 @@ class Lanes(Generic[T]):
                 try:
                     await self._handle(waiting.popleft())
                 except Exception:
-                    # What waits behind it has nothing to do with it.
+                    # The items waiting behind it don't depend on it.
                     log.exception("a handler failed")
         finally:
             del self._workers[key]

@@ -1,4 +1,4 @@
-"""Mentions inside what was written into a slash command or a form: Discord does not say there who is meant."""
+"""Mentions in slash commands and forms, for which Discord doesn't say who is meant."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -21,7 +21,7 @@ MOST: Final = 10
 
 
 async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
-    """The line, and what was filled in, with names in the place of mentions, and with those who are meant."""
+    """Replace mentions in the line and the filled-in values by names, and add the people mentioned."""
     place = user_id(incoming.game)
     if place is None or "<" not in incoming.text:
         return incoming
@@ -36,7 +36,7 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     user, here = next(iter(author), None), user_id(incoming.scene or "") or 0
     find = seen_by(guild, user, here)
     told = find if incoming.aside or incoming.scene is None else told_in(guild, user, here)
-    # What begins a field stands inside its line.
+    # A field's text is in the middle of its line, not at the start.
     filled = incoming.filled and incoming.filled.with_texts(
         lambda text: with_names(f"- {text}", people, guild, told)[2:]
     )
@@ -52,7 +52,7 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
 
 
 async def _abroad(client: discord.Client, server: int) -> discord.Guild | None:
-    """In private somebody may mean a server of which another process is told."""
+    """Request a server that another process serves, for a private message."""
     try:
         return await seen(client, server)
     except FAULTS as error:
@@ -61,7 +61,7 @@ async def _abroad(client: discord.Client, server: int) -> discord.Guild | None:
 
 
 async def _members(guild: discord.Guild, numbers: Iterable[int]) -> list[discord.Member]:
-    """Those of them who are in the server and could be asked for."""
+    """Return those members of the server who could be looked up."""
     found = []
     for number in numbers:
         try:

@@ -1,4 +1,4 @@
-"""The text of a Discord message as a person at a keyboard would have typed it: mentions become names again."""
+"""The text of a Discord message as it would be typed at a keyboard: mentions become names again."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -24,13 +24,13 @@ INSIDE: Final = re.compile(
 
 
 def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
-    """The text with its mentions replaced.
+    """Return the text with its mentions replaced.
 
-    At the start of a line the bot's own mention makes a command of what follows ("<@bot> roll 2d6" is "@roll 2d6"),
-    and so does the mention of a role that is named exactly like one of the `words` (lower case): the pop-up of the
-    client makes such mentions out of typed commands. Members choose their own names: the mention of one is a command
-    only if it's one for dice and dice follow. Any other mention at the start of a line stays as it is, so that nobody's
-    display name can put a command into another person's mouth.
+    At the start of a line, the bot's own mention marks a command ("<@bot> roll 2d6" is "@roll 2d6"). So does the
+    mention of a role named exactly like one of the `words` (lower case), because Discord's pop-up turns typed commands
+    into such mentions. Members choose their own names: the mention of one is a command only if it's one for dice and
+    dice follow. Any other mention at the start of a line stays as it is, so that a display name can't put a command
+    into another person's mouth.
     """
     if "<" not in message.content:
         return message.content
@@ -59,19 +59,21 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
 
 
 def with_names(text: str, people: Sequence[Person], guild: discord.Guild | None, find: Find) -> str:
-    """The text with the mentions inside its lines replaced, so that none of them has more than one word. What begins a
-    line is what commands are looked for in: the many signs that Unicode has for a line's end count too."""
+    """Replace the mentions inside the text's lines, each by a single word.
+
+    Commands are only looked for at the start of a line, which includes all of Unicode's line breaks.
+    """
     names = {user_id(one.id): spoken(one, people) for one in people}
     return "\n".join(_inside(part, names, guild, find) for part in text.splitlines())
 
 
 def users_in(text: str) -> tuple[int, ...]:
-    """The users whom a text mentions, each once."""
+    """Return the users whom a text mentions, each once."""
     return tuple(dict.fromkeys(int(one["user"].lstrip("!")) for one in INSIDE.finditer(text) if one["user"]))
 
 
 def called(message: discord.Message, me: int) -> tuple[int, ...]:
-    """The lines, from 0, at whose start the bot itself is mentioned."""
+    """Return the lines, from 0, that begin with a mention of the bot."""
     lines = message.content.splitlines()
     return tuple(
         place
@@ -81,15 +83,15 @@ def called(message: discord.Message, me: int) -> tuple[int, ...]:
 
 
 def named_roles(text: str, guild: discord.Guild | None, me: int) -> tuple[Role, ...]:
-    """The roles that a text mentions, but for the bot's own: also such as nobody may ping, which Discord leaves out
-    of its own list."""
+    """Return the roles that a text mentions, except the bot's own. Includes roles that nobody may ping, which Discord
+    leaves out of its own list."""
     found = {int(one["role"]): None for one in INSIDE.finditer(text) if one["role"]}
     roles = [guild.get_role(number) for number in found if not _is_own_role(guild, number, me)] if guild else []
     return tuple(role_of(role) for role in roles if role is not None)
 
 
 def named_scenes(text: str, find: Find) -> tuple[Channel, ...]:
-    """The channels and threads that a text mentions and that are found, each once, in its order."""
+    """Return the known channels and threads that a text mentions, each once, in order."""
     found = {int(one["channel"]): None for one in INSIDE.finditer(text) if one["channel"]}
     return tuple(channel_of(channel) for channel in map(find, found) if channel is not None)
 
@@ -115,8 +117,7 @@ def _inside(part: str, names: Mapping[int | None, str], guild: discord.Guild | N
 def _kept_off_the_start(
     replace: Callable[[re.Match[str]], str], part: str, begin: int
 ) -> Callable[[re.Match[str]], str]:
-    """What would come to stand first in its line, or behind the sign of a command, stays raw, for the reason given at
-    `heard`."""
+    """Leave a mention unchanged at the start of a line or after a command's sign, for the reason given at `heard`."""
 
     def careful(found: re.Match[str]) -> str:
         return found[0] if BEFORE.fullmatch(part, 0, begin + found.start()) else replace(found)
@@ -125,7 +126,7 @@ def _kept_off_the_start(
 
 
 def _is_mine(found: re.Match[str], guild: discord.Guild | None, me: int) -> bool:
-    """Whether a mention is the bot's own, or that of the role that Discord made for it."""
+    """Whether a mention is of the bot itself or of the role Discord made for it."""
     return int(found["id"]) == me or (found["kind"] == "&" and _is_own_role(guild, int(found["id"]), me))
 
 

@@ -1,4 +1,4 @@
-"""A message of Discord, its deletion, and what a proxy repeats of it, as the service gets them."""
+"""Conversion of Discord's messages, deletions and proxied messages for the service."""
 
 from collections.abc import Collection
 from typing import Final
@@ -16,12 +16,12 @@ SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
 
 
 def is_spoken(message: discord.Message) -> bool:
-    """Whether a person wrote it: no bot, no webhook, and nothing that Discord says of itself."""
+    """Whether a person wrote it: no bot, no webhook, and no system message."""
     return not message.author.bot and message.webhook_id is None and message.type in SPOKEN
 
 
 def written(message: discord.Message, me: int, words: Collection[str], edit: str | None = None) -> Incoming:
-    """What a person wrote. `me` is the bot's own id, `words` are the command words in lower case."""
+    """Convert a person's message. `me`: the bot's own id. `words`: the command words in lower case."""
     return Incoming(
         source=stable_id(message.id),
         game=stable_id(message.guild.id) if message.guild else "",
@@ -43,15 +43,17 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
 
 
 def _mentioned(message: discord.Message, me: int) -> tuple[Person, ...]:
-    """Whom the text names: whose message it answers is no part of the command."""
+    """Return the people named in the text. The author of the message it replies to isn't part of the command."""
     named = users_in(message.content)
     return tuple(person_of(user) for user in message.mentions if user.id in named and user.id != me)
 
 
 def found_late(message: discord.Message, me: int, words: Collection[str]) -> Incoming:
-    """The same of what was written while nobody listened. What was edited since is that edit: the first text may have
-    been read, and how long ago it was written says nothing."""
-    # The authors of what may be a command were asked for: who was not found has left since.
+    """Convert a message written while the bot was away.
+
+    One edited since counts as that edit: its first text may have been read, and its age says nothing.
+    """
+    # Possible commands had their authors looked up, so any author who isn't a member has left since.
     member = message.guild is None or isinstance(message.author, discord.Member)
     if message.edited_at is None:
         return written(message, me, words).model_copy(update={"member": member})
@@ -60,7 +62,7 @@ def found_late(message: discord.Message, me: int, words: Collection[str]) -> Inc
 
 
 def repeated(said: Said, me: int, words: Collection[str]) -> Incoming:
-    """What a proxy repeats: it is its author's, and stands where all see it now."""
+    """Convert a proxied message: it is its author's, and is now where everyone sees it."""
     own, message = said.own, said.message
     return own.incoming.model_copy(
         update={

@@ -1,4 +1,4 @@
-"""What was written while the bot was down, read from the channels where a fight goes on."""
+"""Messages written while the bot was down, read from the channels with a running fight."""
 
 import asyncio
 from typing import Final
@@ -24,10 +24,10 @@ UNKNOWN_CHANNEL: Final = 10003
 
 
 async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] | None:
-    """The messages of a scene, or of somebody in private, since then, the oldest first; None: the channel is gone.
+    """Return the messages in a scene or private channel since then, the oldest first; None if the channel is gone.
 
-    Discord does not say with them what rights their authors have: those of whom a line might be a command are asked
-    for. Where the history may not be read nothing is found. Where Discord's last message is older nothing is asked.
+    Discord doesn't send their authors' rights along, so the authors of possible commands are looked up. Nothing is
+    found if the history isn't readable, and nothing is requested if Discord's last message is older.
     """
     number, home = user_id(place.scene), user_id(place.game)
     guild = client.get_guild(home) if home is not None else None
@@ -66,7 +66,7 @@ async def _read(
 
 
 async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, me: int) -> list[discord.Message]:
-    """What was written there, back to what is known to have been heard there."""
+    """Return the messages there, back to those known to have been handled."""
     done = {number_of(source) for source in place.last}
     overlap = int(place.overlap.total_seconds() * 1000) << 22
     found: list[discord.Message] = []
@@ -81,8 +81,10 @@ async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, m
 
 
 def answered_by(message: discord.Message, me: int, *, alone: bool) -> int:
-    """What of that channel a message of ours answers, 0 where none: it was heard, with all before it. Who chooses or
-    presses something in private may be told out of turn that it comes to nothing."""
+    """Return the id of the message that one of ours answers, which proves it and all before it handled; 0 if none.
+
+    In private, a failed press or slash command may be answered out of turn, so it doesn't count.
+    """
     if message.author.id != me:
         return 0
     if message.interaction_metadata is not None:
@@ -92,7 +94,8 @@ def answered_by(message: discord.Message, me: int, *, alone: bool) -> int:
 
 
 async def told_of(guild: discord.Guild) -> bool:
-    """Whether Discord has said what channels and roles a server has, which takes a while when a session begins."""
+    """Wait until Discord has sent a server's channels and roles, as it does when a session begins; return whether it
+    has."""
     for _ in range(int(PATIENCE / LOOK)):
         if not guild.unavailable:
             return True
@@ -117,8 +120,10 @@ def _may_command(text: str) -> bool:
 
 
 async def _member(guild: discord.Guild, author: discord.User | discord.Member) -> discord.User | discord.Member:
-    """Without any rights where Discord does not know them here any more. Raises what passes: a GM is not to be refused
-    because Discord had a bad moment."""
+    """Look up the member; return the author without rights if no longer one.
+
+    Raises temporary errors, so that a GM isn't refused because of a hiccup at Discord.
+    """
     try:
         return await guild.fetch_member(author.id)
     except (discord.DiscordException, *CONNECTION) as error:

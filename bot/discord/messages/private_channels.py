@@ -1,4 +1,4 @@
-"""The channels in which people speak with the bot in private."""
+"""The private channels between people and the bot."""
 
 import asyncio
 from collections.abc import Collection
@@ -18,13 +18,14 @@ AT_ONCE: Final = 5
 
 
 class Rooms:
-    """Discord tells of such a channel when it is asked for, or when something is written there; none ever changes."""
+    """A cache of private channels, which never change. Discord reports one when asked, or when something is written
+    there."""
 
     def __init__(self) -> None:
         self._known: dict[str, int] = {}
 
     async def of(self, client: discord.Client, people: Collection[str]) -> dict[str, int]:
-        """The channels of these people, by person; of whom Discord does not tell in time is not in it."""
+        """Return the private channels by person, without those that Discord doesn't report in time."""
         asking = asyncio.Semaphore(AT_ONCE)
 
         async def ask(person: str) -> None:

@@ -1,9 +1,8 @@
-"""Messages that a proxy (Tupperbox, PluralKit) takes away and repeats by a webhook, under a character's name.
+"""Messages that a proxy (Tupperbox, PluralKit) deletes and repeats by a webhook under a character's name.
 
-The command counts on the person's own message. Two things follow: a deletion by a proxy is no deletion by the person;
-and a command that stands inside a proxy's tags ("A: @roll 2d6", "[@roll 2d6]") counts when the proxy repeats it without
-them, for whoever wrote it. Every proxy deletes what it repeats: a webhook that repeats words which still stand there
-speaks for nobody.
+A command counts where the person wrote it. Two things follow. A deletion by a proxy isn't a deletion by the person. A
+command inside a proxy's tags ("A: @roll 2d6", "[@roll 2d6]") counts when the proxy repeats it without them, for its
+author. Every proxy deletes the original, so a webhook that repeats words which are still there speaks for nobody.
 """
 
 import asyncio
@@ -31,7 +30,7 @@ TAG: Final = 40
 
 @dataclass(eq=False, slots=True)
 class Own:
-    """A message of a person. Times are those of the clock; `repeated` are the parts that a webhook has said already."""
+    """A person's message. Times are those of the clock. `repeated`: the parts already repeated by a webhook."""
 
     id: int
     content: str
@@ -45,8 +44,7 @@ class Own:
 
 @dataclass(eq=False, slots=True)
 class Repeated:
-    """A message of a webhook. Its `content` is empty where the bot may not read it. It `waits` until what it repeats is
-    deleted."""
+    """A webhook's message. `content`: empty if the bot may not read it. `waits`: the original isn't deleted yet."""
 
     content: str
     at: float
@@ -56,8 +54,8 @@ class Repeated:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a webhook repeats of a person's message. `copied`: there were no tags around it, so that the part was read
-    as its author wrote it."""
+    """The repetition of a person's message by a webhook. `copied`: it had no tags, so the part was already read as its
+    author wrote it."""
 
     own: Own
     message: discord.Message
@@ -72,8 +70,11 @@ class _Channel:
 
 
 class Proxies:
-    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook. `leads`:
-    who is GM. `removed`: messages that the bot itself takes away, which no proxy did."""
+    """Recent messages of people and webhooks, remembered for seconds.
+
+    `late`: how long a deletion waits for its webhook. `leads`: whether an author is a GM. `removed`: messages that the
+    bot itself deletes, not a proxy.
+    """
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class Proxies:
         self._channels: OrderedDict[int, _Channel] = OrderedDict()
 
     def wrote(self, message: discord.Message, incoming: Incoming) -> None:
-        """A person wrote in a channel of a server, or edited what stands there."""
+        """Note that a person wrote or edited a message in a server's channel."""
         own = self._of(message.channel.id).own
         for known in own:
             if known.id == message.id:
@@ -94,11 +95,11 @@ class Proxies:
         own.append(Own(message.id, message.content.strip(), incoming, _now()))
 
     def repeat(self, message: discord.Message) -> list[Said]:
-        """A webhook wrote; returns what it says for people whose deleted messages it repeats a part of, without the
-        tags around it. Nothing where they still stand.
+        """Note a webhook's message; return what it repeats of deleted messages, without tags. Nothing if the originals
+        are still there.
 
-        Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
-        messages fit, a GM's comes last, and the one first that was deleted nearest in time, with the shortest tags.
+        Webhooks set up by hand repeat nothing: a proxy's belongs to an application. If several messages match, a GM's
+        comes last; otherwise the one deleted nearest in time, with the shortest tags, comes first.
         """
         channel, content = self._of(message.channel.id), message.content.strip()
         channel.repeated.append(Repeated(content, _now(), message, waits=message.application_id is not None))
@@ -106,7 +107,7 @@ class Proxies:
         return self._settled(channel)
 
     def deleted(self, number: int, message: int) -> list[Said]:
-        """A message of a channel was deleted; returns what webhooks have repeated already that is settled by that."""
+        """Note a deleted message; return the webhooks' repetitions that this settles."""
         channel = self._channels.get(number)
         own = None if channel is None else next((one for one in channel.own if one.id == message), None)
         if channel is None or own is None:
@@ -116,7 +117,7 @@ class Proxies:
         return self._settled(channel)
 
     async def waited(self, number: int) -> list[Said]:
-        """What webhooks have repeated in a channel that several people wrote, once no other's words can go any more."""
+        """Return repetitions that could be of several people's messages, once it is too late for another deletion."""
         channel = self._channels.get(number)
         if channel is None:
             return []
@@ -130,7 +131,7 @@ class Proxies:
         return []
 
     def _settled(self, channel: _Channel) -> list[Said]:
-        """What webhooks repeat whose author is certain by now, each once."""
+        """Return the repetitions whose author is certain by now, each once."""
         found = []
         for said in channel.repeated:
             own = self._author(channel, said)
@@ -144,7 +145,7 @@ class Proxies:
         return found
 
     def _author(self, channel: _Channel, said: Repeated) -> Own | None:
-        """Which deleted message a webhook that waits repeats, as far as is known by now."""
+        """Return the deleted message that a waiting webhook repeats, as far as is known."""
         fits = [own for own in channel.own if self._belongs(said, own)]
 
         def rank(own: Own) -> tuple[bool, float, int]:
@@ -153,8 +154,7 @@ class Proxies:
         return min(fits, key=rank, default=None)
 
     def _has_rivals(self, channel: _Channel, said: Repeated, own: Own) -> bool:
-        """Whether a webhook may repeat what somebody else, who isn't GM, has just written and a proxy is about to
-        delete."""
+        """Whether a webhook may repeat another person's new message, not by a GM, that a proxy is about to delete."""
         return _now() - said.at < APART and any(
             other.gone is None
             and other.incoming.person.id != own.incoming.person.id
@@ -166,7 +166,7 @@ class Proxies:
         )
 
     async def took(self, number: int, message: int) -> bool:
-        """Whether a proxy has deleted this message of a channel; may wait for what the webhook writes."""
+        """Whether a proxy deleted this message of a channel; may wait for the webhook's message."""
         channel = self._channels.get(number)
         if channel is None:
             return False
@@ -183,7 +183,7 @@ class Proxies:
         return True
 
     def _belongs(self, said: Repeated, own: Own) -> bool:
-        """Whether a webhook that waits repeats a part, not said before, of what was deleted just then."""
+        """Whether a waiting webhook repeats a part of a message deleted just then that wasn't repeated before."""
         if not said.waits or own.gone is None or abs(said.at - own.gone) > APART or abs(said.at - own.at) > AROUND:
             return False
         part = _part(said.content, own)
@@ -208,7 +208,7 @@ def _repeats(repeated: Repeated, own: Own) -> bool:
 
 
 def _part(content: str, own: Own) -> range | None:
-    """The first place of a text in a message that nobody has repeated yet: a whole line or lines, but for tags."""
+    """Return the first place of a text in a message that isn't repeated yet: whole lines except for tags."""
     start = own.content.find(content) if content else -1
     while start >= 0:
         part = range(start, start + len(content))
@@ -220,7 +220,7 @@ def _part(content: str, own: Own) -> range | None:
 
 
 def _tags(part: range, content: str) -> tuple[int, int]:
-    """Characters before and behind a part, in its first and last line."""
+    """Return the number of characters before a part in its first line and after it in its last."""
     before = content[: part.start].rpartition("\n")[2]
     behind = content[part.stop :].partition("\n")[0]
     return len(before), len(behind)

@@ -1,6 +1,6 @@
-"""A cross or scissors below a message of the bot: whoever asked for it may have it taken away.
+"""Deletion of the bot's answers by reacting with a cross or scissors, for whoever asked.
 
-Nothing is kept for it: the message itself says what it answers. What the log holds stays.
+Nothing is stored for it: the message itself says what it answers. The log is unaffected.
 """
 
 from typing import Final, Protocol
@@ -19,18 +19,18 @@ VARIANT: Final = "\ufe0f"
 
 
 class Judge(Protocol):
-    """Who knows what came of a message."""
+    """Decides who may delete an answer."""
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
-        """Whether its person may have the answer to the message of its source taken away.
+        """Whether this person may delete the answer to the message with its source.
 
-        `asked`: who wrote that message, where it is known.
+        `asked`: who wrote that message, if known.
         """
         ...
 
 
 async def reacted(client: discord.Client, judge: Judge, event: discord.RawReactionActionEvent) -> None:
-    """Take a message of the bot away, if it is one that may be and this person may say so; else nothing happens."""
+    """Delete a message of the bot if this person may do so; otherwise do nothing."""
     me, member = client.user, event.member
     if str(event.emoji).rstrip(VARIANT) not in SIGNS or me is None or event.message_author_id != me.id:
         return
@@ -61,7 +61,7 @@ async def reacted(client: discord.Client, judge: Judge, event: discord.RawReacti
 
 
 def answered(message: discord.Message) -> tuple[str | None, str | None]:
-    """The source of what a message answers, and who asked, each where Discord says so."""
+    """Return the source that a message answers and who asked, each if Discord says so."""
     if (chosen := message.interaction_metadata) is not None:
         return interaction_source(chosen.id), stable_id(chosen.user.id)
     reference = message.reference

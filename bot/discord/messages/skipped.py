@@ -1,4 +1,4 @@
-"""Messages that flood protection leaves out: recorded first, then told in their channel, with whose and how many."""
+"""Messages skipped by flood protection: recorded first, then reported in their channel, with authors and numbers."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -29,14 +29,14 @@ NAMED: Final = 15
 
 
 class Post(Protocol):
-    """Says something in a channel without pinging anybody."""
+    """Posts a text in a channel without pinging anybody."""
 
     async def __call__(self, channel: int, text: str, /) -> None: ...
 
 
 @dataclass(eq=False, slots=True)
 class _Channel:
-    """What was skipped in one channel: not recorded yet, and recorded but not told yet, as messages per person."""
+    """A channel's skipped messages: those not recorded yet, and the number per person recorded but not reported yet."""
 
     game: str
     waiting: list[Incoming] = field(default_factory=list)
@@ -45,8 +45,11 @@ class _Channel:
 
 
 class Skipped:
-    """Collects skipped messages by channel. Nobody is told of one before it's on record: what was told stays skipped
-    after a restart, and what couldn't be told yet is caught up with then."""
+    """Collects skipped messages by channel.
+
+    Each is recorded before it is reported: a reported one stays skipped after a restart, and an unreported one is
+    caught up with then.
+    """
 
     def __init__(self, desk: Desk, post: Post) -> None:
         self._desk, self._post = desk, post
@@ -57,7 +60,7 @@ class Skipped:
         return source in self._known
 
     def add(self, number: int, incoming: Incoming) -> None:
-        """Skip this message, which came in the channel of that number."""
+        """Skip a message from the channel of that number."""
         self._known[incoming.source] = None
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -67,7 +70,7 @@ class Skipped:
             channel.task = asyncio.create_task(self._serve(number, channel), name=f"skipped in {number}")
 
     async def close(self) -> None:
-        """Record and tell what is left, and end."""
+        """Record and report what is left, and stop."""
         channels = dict(self._channels)
         tasks = [channel.task for channel in channels.values() if channel.task is not None]
         for task in tasks:
@@ -87,7 +90,7 @@ class Skipped:
             self._channels.pop(number, None)
 
     async def _settle(self, number: int, channel: _Channel) -> None:
-        """Record what was skipped and tell it; what fails is tried again the next time."""
+        """Record skipped messages and report them; failures are retried next time."""
         if channel.waiting:
             messages, channel.waiting = channel.waiting, []
             try:
@@ -105,7 +108,7 @@ class Skipped:
             channel.untold.clear()
 
     async def _is_told(self, number: int, channel: _Channel) -> bool:
-        """Say it; True too where that is refused for good."""
+        """Report skipped messages; return True if that succeeded or was refused for good."""
         with speaking(await spoken(self._desk, channel.game)):
             text = gettext(SKIPPED).format(whose=_listed(channel.untold))
         try:
@@ -117,7 +120,7 @@ class Skipped:
 
 
 def _listed(whose: Counter[str]) -> str:
-    """Mentions with numbers of messages, most first."""
+    """List mentions with numbers of messages, most first."""
     most = whose.most_common(NAMED)
     named = [f"<@{user_id(person)}> {count}" for person, count in most]
     rest = whose.total() - sum(count for _, count in most)

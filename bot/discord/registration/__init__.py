@@ -1,1 +1,1 @@
-"""What a host registers and checks from the shell."""
+"""Registration and checks that a host runs from the shell."""

@@ -1,4 +1,4 @@
-"""Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
+"""Checks of the bot's Discord setup and its database, each with one line on what to do."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from bot.features.setup.permissions import NEEDED, PERMISSIONS, WISHED, Permissi
 
 
 class Found(NamedTuple):
-    """What something else is like, such as the database; `code` is 0 where nothing has to be done about it."""
+    """The result of another check, such as of the database; `code` is 0 if nothing has to be done."""
 
     text: str = "ok"
     code: int = Exit.OK
@@ -26,13 +26,13 @@ Check = Callable[[], Awaitable[Found]]
 
 
 def invitation(application: int) -> str:
-    """The address where a server's owner lets the bot in, with the permissions that it uses."""
+    """Return the link with which a server's owner invites the bot, with the permissions it uses."""
     permissions = Permissions(**{one.name: True for one in PERMISSIONS})
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
 async def invite(token: str, show: Callable[[str], object] = print, complain: Callable[[str], object] = print) -> int:
-    """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
+    """Show the invitation for this token's bot; return an exit code. `complain`: called with an error."""
     try:
         async with asked(token) as client:
             info = await client.application_info()
@@ -54,9 +54,11 @@ async def doctor(
     shards: int = 1,
     show: Callable[[str], object] = print,
 ) -> int:
-    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing, and of several faults that
-    which stands nearest to the host. `commands` are the slash commands that should be registered, into so many `shards`
-    the servers are to be divided."""
+    """Show one line per finding; return an exit code, 0 if nothing necessary is missing.
+
+    Of several faults, the code is that of the one the host can fix most directly. `commands`: the slash commands that
+    should be registered. `shards`: the number of shards the servers are divided into.
+    """
     database = await check_database()
     show(f"database: {database.text}")
     if backups is not None:
@@ -133,7 +135,7 @@ def _members(flags: discord.ApplicationFlags, show: Callable[[str], object]) -> 
 
 
 def _server(name: str, told: str | None, show: Callable[[str], object]) -> int:
-    """One server: `told` are the bot's permissions there as a number; None where Discord does not say."""
+    """Check one server. `told`: the bot's permissions there as a number; None if Discord doesn't say."""
     if told is None or not str(told).isdecimal():
         show(f"server {visible(name)}: Discord doesn't say what the bot may do. `@setup check` on that server does.")
         return Exit.OK

@@ -1,6 +1,6 @@
-"""The slash commands in every language there is: Discord shows them in the one that somebody has chosen there.
+"""The slash commands in every language: Discord shows each user their own.
 
-What comes back of a command that somebody uses has the English names alone, whatever was shown.
+When a command is used, Discord sends only the English names.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ ENTRY: Final = "entry"
 
 
 class CatalogueTranslator(Translator):
-    """Names and texts of slash commands from the catalogue; None where they are the same in that language."""
+    """A translator of slash commands' names and texts; None if the translation is the same."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         english = string.message
@@ -45,7 +45,7 @@ class CatalogueTranslator(Translator):
 
 
 async def localized(commands: Iterable[JSON], translator: Translator) -> list[JSON]:
-    """The same commands with all their names and texts in every other language."""
+    """Return the commands with all names and texts in every other language."""
     return [await _command(one, translator) for one in commands]
 
 
@@ -59,7 +59,7 @@ async def _command(one: JSON, translator: Translator) -> JSON:
 
 
 async def _single(one: JSON, translator: Translator, path: str) -> JSON:
-    """A command, or a part of one, with its options."""
+    """Translate a command or subcommand with its options."""
     found = await _told(one, translator, Part.command_name, Part.command_description, path)
     return {**found, "options": [await _option(option, translator) for option in one["options"]]}
 
@@ -87,7 +87,7 @@ async def _told(one: JSON, translator: Translator, name: Part, description: Part
 
 
 async def _said(text: locale_str, translator: Translator, part: Part, data: Mapping[str, Any]) -> dict[str, str]:
-    """By Discord's names of languages; those in which it is the same are left out."""
+    """Return the translations by Discord's locales, without those equal to the original."""
     context: Any = TranslationContext(part, data)  # type: ignore[call-overload]
     found = {locale.value: await translator.translate(text, locale, context) for locale in LOCALES}
     return {locale: said for locale, said in found.items() if said is not None}

@@ -1,4 +1,4 @@
-"""The slash commands as Discord is told of them, when the host says so and only where something has changed."""
+"""Registration of the slash commands with Discord, on the host's request and only if something changed."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,8 +40,11 @@ Show = Callable[[str], object]
 
 
 def payload(forms: Mapping[tuple[str, ...], Form]) -> list[JSON]:
-    """All commands, as one PUT replaces what is registered. Who may do what is looked at by the service at every door:
-    Discord's own `default_member_permissions` hides commands from people, and is no gate."""
+    """Return all commands, for a PUT that replaces the registered ones.
+
+    The service checks permissions itself for every kind of input: Discord's `default_member_permissions` only hides
+    commands.
+    """
     tops: dict[str, list[Form]] = {}
     for path, form in forms.items():
         tops.setdefault(path[0], []).append(form)
@@ -66,7 +69,7 @@ def _sub(form: Form) -> JSON:
 
 
 def _options(form: Form) -> list[JSON]:
-    """What has to be said stands first, as Discord wants it."""
+    """Return the options with required ones first, as Discord demands."""
     return [_option(field) for field in sorted(form.fields, key=lambda field: not field.needed)]
 
 
@@ -106,13 +109,13 @@ DEFAULTS: Final[JSON] = {
 
 
 def settled(command: Mapping[str, object]) -> JSON:
-    """What of a command, ours or as Discord tells it, makes a difference to people."""
+    """Reduce a command, ours or Discord's, to what makes a difference to people."""
     found: JSON = {"name": command["name"]}
     for key, default in DEFAULTS.items():
         value = command.get(key)
         found[key] = default if value is None else value
     for key in ("name", "description"):
-        # Discord forgets what is called the same in another language.
+        # Discord drops translations that equal the original.
         translated = found[f"{key}_localizations"]
         found[f"{key}_localizations"] = {locale: said for locale, said in translated.items() if said != found[key]}
     found["options"] = [settled(one) for one in found["options"]]
@@ -129,7 +132,7 @@ def _choice(one: Mapping[str, Any]) -> JSON:
 
 
 def changes(registered: Iterable[Mapping[str, object]], wanted: Iterable[Mapping[str, object]]) -> list[str]:
-    """What registering would change, a line for each command; commands of other types are not looked at."""
+    """Return what registering would change, one line per command; commands of other types are ignored."""
     before = {one["name"]: settled(one) for one in registered if one.get("type", CHAT) == CHAT}
     after = {one["name"]: settled(one) for one in wanted}
     new = [f"new: /{name}" for name in after if name not in before]
@@ -146,10 +149,12 @@ async def register(
     show: Show = print,
     complain: Show = print,
 ) -> int:
-    """Make Discord know exactly these commands: everywhere, or in one server alone. Returns an exit code; without a
-    difference nothing is sent, for Discord counts what is. `complain` is told what is wrong."""
+    """Register exactly these commands, everywhere or on one server; return an exit code.
+
+    Nothing is sent without a difference, since Discord limits registrations. `complain`: called with an error.
+    """
     if server is not None:
-        # In one server a command has no contexts of its own.
+        # Commands of a single server have no contexts.
         wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
     try:
         async with asked(token) as client:
@@ -157,7 +162,7 @@ async def register(
                 found = await registered(client, server)
                 differences = changes(found, wanted)
                 if differences and not dry_run:
-                    # Commands of other types that somebody has made for the same application stay.
+                    # Commands of other types that somebody registered for the same application are kept.
                     others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
                     await _put(client, server, [*wanted, *others])
     except Stop as stop:
@@ -177,7 +182,7 @@ async def register(
 
 @contextmanager
 def _refusals(wanted: Sequence[JSON]) -> Iterator[None]:
-    """Raise `Stop` if Discord is reached but doesn't take the commands."""
+    """Raise `Stop` if Discord refuses the commands."""
     try:
         yield
     except discord.Forbidden:
@@ -189,7 +194,7 @@ def _refusals(wanted: Sequence[JSON]) -> Iterator[None]:
 
 
 def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
-    """What Discord rejects, by command: the first few faults of the tree that it answers with."""
+    """Describe the first few faults in Discord's answer, by command."""
     faults = [_fault(found["path"], found["what"], wanted) for found in _FAULT.finditer(error.text)]
     more = len(faults) - MOST_FAULTS
     listed = "; ".join([*faults[:MOST_FAULTS], *([f"{more} more"] if more > 0 else [])]) or f"error {error.code}"
@@ -197,7 +202,7 @@ def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
 
 
 def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
-    """A fault with the command in place of its number: "/roll (options.0.name): Must be …"."""
+    """Word a fault with the command instead of its number: "/roll (options.0.name): Must be …"."""
     place, _, field = path.partition(".")
     if place.isdecimal() and int(place) < len(wanted):
         return f"/{wanted[int(place)]['name']} ({field}): {what.rstrip('.')}"
@@ -209,12 +214,12 @@ def _kept(command: Mapping[str, object]) -> JSON:
 
 
 async def registered(client: discord.Client, server: int | None = None) -> list[JSON]:
-    """What Discord knows now, in all languages, of a client that is logged in."""
+    """Return the commands that Discord has registered, in all languages, for a logged-in client."""
     place = "/applications/{application_id}/commands"
     if server is not None:
         place = "/applications/{application_id}/guilds/{guild_id}/commands"
     route = Route("GET", place, application_id=_application(client), guild_id=server)
-    # The library's own way does not ask for the languages.
+    # The library's own method doesn't request the languages.
     return list(await client.http.request(route, params={"with_localizations": "true"}))
 
 

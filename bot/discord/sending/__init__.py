@@ -1,1 +1,1 @@
-"""The way out to Discord."""
+"""Sending to Discord."""

@@ -1,8 +1,8 @@
-"""Controls as Discord's buttons and selects. The id of each says all that is needed to read the press, for good:
-nothing of it is kept in memory, and a button of weeks ago is read as one of today.
+"""Controls as Discord's buttons and selects. A control's id contains everything needed to handle a press, so nothing is
+kept in memory and buttons work for good.
 
-Fixed since the first of them was sent: "tk1" and, joined by colons, marks, the game, the fight, the question, the
-person who is meant, the form that it opens, and the command. Numbers are written to the base 36, to be short.
+The format can't change, since old buttons use it: "tk1" and, joined by colons, marks, the game, the fight, the
+question, the person meant, the form it opens, and the command. Numbers are in base 36 to be short.
 """
 
 import re
@@ -45,10 +45,9 @@ STYLES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What the id of a button says. Of a select the command is empty: it is what was chosen.
+    """The content of a button's id. A select has no command here: its chosen value is the command.
 
-    `game` is empty where it stands in a private message to somebody who plays on no server yet: it is pressed as if
-    the line were typed there.
+    `game` is empty in a private message to somebody who plays on no server yet; a press then counts as typed there.
     """
 
     game: str
@@ -58,7 +57,7 @@ class Press:
     aside: bool = False
 
     def encoded(self) -> str | None:
-        """None where Discord has no room for it, or it is of another front end."""
+        """Encode it as an id; None if it is too long or belongs to another front end."""
         game = 0 if not self.game or self.game.startswith(PRIVATE) else user_id(self.game)
         person = user_id(self.pressed.person) if self.pressed.person else 0
         if game is None or person is None or ":" in self.form:
@@ -70,7 +69,7 @@ class Press:
 
 
 def decoded(custom_id: str) -> Press | None:
-    """What an id of ours says; None: it is another's, or of a form that nobody knows any more."""
+    """Decode one of our ids; None if it isn't ours or belongs to an outdated form."""
     parts = custom_id.split(":", 7)
     if len(parts) != 8 or parts[0] != MARK or not all(NUMBER.fullmatch(part) for part in parts[2:6]):
         return None
@@ -88,7 +87,7 @@ def decoded(custom_id: str) -> Press | None:
 
 
 def decoded_here(interaction: discord.Interaction) -> Press | None:
-    """What the id of a control or a form says; None too where it is about the game of another server."""
+    """Decode the id of a control or form; None also if it belongs to another server's game."""
     data: Mapping[str, object] = interaction.data or {}
     found = decoded(str(data.get("custom_id", "")))
     if found is None or interaction.guild_id is None or found.game == stable_id(interaction.guild_id):
@@ -112,7 +111,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """One of several to be chosen: what is read, and the command that it stands for."""
+    """A select menu: its label, and for each option a label and its command."""
 
     label: str
     custom_id: str
@@ -124,7 +123,7 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """The controls of one question, or of the message as a whole, in their order. `name` is who is asked."""
+    """The controls of one question, or of the whole message, in order. `name`: the person asked."""
 
     controls: tuple[Control, ...]
     pressed: Pressed
@@ -132,7 +131,7 @@ class _Group:
 
 
 def arranged(reply: Reply, game: str) -> tuple[tuple[Row, ...], Reply]:
-    """The rows below a reply's last message, and the reply with those controls alone for which there is no room."""
+    """Return the rows below a reply's last message, and the reply with only the controls that don't fit."""
     groups = [
         _Group(
             one.controls,
@@ -154,15 +153,15 @@ _Placed = set[tuple[_Group, Control]]
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Buttons that belong together, or a select, and the controls that they are."""
+    """Buttons that belong together, or a select, with the controls they stand for."""
 
     row: Row
     of: tuple[tuple[_Group, Control], ...]
 
 
 def _parts(groups: list[_Group], game: str) -> Iterator[_Part]:
-    """What a message of any height would hold: a row for each question. A form that many are asked to fill in is the
-    same for all of them, and stands there once."""
+    """Yield the rows of a message of any height, one for each question. A form that several people are asked to fill in
+    appears only once."""
     named = Counter(control.label for group in groups for control in group.controls if not control.form)
     forms = Counter(control for group in groups for control in group.controls if control.form)
     shared: dict[Control, list[_Group]] = {
@@ -197,11 +196,11 @@ def _button(control: Control, group: _Group, game: str, named: Counter[str]) -> 
 
 
 def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
-    """The same as something to choose from, where all of it is done at once."""
+    """Make a select of a question's controls if all of them act at once."""
     custom_id = Press(game, group.pressed).encoded()
     if custom_id is None or any(one.form or one.aside for one in controls):
         return None
-    # Discord refuses the whole message where two of them stand for the same.
+    # Discord refuses the whole message if two options have the same value.
     first = {one.command: one for one in reversed(controls) if units(one.command) <= LONGEST_CHOICE}
     fits = sorted(first.values(), key=controls.index)[:OPTIONS]
     options = tuple((labelled(one.label, LONGEST_CHOICE), one.command) for one in fits)
@@ -211,7 +210,7 @@ def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
 
 
 def _packed(parts: list[_Part]) -> tuple[tuple[Row, ...], _Placed]:
-    """As many as Discord takes: a row for each question, or closer together where there are too many."""
+    """Return as many rows as Discord accepts: one for each question, or fuller ones if there are too many."""
     rows: list[Row] = []
     placed: _Placed = set()
     seen: set[str] = set()
@@ -240,7 +239,7 @@ def _packed(parts: list[_Part]) -> tuple[tuple[Row, ...], _Placed]:
 
 
 def view_of(rows: Iterable[Row]) -> discord.ui.View | None:
-    """The rows for discord.py, which keeps nothing of them: what is pressed is read from its id alone."""
+    """Return the rows as a view that discord.py doesn't keep: a press is handled from its id alone."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in items_of(row):
@@ -251,7 +250,7 @@ def view_of(rows: Iterable[Row]) -> discord.ui.View | None:
 
 
 def items_of(row: Row) -> list[discord.ui.Item[Any]]:
-    """What stands in a row, for discord.py."""
+    """Return a row's components for discord.py."""
     if isinstance(row, Select):
         options = [SelectOption(label=label, value=value) for label, value in row.options]
         return [discord.ui.Select(custom_id=row.custom_id, placeholder=row.label or None, options=options)]

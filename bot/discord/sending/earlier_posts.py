@@ -1,4 +1,4 @@
-"""What an earlier try of an entry has posted, found in the channel again by author, time, text and files."""
+"""Messages that an earlier attempt already posted, recognised in the channel by author, time, text and files."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ Ours = Callable[[discord.Message], bool]
 
 @dataclass(slots=True)
 class _Trail:
-    """Letters as an earlier try may have posted them, and the messages that were found of them, in their order."""
+    """The messages an earlier attempt may have posted, and those found so far, in order."""
 
     due: list[Letter]
     settled: frozenset[str] = frozenset()
@@ -58,12 +58,12 @@ class _Trail:
 async def posted_before(
     channel: Channel, entry: Entry, reply: Reply, due: list[Letter], now: datetime, ours: Ours
 ) -> list[int]:
-    """The messages of an earlier try that the first of those `due` need not be posted for, which `reply` makes."""
+    """Return the messages of an earlier attempt that replace the first of those `due`, which `reply` consists of."""
     answered = user_id(entry.answers or "") or 0
     since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
     looks = [max(since, answered)]
     if 0 < answered < since:
-        # Our clock may be ahead of all that Discord has; that what is answered came before it is sure.
+        # Our clock may be ahead of Discord's; what the entry answers certainly came before it.
         looks.append(answered)
     for start in looks:
         trails = list(_trails(entry, reply, due))
@@ -80,8 +80,8 @@ async def posted_before(
 
 
 def _trails(entry: Entry, reply: Reply, due: list[Letter]) -> Iterator[_Trail]:
-    """The letters that are due; where questions of the entry were settled since, also those that were due when it was
-    queued: all that they asked may have taken more messages."""
+    """Yield the messages now due. If questions were settled since, also those due when it was queued, which may have
+    been more."""
     if len(entry.reply.prompts) == len(reply.prompts):
         yield _Trail(due)
         return

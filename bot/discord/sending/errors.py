@@ -1,4 +1,4 @@
-"""Discord's errors as the two kinds that the delivery knows: refused for good, or try later."""
+"""Discord's errors as the two kinds that the delivery knows: refused for good, or try again later."""
 
 from typing import Final
 
@@ -53,9 +53,9 @@ FAULTS: Final = (discord.DiscordException, *CONNECTION, RuntimeError)
 
 
 def fault_of(error: Exception) -> Exception:
-    """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's.
+    """Convert a request's error to `Undeliverable` or `TryLater`; return it unchanged if it isn't Discord's.
 
-    Where Discord does not say how long to wait, the delivery's own growing pauses decide.
+    If Discord doesn't say how long to wait, the delivery's own growing pauses decide.
     """
     if isinstance(error, discord.RateLimited):
         return TryLater("rate limit", error.retry_after)

@@ -1,4 +1,4 @@
-"""Spans to Discord's markdown. All text is literal: whatever a person wrote, only our own marks mark anything."""
+"""Conversion of spans to Discord's markdown. All text is literal: only our own marks format anything."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -26,29 +26,29 @@ LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
 
 
 def units(text: str) -> int:
-    """Length as Discord counts it, in units of UTF-16."""
+    """Return the length as Discord counts it, in UTF-16 units."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def shortened(text: str, most: int) -> str:
-    """As much of a text as so many units hold, with a sign where it was cut."""
+    """Shorten a text to that many units, with "…" where it was cut."""
     while units(text) > most:
         text = f"{text[: min(len(text) - 2, most - 1)]}…"
     return text
 
 
 def beginning(text: str, most: int) -> str:
-    """As much of a text as so many units hold, and nothing beside it; half a sign is left out."""
+    """Cut a text to that many units without a mark; half a character is dropped."""
     return text.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "ignore")
 
 
 def labelled(text: str, most: int) -> str:
-    """What stands on something that can be pressed or chosen, of which something has always to be seen."""
+    """Return the label of a control, which is never blank."""
     return shortened(visible(text).strip() or "…", most)
 
 
 def escaped(text: str) -> str:
-    """Plain text that Discord shows as it stands, inside a line."""
+    """Escape plain text for the inside of a line, so that Discord shows it unchanged."""
     return _escaped(visible(text))
 
 
@@ -57,16 +57,16 @@ def _escaped(text: str) -> str:
 
 
 def unmentioned(text: str) -> str:
-    """The text with every mention, emoji and timestamp broken up."""
+    """Break up every mention, emoji and timestamp in a text."""
     if "<" not in text and "@" not in text:
         return text
     broken = MENTION.sub(lambda found: found[0] + SPLIT, text)
-    # The next span may go on where this one ends.
+    # The next span may continue a mention begun here.
     return broken + SPLIT if broken.endswith(("<", "@")) else broken
 
 
 def _fenced(text: str) -> str:
-    """Inline code. Backticks inside get a longer fence, or a look-alike where there are two in a row."""
+    """Format inline code. Backticks inside get a longer fence, or a look-alike if two are in a row."""
     text = unmentioned(text)
     if "``" in text:
         text = text.replace("`", LOOKALIKE)
@@ -76,13 +76,13 @@ def _fenced(text: str) -> str:
 
 
 def timestamp(at: str) -> str:
-    """An instant as Discord shows it to each reader in the own time, with how long it is till then."""
+    """Format an instant so that each reader sees it in their own time, and how far off it is."""
     unix = int(datetime.fromisoformat(at).timestamp())
     return f"<t:{unix}:f> (<t:{unix}:R>)"
 
 
 class _Part(NamedTuple):
-    """Neighbours of one style as one text, in which everything can be seen."""
+    """Adjacent spans of one style, joined to one visible text."""
 
     text: str
     style: Style
@@ -92,7 +92,7 @@ class _Part(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """An instant stays whole, and so do the way to a channel and the mention of a person."""
+        """Whether it can't be cut: an instant, a channel link or a person's mention."""
         return self.at is not None or any(named and user_id(named) is not None for named in (self.scene, self.person))
 
     def marked(self) -> str:
@@ -112,14 +112,14 @@ class _Part(NamedTuple):
 
 
 def _parts(spans: Iterable[Span]) -> list[_Part]:
-    """Neighbours of one style are joined, because `**a****b**` would not be read as bold."""
+    """Join adjacent spans of one style, because `**a****b**` would not be read as bold."""
     seen = ((visible(span.text), (span.style, span.at, span.scene, span.person)) for span in spans)
     shown = (one for one in seen if one[0])
     return [_Part("".join([text for text, _ in same]), *kind) for kind, same in groupby(shown, key=itemgetter(1))]
 
 
 def marked(spans: Iterable[Span]) -> str:
-    """One line."""
+    """Format one line."""
     return _line(_parts(spans))
 
 
@@ -131,13 +131,13 @@ def _line(parts: Sequence[_Part]) -> str:
 
 
 def _guarded(found: re.Match[str]) -> str:
-    # A number is guarded behind its last digit: "1\. " is no list, while "\1." would show the backslash.
+    # A number is guarded after its last digit: "1\. " is no list, while "\1." would show the backslash.
     space, start = found[1], found[2]
     return f"{space}{start}\\" if start.isdigit() else f"{space}\\{start}"
 
 
 def cut(spans: Line, limit: int) -> list[str]:
-    """One line as pieces of at most `limit` units each, broken at spaces where there are any."""
+    """Cut one line into pieces of at most `limit` units each, at spaces if possible."""
     parts = _parts(spans)
     if units(whole := _line(parts)) <= limit:
         return [whole]
@@ -157,7 +157,7 @@ def cut(spans: Line, limit: int) -> list[str]:
             room -= units(taken.marked())
             rest = rest._replace(text=rest.text[size:])
             if rest.text:
-                # Two pieces of one style side by side would be read as other marks.
+                # Two adjacent pieces of one style would be read as other marks.
                 pieces.append(_line(current))
                 current, room = [], limit - GUARD
     pieces.append(_line(current))
@@ -165,7 +165,7 @@ def cut(spans: Line, limit: int) -> list[str]:
 
 
 def _fitting(part: _Part, room: int) -> int:
-    """How many characters of it fit into so many units. No more is marked for it than might fit."""
+    """Return how many of its characters fit into that many units, formatting no more text than might fit."""
 
     def fits(size: int) -> bool:
         return units(part._replace(text=part.text[:size]).marked()) <= room

@@ -1,4 +1,5 @@
-"""A reply as Discord messages: the persons asked, the split at 2,000 units, the shortening with a notice."""
+"""Conversion of a reply to Discord messages: mentions of those asked, pages of 2,000 units, and shortening with a
+notice."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -32,17 +33,17 @@ NEW: Final = "**"
 
 
 class Laid(NamedTuple):
-    """The contents of a reply's messages, and all that it says as a file where some of it was left out."""
+    """The texts of a reply's messages, and the whole text as a file if something was left out."""
 
     contents: list[str]
     whole: Enclosed | None
 
 
 def laid(reply: Reply, *, most: int = MOST) -> Laid:
-    """At least one message and at most `most`, each within Discord's limit.
+    """Return at least one and at most `most` messages within Discord's limit.
 
-    What is too long loses lines from its middle, with a notice: the last line holds the total, and a question that
-    nobody sees cannot be answered. A board has no file: it is edited every few minutes, and `@status` shows all of it.
+    A text that is too long loses lines from its middle, with a notice: the last line holds the total, and a question
+    must stay visible. A board has no file: it is edited every few minutes, and `@status` shows all of it.
     """
     text = plain(reply.lines)
     body, asked = _said(reply, text)
@@ -60,7 +61,7 @@ def _shortened(body: list[str], asked: list[str], most: int) -> list[str]:
         return _packed([*head[: len(head) - left_out], said("… {n} lines left out …", n=left_out), *tail])
 
     if len(without(len(head))) > most:
-        # The questions alone are too long: as many as fit are shown.
+        # The questions alone are too long, so as many as fit are shown.
         return [*_packed(tail)[: most - 1], gettext("… the rest was left out …")]
     return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
 
@@ -71,7 +72,7 @@ def _file(text: str) -> Enclosed:
 
 
 def _said(reply: Reply, text: str) -> tuple[list[str], list[str]]:
-    """The lines of a reply, whose bare text is given, and those of what is asked with it."""
+    """Return a reply's lines, and those of its questions. `text`: the reply's plain text."""
     body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
     asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
     asked += _typed(reply.controls, text) if not reply.board else []
@@ -79,13 +80,13 @@ def _said(reply: Reply, text: str) -> tuple[list[str], list[str]]:
 
 
 def persons_asked(reply: Reply) -> list[int]:
-    """The ids of the users whom the prompts of a reply are put to."""
+    """Return the ids of the users addressed by a reply's prompts."""
     found = (user_id(prompt.person) for prompt in reply.prompts if prompt.rings)
     return list(dict.fromkeys(number for number in found if number is not None))
 
 
 def asked_lines(reply: Reply) -> frozenset[str]:
-    """All lines that the questions of a reply may take, with what can be typed where nothing can be pressed."""
+    """Return all lines that a reply's questions may take, including what can be typed instead of pressing."""
     _, asked = _said(reply, plain(reply.lines))
     return frozenset(one.strip() for piece in asked for one in piece.split("\n"))
 
@@ -99,13 +100,13 @@ def _asked(prompt: Prompt) -> list[str]:
 
 
 def _typed(controls: Iterable[Control], said: str) -> list[str]:
-    """What to type instead of pressing something, where no line tells it already."""
+    """Return what to type instead of pressing a control, unless the text says so already."""
     lines: list[Line] = [line(bold(one.label), ": ", code(one.typed)) for one in controls if not one.told_in(said)]
     return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
 
 
 def _new_beginning(lines: Sequence[str]) -> int:
-    """Where a page ends at which the last of these lines doesn't fit."""
+    """Return where to end a page before the last of these lines, which doesn't fit."""
     last = len(lines) - 1
     for place in range(last, max(0, last - NEAR), -1):
         if lines[place].startswith(NEW) and _length(lines[place:]) <= LIMIT:
@@ -118,8 +119,8 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def _packed(lines: list[str]) -> list[str]:
-    """Pages, of which the next begins with a line that names somebody, or a blank one, if there is one near: that is
-    where something new begins, such as an attack."""
+    """Pack lines into pages. A page begins with a line that names somebody, or a blank one, if there is one near; this
+    is where something new begins, such as an attack."""
     found: list[str] = []
     current: list[str] = []
     for text in lines:

@@ -1,4 +1,4 @@
-"""A board as a panel: a message built of parts (Discord's Components V2), with text, picture and buttons in one box."""
+"""A board as a panel: a message of Discord's Components V2, with text, picture and buttons in one box."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,7 +15,7 @@ LONGEST_ALT: Final = 256
 
 
 def panel(content: str, waits_for: str, rows: Iterable[Row], plate: str, alt: str) -> ui.LayoutView:
-    """`plate` is the name of the picture's file among those of the message; "" where there is none."""
+    """Build a panel. `plate`: the file name of its picture; "" if there is none."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=EDGES[waits_for])
     box.add_item(ui.TextDisplay(content))
     if plate:
@@ -28,13 +28,13 @@ def panel(content: str, waits_for: str, rows: Iterable[Row], plate: str, alt: st
         box.add_item(line)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
-    # What is pressed is read from its id alone: the client keeps nothing of it.
+    # A press is handled from its id alone, so the client needn't keep the view.
     view.stop()
     return view
 
 
 def text_of(message: discord.Message) -> str:
-    """What a message says, be it a panel or not."""
+    """Return a message's text, whether or not it is a panel."""
     parts: list[object] = list(message.components)
     while parts:
         part = parts.pop(0)

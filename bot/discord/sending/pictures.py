@@ -1,4 +1,5 @@
-"""Pictures as they go along with messages, drawn when one is sent; where none may go along the text stands alone."""
+"""Pictures attached to messages, drawn when a message is sent; without permission to attach them, the text is sent
+alone."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -26,19 +27,19 @@ REMEMBERED: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A picture as a file: a name that is the same for the same picture, and what it says in words."""
+    """A picture as a file: a name that is the same for the same picture, and its description in words."""
 
     name: str
     png: bytes
     alt: str
 
     def file(self) -> discord.File:
-        """The client closes what it has sent, so that each try needs its own."""
+        """Return a new file object. The client closes each one it sends, so every attempt needs its own."""
         return discord.File(BytesIO(self.png), self.name, description=self.alt or None)
 
 
 class Plates:
-    """Which picture goes along with what, and which one a message shows already."""
+    """The pictures that go with replies, and those that messages already show."""
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
@@ -46,20 +47,20 @@ class Plates:
         self._bare: OrderedDict[str, None] = OrderedDict()
 
     def name_of(self, reply: Reply, place: str) -> str:
-        """The name of the picture that goes along with a reply there; "" where none does."""
+        """Return the file name of a reply's picture there; "" without one."""
         if reply.picture is None or place in self._bare:
             return ""
         return f"{reply.picture.kind}-{key_of(reply.picture)}.png"
 
     async def of(self, reply: Reply, place: str) -> Plate | None:
-        """What goes along with a reply to a place ("scene:ID", "person:ID")."""
+        """Return the picture for a reply to a place ("scene:ID", "person:ID")."""
         name = self.name_of(reply, place)
         if reply.picture is None or not name:
             return None
         try:
             return Plate(name, await self._draw(reply.picture), _words(reply.picture.alt))
         except Exception:
-            # The text says all of it, and nobody waits for it because of a fault in a picture.
+            # The text says it all, so nobody waits because of a fault in a picture.
             log.exception("a picture could not be drawn", kind=reply.picture.kind)
             return None
 
@@ -71,11 +72,11 @@ class Plates:
             self._shown.popitem(last=False)
 
     def shown(self, message: int) -> str | None:
-        """The picture that a message shows; None: nobody knows any more."""
+        """Return the picture that a message shows; None if that isn't known any more."""
         return self._shown.get(message)
 
     def refused(self, place: str) -> None:
-        """No file may be attached there: none is tried again before the next start."""
+        """Note that no file may be attached there; none is tried again before a restart."""
         log.info("the bot may not attach pictures", place=place)
         self._bare[place] = None
         if len(self._bare) > REMEMBERED:
@@ -83,5 +84,5 @@ class Plates:
 
 
 def _words(alt: str) -> str:
-    """What is read out instead, line by line, harmless and as long as Discord takes it."""
+    """Return a picture's description, harmless and within Discord's limit."""
     return shortened("\n".join(visible(text) for text in alt.split("\n")), LONGEST_ALT)

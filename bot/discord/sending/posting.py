@@ -1,7 +1,8 @@
-"""Posts and edits messages where of Discord's answer nothing but the id is wanted; opens archived threads for that.
+"""Posting and editing of messages, reading only the id of Discord's answer, and reopening of archived threads.
 
-discord.py's own methods make a message of that answer, with another one of what is answered, which costs as much as the
-rest of the way out. Posting opens an archived thread again, unless it is locked; anything else has to open it first."""
+discord.py's own methods parse the answer into a message, with the message replied to, which costs as much as the rest
+of the sending. Posting reopens an archived thread unless it is locked; anything else has to reopen it first.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -17,7 +18,7 @@ from bot.discord.sending.errors import ARCHIVED
 async def post(
     client: discord.Client, channel: int, nonce: str, reference: MessageReference | None, fields: dict[str, Any]
 ) -> int:
-    """Post what `Letter.fields` says; the id of the message."""
+    """Post the content of `Letter.fields`; return the message's id."""
     rest = dict(fields)
     flags = MessageFlags(suppress_embeds=rest.pop("suppress_embeds"))
     if reference is not None:
@@ -28,7 +29,7 @@ async def post(
 
 
 async def change(client: discord.Client, message: discord.PartialMessage, **fields: Any) -> None:
-    """Edit a message of the bot's own; nobody is pinged."""
+    """Edit one of the bot's own messages; nobody is pinged."""
     with handle_message_parameters(allowed_mentions=AllowedMentions.none(), **fields) as params:
         await client.http.edit_message(message.channel.id, message.id, params=params)
 
@@ -39,9 +40,9 @@ T = TypeVar("T")
 
 
 async def in_open_thread(do: Callable[[], Awaitable[T]], client: discord.Client, channel: int) -> T:
-    """Do something in a channel; where that is a thread which has to be opened first, open it and do it then.
+    """Do something in a channel; if it is an archived thread, reopen it and try again.
 
-    A locked one needs Manage Threads. Raises what `do` raises.
+    A locked thread needs Manage Threads. Raises what `do` raises.
     """
     try:
         return await do()
@@ -53,7 +54,7 @@ async def in_open_thread(do: Callable[[], Awaitable[T]], client: discord.Client,
 
 async def _opened(client: discord.Client, channel: int) -> bool:
     try:
-        # A channel that is not cached has no edit of its own.
+        # A channel that isn't cached has no edit method.
         await client.http.edit_channel(channel, archived=False)
     except discord.HTTPException as error:
         log.info("a thread cannot be opened", channel=channel, code=error.code)

@@ -1,4 +1,4 @@
-"""A reply as the messages that are posted for it, whichever way they take."""
+"""A reply as the messages to post for it, whichever way they are sent."""
 
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -17,7 +17,7 @@ from bot.text.reply import Reply
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One message. `asked` are the ids of the users whom it may ping; nobody else is ever pinged."""
+    """One message. `asked`: ids of the users it may ping; nobody else is ever pinged."""
 
     content: str
     asked: tuple[int, ...] = ()
@@ -35,12 +35,12 @@ class Letter:
 
     @property
     def enclosed(self) -> tuple[Enclosed, ...]:
-        """Its files, but for a picture."""
+        """Its files except a picture."""
         return self.files if self.whole is None else (*self.files, self.whole)
 
     @property
     def names(self) -> list[str]:
-        """The names of its files, a picture among them."""
+        """The names of its files, including a picture."""
         return [*(file.name for file in self.enclosed), *([self.plate.name] if self.plate else [])]
 
     @property
@@ -48,12 +48,12 @@ class Letter:
         return self.plate is None and self.whole is None
 
     def bare(self) -> "Letter":
-        """The same without what it can do without, where no files may be attached."""
+        """Return it without optional files, for places where none may be attached."""
         return replace(self, plate=None, whole=None, content=self.unpictured or self.content)
 
     def fields(self) -> dict[str, Any]:
-        """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
-        needs its own."""
+        """Return the arguments for discord.py's send methods, new ones for every attempt: the client closes the files
+        it sends."""
         found: dict[str, Any] = {
             "allowed_mentions": AllowedMentions(
                 everyone=False, roles=False, replied_user=False, users=[Object(number) for number in self.asked]
@@ -69,16 +69,16 @@ class Letter:
         return found
 
     def parts(self, plate: str, alt: str) -> dict[str, object]:
-        """Text and what can be pressed, and in a panel the picture of this name among its files ("": none)."""
+        """Return text and controls, and for a panel the picture of this name among its files ("": none)."""
         if self.panel is None:
             return {"content": self.content, "view": view_of(self.rows)}
         return {"view": panel(self.content, self.panel, self.rows, plate, alt)}
 
 
 def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bool = False) -> list[Letter]:
-    """At least one; files go with the last, and so do a picture, what can be pressed, and all that did not fit.
+    """Return at least one message; files, a picture, controls and the overlong text go with the last.
 
-    `pictured`: the message shows its picture already.
+    `pictured`: the message already shows its picture.
     """
     unpictured = None
     if reply.beside and (plate or pictured):

@@ -1,4 +1,4 @@
-"""The way out to Discord: posts, edits and removes messages, and sees to it that a repeated try posts no second one."""
+"""The Discord sender: posts, edits and removes messages, and avoids posting twice when an attempt is repeated."""
 
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -38,8 +38,8 @@ REMEMBERED: Final = 2000
 class DiscordSender:
     """Implements `bot.pipeline.ports.Sender`.
 
-    `gm_scene` tells where the GMs of a game read: a scene, persons, or None. `draw` draws pictures. Whatever is posted,
-    edited or removed is minded by `membership` first: a game's own data may name any channel and any person.
+    `gm_scene`: where a game's GMs read: a scene, people, or None. `draw`: draws pictures. `membership` checks every
+    place before anything is posted, edited or removed there: a game's own data may name any channel or person.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class DiscordSender:
         """What is open now of slash commands, buttons and forms."""
 
     async def send(self, entry: Entry, reply: Reply) -> str:
-        """Post a reply, in up to five messages; the id of the last. See `bot.pipeline.ports.Sender`."""
+        """Post a reply in up to five messages; return the last one's id. See `bot.pipeline.ports.Sender`."""
         places = await self._places(entry)
         last: str | None = None
         refusal: Undeliverable | None = None
@@ -66,7 +66,7 @@ class DiscordSender:
                 fault = fault_of(error)
                 if not isinstance(fault, Undeliverable):
                     raise fault from error
-                # The other GMs get theirs; only when nobody could be reached the entry is refused.
+                # The other GMs get theirs; the entry is refused only if nobody could be reached.
                 refusal = fault
                 log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
         if last is None:
@@ -80,7 +80,7 @@ class DiscordSender:
         try:
             await in_open_thread(lambda: self._edit(client, partial, entry, reply), client, partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
-            # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
+            # discord.py expects a waiting time in every 429 response; the one for used-up edits has none.
             fault = fault_of(error)
             used_up = isinstance(error, KeyError) or error.code in (EDITS_USED_UP, INVALID)
             if isinstance(fault, TryLater) and not used_up:
@@ -97,8 +97,8 @@ class DiscordSender:
         return posted
 
     async def _edit(self, client: discord.Client, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
-        """Replace the text, and the picture where it is another one; the same one is not sent again, but in a panel,
-        whose parts name a file that comes along."""
+        """Replace the text, and the picture if it changed. An unchanged one is only sent again in a panel, whose parts
+        refer to an attached file."""
         place = entry.destination
         name = self._plates.name_of(reply, place)
         if name == self._plates.shown(partial.id) and not (name and reply.panel):
@@ -136,7 +136,7 @@ class DiscordSender:
         return client
 
     async def _places(self, entry: Entry) -> list[str]:
-        """The "scene:ID" and "person:ID" that an entry goes to."""
+        """Return the "scene:ID" and "person:ID" that an entry goes to."""
         if not entry.destination.startswith("gm:"):
             return [entry.destination]
         found = await self._gm_scene(entry.game)
@@ -171,7 +171,7 @@ class DiscordSender:
         return [*said, *posted][-1]
 
     async def _said(self, way: Open, due: list[Letter], place: str) -> list[int]:
-        """The messages that went the quicker way, the first of them at least or none."""
+        """Send messages as responses to an interaction; return the ids of those sent, the first ones or none."""
         said: list[int] = []
         for letter in due:
             try:
@@ -186,7 +186,7 @@ class DiscordSender:
         return said
 
     async def _posted(self, place: str, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
-        """Post messages in a channel, but for those that an earlier try has posted."""
+        """Post messages in a channel, except those that an earlier attempt already posted."""
         channel = await self._channel(place, entry.game)
         reference = None if reply.board else self._reference(entry, channel)
         posted = await self._posted_before(channel, entry, reply, due) if self._doubtful(entry) else []
@@ -240,7 +240,7 @@ class DiscordSender:
         return message
 
     def _doubtful(self, entry: Entry) -> bool:
-        # A time to come is of a clock that was wrong when it was queued.
+        # An entry with a time in the future was queued with a wrong clock.
         late = abs(self._clock.now() - entry.at) > NONCE_WINDOW
         return entry.attempts > 0 or late or self.answers.forgotten(entry)
 
@@ -253,12 +253,12 @@ def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:
 
 
 def _partial(client: discord.Client, destination: Destination, message: str) -> discord.PartialMessage:
-    """A message by its id or source; that of what a proxy has repeated says which message it repeats as well."""
+    """Return a message by its id or source. The source of a proxied message also names the original."""
     number = int(message.rpartition(":")[2].partition("~")[0])
     return _scene(client, destination.removeprefix("scene:")).get_partial_message(number)
 
 
 def _nonce(entry: Entry, channel: int, number: int) -> str:
-    """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
+    """Return a nonce of the entry's id, its part, and a hash of installation and channel; at most 25 characters."""
     mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
     return f"{entry.id}.{number}.{mark}"[:25]

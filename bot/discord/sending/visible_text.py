@@ -1,4 +1,4 @@
-"""Makes a person's text harmless in itself: nothing in it hides, breaks a line or turns the direction of reading."""
+"""Text by people made harmless: nothing in it is hidden, breaks the line or changes the reading direction."""
 
 import re
 from typing import Final
@@ -7,7 +7,7 @@ REPLACEMENT: Final = "\ufffd"
 NEWLINE: Final = "\u2424"
 DELETE: Final = "\u2421"
 
-# Line breaks of every kind, so that a comment cannot forge a second line of an answer.
+# Line breaks of every kind, so that a comment can't forge a second line of an answer.
 BREAKS: Final = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 # Joiners (U+200C, U+200D) stay: emoji and several scripts need them.
@@ -26,7 +26,8 @@ PICTURES: Final = {
 
 
 def visible(text: str) -> str:
-    """The text on one line: controls as their pictures, invisible and direction-turning characters removed."""
+    """Return the text on one line, with symbols for control characters and without invisible and direction-changing
+    ones."""
     if text.isascii() and text.isprintable():
         return text
     shown = HIDDEN.sub("", BREAKS.sub(NEWLINE, text))

@@ -1,1 +1,1 @@
-"""What Discord says about servers, channels and people."""
+"""Discord's information about servers, channels and people."""

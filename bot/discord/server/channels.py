@@ -1,4 +1,4 @@
-"""Channels, threads and posts of a server as the rest of the bot names them."""
+"""A server's channels, threads and posts, converted for the rest of the bot."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,19 +16,21 @@ Find = Callable[[int], Placed | None]
 
 
 def channel_of(channel: Placed) -> Channel:
-    """The name is on one line."""
+    """Convert a channel, with its name on one line."""
     name = " ".join(visible(channel.name).split())
     return Channel(id=stable_id(channel.id), name=name, parent=parent_of(channel))
 
 
 def parent_of(channel: object) -> str | None:
-    """The channel that a thread or a post is below; None for anything else."""
+    """Return the channel that a thread or post belongs to; None for anything else."""
     return stable_id(channel.parent_id) if isinstance(channel, discord.Thread) else None
 
 
 def seen_by(guild: discord.Guild | None, user: discord.abc.User | None, here: int = 0) -> Find:
-    """Find the channels of a server that somebody sees who writes in `here`: what they mention is told to others by its
-    name, and the name of a channel is nobody else's business."""
+    """Return a finder of the channels visible to a person writing in `here`.
+
+    Their mentions are repeated to others by name, and a hidden channel's name must not leak.
+    """
     return partial(_seen, guild, user, here)
 
 
@@ -40,8 +42,10 @@ def _seen(guild: discord.Guild | None, user: discord.abc.User | None, here: int,
 
 
 def sees(member: discord.Member, channel: Placed) -> bool:
-    """Whether a member sees a channel. Discord doesn't say who is in a private thread: beside who opened it, only those
-    count who may manage threads."""
+    """Whether a member sees a channel.
+
+    Discord doesn't say who is in a private thread, so only its creator and those who may manage threads count.
+    """
     with suppress(discord.ClientException):
         allowed = channel.permissions_for(member)
         closed = isinstance(channel, discord.Thread) and channel.is_private() and channel.owner_id != member.id

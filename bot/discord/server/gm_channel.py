@@ -1,4 +1,4 @@
-"""The channel of a game's GMs, just before something that is for them alone goes there."""
+"""A check of a game's GM channel just before something secret goes there."""
 
 import discord
 
@@ -11,9 +11,9 @@ from bot.text.language.speech import gettext_noop
 
 
 async def mind_room(clients: Clients, game: str, scene: str) -> None:
-    """Return where it is known that not everyone reads there, or where Discord will say itself that it is gone.
+    """Return if it is certain that not everyone reads there, or if Discord itself will report the channel as gone.
 
-    Raises `Undeliverable` where everyone does, `TryLater` while nobody can tell, and what discord.py raises.
+    Raises `Undeliverable` if everyone reads there, `TryLater` while that is unknown, and discord.py's errors.
     """
     client, number = clients.of(game), user_id(game)
     if client is None:
@@ -25,7 +25,7 @@ async def mind_room(clients: Clients, game: str, scene: str) -> None:
         if not client.is_ready() or (guild is not None and guild.unavailable):
             raise _not_yet()
         if guild is None:
-            # The bot is not in that server any more.
+            # The bot isn't on that server any more.
             return
         survey = survey_of(await _asked(client, scene))
     if survey is None:
@@ -39,7 +39,7 @@ def _not_yet() -> TryLater:
 
 
 async def _asked(client: discord.Client, scene: str) -> Placed:
-    """Of threads that are archived no session is told."""
+    """Request a channel; sessions aren't told of archived threads."""
     number = user_id(scene)
     channel = None if number is None else await client.fetch_channel(number)
     if not isinstance(channel, Placed):

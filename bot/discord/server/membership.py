@@ -1,4 +1,4 @@
-"""Which server a channel is in and who is on it: nothing of a game leaves the server that the game is played on."""
+"""The servers of channels and their members, so that nothing about a game leaves the server it is played on."""
 
 import asyncio
 from collections import OrderedDict
@@ -36,7 +36,7 @@ Value = TypeVar("Value")
 
 
 def _keep(known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
-    """Remember an answer; the oldest is forgotten."""
+    """Remember an answer and forget the oldest."""
     known[key] = value
     known.move_to_end(key)
     while len(known) > REMEMBERED:
@@ -44,7 +44,7 @@ def _keep(known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
 
 
 class Membership:
-    """From what discord.py was told, else from Discord itself: a channel never changes its server."""
+    """Channels and members known from discord.py's cache or asked of Discord. A channel never changes its server."""
 
     def __init__(self, clients: Clients, acted: Acted) -> None:
         self._clients, self._acted = clients, acted
@@ -52,10 +52,11 @@ class Membership:
         self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     async def mind(self, game: str, place: Destination, *, own: bool = False, as_gm: bool = False) -> None:
-        """Return where something of a game may go there. `own`: it answers what that very person wrote; `as_gm`: they
-        read it as a GM, and only while they are on the server.
+        """Return if something about a game may be sent there.
 
-        Raises `Undeliverable` where it may not, `TryLater` where nobody can tell.
+        `own`: it answers that person's own message. `as_gm`: they read it as a GM, so they must be on the server.
+
+        Raises `Undeliverable` if it may not be sent, `TryLater` while that is unknown.
         """
         kind, _, name = place.partition(":")
         try:
@@ -73,7 +74,7 @@ class Membership:
             raise fault_of(error) from error
 
     async def has_channel(self, game: str, scene: str) -> bool:
-        """Whether a channel, thread or post is on the server of a game. Raises what discord.py raises."""
+        """Whether a channel, thread or post is on a game's server. Raises discord.py's errors."""
         number, server = user_id(scene), user_id(game)
         if number is None:
             raise Undeliverable(gettext_noop("not a Discord channel"))
@@ -82,13 +83,13 @@ class Membership:
             return found.guild.id == server
         known = self._servers.get(number)
         if known is None:
-            # Of threads that are archived no session is told, nor of what happens on another process's servers.
+            # Sessions aren't told of archived threads, nor of other processes' servers.
             known = await self._asked(game, number)
             _keep(self._servers, number, known)
         return known == server
 
     async def _asked(self, game: str, number: int) -> int:
-        """The server of a channel; 0 for one that is in none."""
+        """Return the server of a channel; 0 for a private one."""
         client = self._clients.asking(game)
         if client is None:
             raise TryLater("the bot is not logged in", 0.0, asked=False)
@@ -96,7 +97,7 @@ class Membership:
         return channel.guild.id if isinstance(channel, Placed) else 0
 
     async def has_member(self, game: str, person: str) -> bool:
-        """Whether somebody is on the server of a game now, or was a moment ago. Raises what discord.py raises."""
+        """Whether somebody is on a game's server now, or was a moment ago. Raises discord.py's errors."""
         number, server, now = user_id(person), user_id(game), asyncio.get_running_loop().time()
         if number is None or server is None:
             return False
@@ -108,7 +109,7 @@ class Membership:
         return await self._asked_for(game, person)
 
     async def _asked_for(self, game: str, person: str) -> bool:
-        """Whether Discord says now that somebody is on the server of a game. Raises what discord.py raises."""
+        """Ask Discord whether somebody is on a game's server now. Raises discord.py's errors."""
         number, server = user_id(person), user_id(game)
         client = self._clients.asking(game)
         if client is None:
@@ -123,7 +124,7 @@ class Membership:
         return True
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        """As `bot.pipeline.ports.Premises` says."""
+        """Return the ids that belong to the server, as `bot.pipeline.ports.Premises` describes."""
         try:
             guild = await self._clients.guild_now(game)
             if guild is None:
@@ -163,7 +164,8 @@ class Membership:
         return since is not None and now - since < FRESH
 
     async def _may_be_written_to(self, game: str, person: str) -> bool:
-        """Whoever is on the server, or did something in the game: with those who left it, it may not be over yet."""
+        """Whether somebody may be written to: they are on the server, or did something in the game and may still be
+        needed."""
         if user_id(person) is None:
             raise Undeliverable(gettext_noop("not a Discord user"))
         if game.startswith(PRIVATE):

@@ -1,4 +1,4 @@
-"""Ids and names of people and places, and who counts as a GM by Discord's own means."""
+"""Ids and names of people and places, and who counts as a GM by Discord's roles and permissions."""
 
 import re
 from collections.abc import Iterable
@@ -21,12 +21,12 @@ NOBODY: Final = Person(id="discord:0", name="someone")
 
 
 def stable_id(number: int) -> str:
-    """A person, scene, game or message as the rest of the bot names it."""
+    """Return the id of a person, scene, game or message that the rest of the bot uses."""
     return f"{PREFIX}{number}"
 
 
 def interaction_source(number: int) -> str:
-    """The source of what somebody chose or pressed; no message bears it, so that nothing refers to one."""
+    """Return the source of a press or slash command. It isn't a message's id, so nothing can reply to it."""
     return f"{PREFIX}i{number}"
 
 
@@ -35,13 +35,13 @@ def is_interaction(source: str) -> bool:
 
 
 def user_id(stable: str) -> int | None:
-    """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
+    """Return the Discord id in a stable id, ignoring what follows it; None if it comes from another front end."""
     found = STABLE.match(stable)
     return int(found[1]) if found else None
 
 
 def number_of(source: str) -> int | None:
-    """Discord's id of a message or interaction, by its source: such ids rise with time, whatever they are of."""
+    """Return Discord's id of a message or interaction from its source. All such ids rise with time."""
     return user_id(source.replace(f"{PREFIX}i", PREFIX, 1))
 
 
@@ -50,32 +50,34 @@ def person_of(user: discord.abc.User) -> Person:
 
 
 def name_of(user: discord.abc.User) -> str:
-    """The name others see in this server, on one line; that of the account if there is nothing to see."""
+    """Return the name that others see on this server, on one line; the account's if it isn't visible."""
     name = " ".join(visible(user.display_name).split())
     return name if skeleton(name) else account_of(user)
 
 
 def spoken(person: Person, others: Iterable[Person]) -> str:
-    """What stands in a line for the mention of a person, besides `others` that it mentions: the name that others see if
-    it's one word and can only mean this person, else the account's. Members choose their own names, and the words of a
-    name would be read as part of the command."""
+    """Return the word that replaces a person's mention in a line which also mentions `others`.
+
+    It is the displayed name if that is one word and can only mean this person, else the account's name. Members choose
+    their own names, whose words would be read as part of the command.
+    """
     name = person.name.casefold()
     alone = all(name not in (one.name.casefold(), one.account.casefold()) for one in others if one.id != person.id)
     return person.name if alone and ONE_WORD.fullmatch(person.name) else person.account
 
 
 def account_of(user: discord.abc.User) -> str:
-    """The name that nobody else has on Discord."""
+    """Return the name that is unique on Discord."""
     return " ".join(visible(user.name).split()) or str(user.id)
 
 
 def own_id(client: discord.Client) -> int:
-    """The bot's; 0 before Discord has said it."""
+    """Return the bot's user id; 0 before Discord has sent it."""
     return client.user.id if client.user else 0
 
 
 def roles_of(user: discord.abc.User) -> tuple[Role, ...]:
-    """The roles of a member, but for the one that everyone has; none of whoever writes in private."""
+    """Return a member's roles except the one everyone has; none for the author of a private message."""
     roles = user.roles if isinstance(user, discord.Member) else []
     return tuple(role_of(role) for role in roles if not role.is_default())
 
@@ -87,30 +89,30 @@ def role_of(role: discord.Role) -> Role:
 def is_gm(user: discord.abc.User) -> bool:
     """Whether a user may manage the server or all its channels, or has a role named gm, dm or game master.
 
-    Permissions that Discord says with what somebody did say nothing here: whoever may set those of a single channel can
-    write any into them, that to manage the server too.
+    The permissions that Discord sends with an interaction don't count: whoever may set those of a single channel can
+    include any there, even to manage the server.
     """
     if not isinstance(user, discord.Member) or user.guild.get_role(user.guild.id) is None:
-        # Of a server that Discord has not told of yet no roles are known.
+        # The roles of a server that Discord hasn't sent yet are unknown.
         return False
     everywhere = user.guild_permissions
     return any(map(leads, user.roles)) or everywhere.manage_guild or everywhere.manage_channels
 
 
 def is_silenced(user: discord.abc.User) -> bool:
-    """Whether a user is under a time-out. Discord lets them press what is shown, and write to the bot in private."""
+    """Whether a user is timed out. Discord still lets them press controls and write to the bot in private."""
     return isinstance(user, discord.Member) and user.is_timed_out()
 
 
 def leads(role: discord.Role) -> bool:
-    """Whether everyone with this role is GM by the server's means."""
+    """Whether everyone with this role counts as a GM."""
     may = role.permissions
     named = role.name.strip().casefold() in GM_ROLES
     return named or may.administrator or may.manage_guild or may.manage_channels
 
 
 def manages(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
-    """Whether a user may manage this channel, or the one that this thread is below: a right that counts there alone."""
+    """Whether a user may manage this channel, or the one this thread belongs to; the right only counts there."""
     if not isinstance(user, discord.Member):
         return False
     if permissions is not None:
@@ -122,7 +124,7 @@ def manages(user: discord.abc.User, channel: object, permissions: discord.Permis
 
 
 def managed(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> tuple[str, ...]:
-    """The scene that this channel is, where the user may manage it; else nothing."""
+    """Return this channel's scene if the user may manage it, else nothing."""
     if not isinstance(channel, discord.abc.Snowflake) or not manages(user, channel, permissions):
         return ()
     return (stable_id(channel.id),)

@@ -1,4 +1,4 @@
-"""What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
+"""A server's channels and roles as sent by Discord: who reads where, and what the bot may do there."""
 
 from collections.abc import Collection, Sequence
 from itertools import islice
@@ -22,7 +22,7 @@ MOST: Final = 100
 
 
 class DiscordPremises:
-    """`bot.pipeline.ports.Premises`: of a server of another process's as it was when its rights were asked for last."""
+    """`bot.pipeline.ports.Premises`. Another process's server is as it was when its rights were last requested."""
 
     guarded = True
 
@@ -30,22 +30,22 @@ class DiscordPremises:
         self._clients, self._membership, self._rights = clients, membership, rights
 
     def survey(self, scene: str) -> Survey | None:
-        """How a channel is now; None where it is gone, or nobody has told of it."""
+        """Return a channel's current state; None if it is gone or unknown."""
         channel = self._clients.channel(scene)
         return None if channel is None else survey_of(channel)
 
     def server(self, game: str) -> str:
-        """The server's name; "" before Discord has said it."""
+        """Return the server's name; "" before Discord has sent it."""
         guild = self._clients.guild(game)
         return "" if guild is None or not guild.name else " ".join(visible(guild.name).split())
 
     def language(self, game: str) -> str:
-        """What a server is set to, without the country; "" before Discord has said it."""
+        """Return a server's language without the country; "" before Discord has sent it."""
         guild = self._clients.guild(game)
         return "" if guild is None else guild.preferred_locale.value.partition("-")[0]
 
     def roles(self, game: str) -> tuple[Role, ...]:
-        """The roles of people, the highest first: not that of everyone, nor those that belong to a bot."""
+        """Return people's roles, the highest first, without the one everyone has and those of bots."""
         guild = self._clients.guild(game)
         if guild is None:
             return ()
@@ -53,7 +53,7 @@ class DiscordPremises:
         return tuple(role_of(role) for role in found if not role.is_default() and not role.managed)[:MOST]
 
     def channels(self, game: str) -> tuple[Channel, ...]:
-        """The text channels in which the bot can read and write."""
+        """Return the text channels in which the bot can read and write."""
         guild = self._clients.guild(game)
         found = [] if guild is None else guild.text_channels
         return tuple(
@@ -73,7 +73,7 @@ class DiscordPremises:
 
 
 def survey_of(channel: Placed) -> Survey | None:
-    """None where the client does not know itself there, or the channel that a thread is in."""
+    """Return a channel's state; None if the client doesn't know itself there, or a thread's parent."""
     allowed, everyone = _own(channel), _everyone(channel)
     if allowed is None or everyone is None:
         return None
@@ -85,7 +85,7 @@ def survey_of(channel: Placed) -> Survey | None:
         channel_of(channel),
         public=everyone.view_channel and not private,
         lacks=frozenset(lacks),
-        # Who is in a private thread has been added to it.
+        # A private thread's members were added to it.
         admits=frozenset({str(channel.id)} if private else {whom for whom, sees in rules.items() if sees}),
         bars=frozenset(whom for whom, sees in rules.items() if sees is False),
         readers=() if private else _readers(channel),
@@ -93,8 +93,10 @@ def survey_of(channel: Placed) -> Survey | None:
 
 
 def told_in(guild: discord.Guild | None, user: discord.abc.User | None, here: int) -> Find:
-    """Find those channels that somebody sees who writes in `here`, and that everyone sees who reads there: what is
-    mentioned there is repeated to them by its name."""
+    """Return a finder of the channels that both the person writing in `here` and everyone reading there can see.
+
+    A mention is repeated to those readers by name.
+    """
     seen, place = seen_by(guild, user, here), None if guild is None else guild.get_channel_or_thread(here)
     readers = None if place is None else survey_of(place)
 
@@ -109,14 +111,14 @@ def told_in(guild: discord.Guild | None, user: discord.abc.User | None, here: in
 
 
 def _readers(channel: Placed) -> tuple[Role, ...]:
-    """The roles by which players may read a channel that not everyone reads, the highest first."""
+    """Return the roles that let players read a channel not everyone reads, the highest first."""
     people = [role for role in sorted(channel.guild.roles, reverse=True) if not role.is_default() and not role.managed]
     found = (role for role in people if not leads(role) and channel.permissions_for(role).view_channel)
     return tuple(role_of(role) for role in islice(found, MOST))
 
 
 def _own(channel: Placed) -> Permissions | None:
-    """What the bot may do there; None where the client does not know itself, or the channel that a thread is in."""
+    """Return the bot's permissions there; None if the client doesn't know itself, or a thread's parent."""
     try:
         return channel.permissions_for(channel.guild.me)
     except (discord.ClientException, AttributeError):

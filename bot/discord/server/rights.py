@@ -1,4 +1,4 @@
-"""Asks Discord about a person's rights in a game now, for where a message itself does not tell: direct messages."""
+"""A person's current rights in a game, asked of Discord for direct messages, which don't contain them."""
 
 import asyncio
 from collections import OrderedDict
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 
 class DiscordRights:
-    """`bot.pipeline.ports.AskRights`. Where this process is not told of the server, all of it is asked for."""
+    """`bot.pipeline.ports.AskRights`. If another process serves the server, everything is requested from Discord."""
 
     def __init__(self, clients: Clients) -> None:
         self._clients = clients
@@ -55,7 +55,7 @@ class DiscordRights:
         return Rights(member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member))
 
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
-        """As `bot.pipeline.ports.Premises` says."""
+        """Return the scenes that a person can't read, as `bot.pipeline.ports.Premises` describes."""
         number = user_id(person)
         try:
             guild = await self._clients.guild_now(game)
@@ -68,11 +68,11 @@ class DiscordRights:
             return scenes
 
     async def _reads(self, member: discord.Member, scene: str, game: str) -> bool:
-        """Whether a member may read a channel or thread now. Raises what discord.py raises."""
+        """Whether a member may read a channel or thread now. Raises discord.py's errors."""
         channel, client, number = self._clients.channel(scene), self._clients.asking(game), user_id(scene)
         try:
             if channel is None and client is not None and number is not None:
-                # No session is told of threads that are archived.
+                # Sessions aren't told of archived threads.
                 found = await client.fetch_channel(number)
                 channel = found if isinstance(found, Placed) else None
             if channel is None:
@@ -85,7 +85,8 @@ class DiscordRights:
         return allowed.view_channel
 
     async def member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
-        """The member as Discord knows it, or knew it a moment ago; None: no member. Raises what discord.py raises."""
+        """Return the member as Discord knows or knew them a moment ago; None if not a member. Raises discord.py's
+        errors."""
         now = asyncio.get_running_loop().time()
         since, member = self._seen.get((number, game), (None, None))
         if since is not None and now - since < FRESH:
