@@ -1,1 +1,1 @@
-"""Weapons, creatures, fighters, bodies and random tables: what is shipped, what a GM adds, and how it is written."""
+"""Weapons, creatures, contestants, bodies and random tables: shipped ones, a GM's own, and their written forms."""

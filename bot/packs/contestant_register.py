@@ -1,4 +1,4 @@
-"""Contestants of one family in one game, found by their names or owners without reading a sheet."""
+"""The register of one family's contestants in a game, found by name or owner without reading sheets."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -13,9 +13,9 @@ _Row = tuple[str, str, str | None, bool]
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A contestant's name as it is written, and the id of the person who plays it; None: the GM does.
+    """A contestant's name as written, and the id of its player; None: the GM plays it.
 
-    `known`: everyone may know that there is such a contestant. A GM's is hidden until it is revealed.
+    `known`: everyone may know that it exists. A GM's is hidden until it is revealed.
     """
 
     name: str
@@ -24,14 +24,14 @@ class Listed:
 
 
 class Register:
-    """Contestants by key: what all spellings of a name have in common. Only the store that made it changes it."""
+    """Contestants by key, which all spellings of a name share. Only the store that made a register changes it."""
 
     def __init__(self, listed: Mapping[str, Listed]) -> None:
         self._fill((key, one.name, one.owner, one.known) for key, one in listed.items())
 
     @classmethod
     def of_rows(cls, rows: Iterable["_Row"]) -> "Register":
-        """Of keys with names, owners and who may know, as they are stored: thousands of names take half the time so."""
+        """Build a register from stored rows, which takes half the time for thousands of names."""
         made = cls({})
         made._fill(rows)
         return made
@@ -64,27 +64,27 @@ class Register:
         return None if found is None else Listed(*found)
 
     def keys(self) -> Sequence[str]:
-        """All keys in their order."""
+        """Return all keys in order."""
         return self._keys
 
     def names(self) -> Iterator[str]:
-        """All names, by the alphabetical order of their keys."""
+        """Return all names, in alphabetical order of their keys."""
         return (self._listed[key][0] for key in self._keys)
 
     def has_name(self, name: str) -> bool:
-        """Whether the name of a contestant is written exactly so: that is quicker than to make its key."""
+        """Whether a contestant's name is spelt exactly like this, which is faster than making its key."""
         if self._names is None:
             self._names = set(self.names())
         return name in self._names
 
     def beginning(self, start: str, most: int) -> tuple[str, ...]:
-        """Names whose keys begin so, at most so many of them."""
+        """Return at most `most` names whose keys begin with `start`."""
         first = bisect_left(self._keys, start)
         found = takewhile(lambda key: key.startswith(start), islice(self._keys, first, first + most))
         return tuple(self._listed[key][0] for key in found)
 
     def with_word(self, start: str, most: int) -> tuple[str, ...]:
-        """Names of which a word after the first one begins so, at most so many of them."""
+        """Return at most `most` names with a word after the first that begins with `start`."""
         if self._words is None:
             self._words = sorted(pair for key, one in self._listed.items() for pair in _words(key, one[0]))
         first = bisect_left(self._words, (start, ""))
@@ -96,17 +96,17 @@ class Register:
         return tuple(self._listed[key][0] for key in found)
 
     def meant(self, start: str) -> str | None:
-        """The only name that begins so, or else the only one with a word that does."""
+        """Return the only name that begins with `start`, or else the only one with such a word."""
         begun = (self.beginning(start, 2) or self.with_word(start, 2)) if start else ()
         return begun[0] if len(begun) == 1 else None
 
     def matching(self, start: str) -> list[str]:
-        """All names that begin so, then those with a word that does."""
+        """Return all names that begin with `start`, then those with such a word."""
         most = len(self._keys)
         return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
 
     def looking(self, like: str) -> tuple[str, ...]:
-        """Names of this `skeleton`."""
+        """Return the names with this `skeleton`."""
         if self._skeletons is None:
             self._skeletons = {}
             for key in self._keys:
@@ -114,11 +114,11 @@ class Register:
         return tuple(self._listed[key][0] for key in self._skeletons.get(like, ()))
 
     def of(self, person: str) -> tuple[str, ...]:
-        """Names of a person's contestants, by the alphabetical order of their keys."""
+        """Return a person's contestants, in alphabetical order of their keys."""
         return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
 
     def known_to(self, person: str | None) -> "Register":
-        """Those of whom everyone may know, and this person's own; None: those of whom everyone may know."""
+        """Return the contestants everyone may know of, and this person's own if one is given."""
         if not self._hidden:
             return self
         if self._open is None:
@@ -127,7 +127,7 @@ class Register:
         return self._without(self._hidden - own) if own else self._open
 
     def hidden(self) -> "Register":
-        """Those of whom not everyone may know."""
+        """Return the contestants not everyone may know of."""
         if self._secret is None:
             self._secret = self._without(self._listed.keys() - self._hidden)
         return self._secret
@@ -136,7 +136,7 @@ class Register:
         return Register.of_rows((key, *one) for key, one in self._listed.items() if key not in hidden)
 
     def put(self, key: str, listed: Listed | None) -> None:
-        """Write a contestant down, or strike it out."""
+        """Add or replace a contestant; None removes it."""
         before = self.get(key)
         if self._open is not None:
             self._open.put(key, listed if listed is not None and listed.known else None)
@@ -162,7 +162,7 @@ class Register:
 
 
 def _words(key: str, name: str) -> Iterator[tuple[str, str]]:
-    """The words of a name after its first one, in the letters and digits of its key."""
+    """Yield the words of a name after the first, reduced to the letters and digits used in keys."""
     for word in name.casefold().split()[1:]:
         letters = "".join(sign for sign in word if sign.isalnum())
         if letters:

@@ -1,4 +1,4 @@
-"""In what two states of a sheet differ, as plain values, and a change taken back where nothing came after it."""
+"""The differences between two states of a sheet, as plain values, and undoing a change that nothing later affected."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ Plain = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A field, or with `key` one thing in it by its name, as it was and as it is; None: it was or is not there."""
+    """A changed field, or with `key` one named thing in it, before and after; None: not there."""
 
     field: str
     key: str | None
@@ -18,7 +18,7 @@ class Change:
 
 
 def changes(before: Plain, after: Plain) -> Iterator[Change]:
-    """Field by field; of what holds several things by name, each that is another."""
+    """Yield the changes field by field; for a field of several named things, one per changed thing."""
     for field in dict.fromkeys((*before, *after)):
         old, new = before.get(field), after.get(field)
         if old == new:
@@ -32,14 +32,15 @@ def changes(before: Plain, after: Plain) -> Iterator[Change]:
             for key in dict.fromkeys((*was, *now))
             if was.get(key) != now.get(key)
         ]
-        # The same things in another order are one change of the whole.
+        # The same things in another order are one change of the whole field.
         yield from several or [Change(field, None, old, new)]
 
 
 def taken_back(before: Plain, after: Plain, now: Plain) -> tuple[dict[str, object], tuple[Change, ...]]:
-    """The present state without the change from `before` to `after`, and what of that change has changed since.
+    """Return the present state without the change from `before` to `after`, and the parts of that change that have
+    changed since.
 
-    What still is as the change left it becomes as it was; of what holds several things by name, each by itself.
+    Only parts that are still as the change left them are restored; of a field of several named things, each separately.
     """
     found, kept = dict(now), list[Change]()
     for field in dict.fromkeys((*before, *after)):
@@ -73,7 +74,7 @@ def _put(found: dict[str, object], field: str, value: object) -> None:
 
 
 def _parts(value: object) -> dict[str, object] | None:
-    """The things that a value holds, by name: texts by how many of each there are. None: it is one thing."""
+    """Return the things in a value by name, texts with their number; None if it is a single thing."""
     if value is None:
         return {}
     if isinstance(value, Mapping):
@@ -91,7 +92,7 @@ def _name(one: object) -> str:
 
 
 def _whole(like: object, parts: Mapping[str, object]) -> object:
-    """Things by name as a value of the same form."""
+    """Build a value of the same form from named things."""
     if isinstance(like, Mapping):
         return dict(parts)
     found: list[object] = []

@@ -1,7 +1,7 @@
-"""A pack as a file: YAML or JSON in, JSON out.
+"""A pack as a file: reads YAML or JSON, writes JSON.
 
-Error codes: those of `reading`, `shaping`, `naming` and of the shapes, each with the `line` and the `entry` at fault
-where there is one; and `unknown_edition` (edition, known).
+Error codes: those of `markup`, `sheet_types`, `names` and of the shapes, each with the `line` and the `entry` at fault
+if there is one; and `unknown_edition` (edition, known).
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,12 +29,12 @@ Shapes = Mapping[str, type]
 
 
 def section(kind: str) -> str:
-    """The heading of a kind's entries: "weapons", "bodies"."""
+    """Return the heading of a kind's entries: "weapons", "bodies"."""
     return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
 
 
 def entry(kind: str, name: str, data: object, shapes: Shapes) -> Any:
-    """One sheet or table of plain values, named. Refuses with `unknown_kind` and what `shaping` refuses."""
+    """Build one named sheet or table from plain values. Refuses with `unknown_kind` and what `sheet_types` refuses."""
     if kind not in shapes:
         raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(shapes)})
     fields = {} if data is None else data
@@ -55,13 +55,13 @@ def entry(kind: str, name: str, data: object, shapes: Shapes) -> Any:
 
 
 def _row(row: object) -> object:
-    """A row as its fields: one that is written without any is its text."""
+    """Return a row as fields; one written as a single value is its text."""
     plain_value = isinstance(row, str | int | float) and not isinstance(row, bool)
     return {"text": str(row)} if plain_value else row
 
 
 def _mind_rows(fields: Mapping[str, object], shape: type) -> None:
-    """Refuse the row that is wrong by itself, with its number before the field."""
+    """Refuse the first row that is wrong by itself, with its number before the field."""
     rows = fields.get("rows")
     for number, row in enumerate(rows if isinstance(rows, list) else (), start=1):
         if not isinstance(row, Mapping):
@@ -74,17 +74,17 @@ def _mind_rows(fields: Mapping[str, object], shape: type) -> None:
 
 
 def read_pack(text: str, shapes: Shapes) -> PackFile:
-    """The pack in a file. Names that differ only in case or signs are one name and refused as `duplicate`."""
+    """Read a pack from a file. Names that differ only in case or punctuation are refused as `duplicate`."""
     return pack_of(read(text), shapes)
 
 
 def reopen_pack(text: str, shapes: Shapes) -> PackFile:
-    """The pack that `write_pack` wrote."""
+    """Read a pack that `write_pack` wrote."""
     return pack_of(Document(orjson.loads(text)), shapes)
 
 
 def pack_of(document: Document, shapes: Shapes) -> PackFile:
-    """The pack in a document. Which game it says that it is for is for others to mind."""
+    """Build a pack from a document. Callers check which game it is for."""
     data = document.data
     if not isinstance(data, Mapping):
         raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
@@ -138,7 +138,7 @@ def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dic
 
 @contextmanager
 def at(document: Document, place: Place, name: str | None = None) -> Iterator[None]:
-    """Say the line, and the entry, of whatever is refused inside."""
+    """Add the line and the entry to whatever is refused inside."""
     try:
         yield
     except RuleError as error:
@@ -147,7 +147,7 @@ def at(document: Document, place: Place, name: str | None = None) -> Iterator[No
 
 
 def _field(facts: Mapping[str, object]) -> str:
-    """The field at fault, which may be a row of a table."""
+    """Return the field at fault, which may be a row of a table."""
     row = facts.get("row")
     return str(facts.get("field", f"rows {row}" if isinstance(row, int) else ""))
 
@@ -157,7 +157,7 @@ _DIGITS: Final = 8
 
 
 def line_of(document: Document, place: Place, field: str) -> int:
-    """The line of a field given as `shaping.spot` writes it, as near as the file has it."""
+    """Return the line of a field, given as `sheet_types.spot` writes it, as closely as the file allows."""
     for step in field.replace(", ", " ").split(" ") if field else ():
         deeper = (*place, int(step) - 1 if step.isdecimal() and len(step) < _DIGITS else step)
         if deeper not in document.lines:
@@ -167,12 +167,12 @@ def line_of(document: Document, place: Place, field: str) -> int:
 
 
 def write_pack(pack: PackFile, shapes: Shapes) -> str:
-    """The pack as JSON that `read_pack` reads back as the same pack."""
+    """Write the pack as JSON that `read_pack` reads back as the same pack."""
     return orjson.dumps(written(pack, shapes), option=orjson.OPT_INDENT_2).decode()
 
 
 def written(pack: PackFile, shapes: Shapes) -> dict[str, Any]:
-    """The pack as plain values, its head first."""
+    """Return the pack as plain values, head first."""
     body: dict[str, Any] = {"schema": pack.edition, "title": pack.title}
     if pack.author:
         body["author"] = pack.author

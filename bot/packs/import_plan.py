@@ -1,4 +1,4 @@
-"""Entries that were read from outside and wait for one yes, because they would replace something."""
+"""Imported entries that wait for confirmation, because they would replace something."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,8 +15,11 @@ Present = Callable[[str, str], Sheet | None]
 
 
 class Pending(Plain):
-    """What one person was asked about. `word`: the command it was asked by; `fields`: the entries as plain values, by
-    kind and name; `replaces`: what was named as replaced, as "kind/name"."""
+    """An import that a person was asked to confirm.
+
+    `word`: its command. `fields`: the entries as plain values, by kind and name. `replaces`: the entries said to be
+    replaced, as "kind/name".
+    """
 
     word: str = ""
     origin: str = ""
@@ -33,7 +36,7 @@ class Pending(Plain):
         return cls(word=word, origin=origin, fields=fields, replaces=replaces)
 
     def entries(self, shapes: Mapping[str, type]) -> Entries:
-        """The entries themselves, as they were checked when they were read."""
+        """Return the entries, which were checked when they were read."""
         return {
             kind: {name: adapter(shapes[kind]).validate_python(fields) for name, fields in some.items()}
             for kind, some in self.fields.items()
@@ -42,7 +45,7 @@ class Pending(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One entry that would be replaced, with the fields that differ: before and after, None for a field not there."""
+    """An entry that would be replaced, with its changed fields before and after; None: not there."""
 
     kind: str
     name: str
@@ -51,7 +54,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What taking entries in would do: `new` and `same` as pairs of kind and name."""
+    """The effect of an import. `new` and `same` are pairs of kind and name."""
 
     new: tuple[tuple[str, str], ...]
     changed: tuple[Change, ...]
@@ -63,7 +66,7 @@ class Plan:
 
 
 def plan(entries: Entries, present: Present) -> Plan:
-    """What is new, what would change and what stays, entry by entry."""
+    """Return which entries are new, changed and unchanged."""
     new, changed, same = [], [], []
     for kind, some in entries.items():
         for name, one in some.items():

@@ -1,4 +1,4 @@
-"""Everything a game can call on by name: what is shipped, overlaid with what its GM added."""
+"""Everything a game can use by name: the shipped entries, overlaid with the GM's own."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ LARGEST_OPEN: Final = 8
 
 
 def shapes_of(system: System) -> Shapes:
-    """The shapes of everything that a game of this system's family keeps."""
+    """Return the shapes of everything that a game of this system's family stores."""
     return {**system.types.sheets, TABLE: table_shape(system.types.row_effects)}
 
 
@@ -44,7 +44,7 @@ def _shipped(kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> Pac
 
 
 def _open(text: str | None, kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> "Library":
-    """One library for one text, so that it lasts from message to message with all that it has worked out."""
+    """Open the library of a text. One library per text is kept between messages, with everything it has computed."""
     shapes = dict(kinds)
     own = PackFile(title="") if text is None else reopen_pack(text, shapes)
     return Library(shapes, _shipped(kinds, names), own)
@@ -56,9 +56,9 @@ _opened_large = lru_cache(maxsize=LARGEST_OPEN)(_open)
 
 @dataclass(frozen=True)
 class Library:
-    """Two packs, of which the game's own goes first. Every change is a new library.
+    """Two packs, of which the game's own takes precedence. Every change makes a new library.
 
-    Error codes: `unknown_kind` (kind, allowed), `unknown_entry`, `ambiguous_entry`, `bad_name` (see `naming`),
+    Error codes: `unknown_kind` (kind, allowed), `unknown_entry`, `ambiguous_entry`, `bad_name` (see `names`),
     `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), `pack_too_large` (most),
     `table_loop` (table, through), and what reading an entry or a file and `linked` refuse (see `file`).
     """
@@ -69,20 +69,20 @@ class Library:
 
     @classmethod
     def of(cls, system: System, text: str | None = None) -> "Library":
-        """What is shipped for the family of a system, with a game's own as `dump` wrote it; None: the game has none.
+        """Open the shipped packs of a system's family with the game's own, as `dump` wrote it; None: it has none.
 
-        References are not followed here: a game opens even where a shipped entry it relied on has gone since.
+        References aren't resolved here: a game opens even if a shipped entry it used has been removed.
         """
         return cls.load(text, shapes_of(system), system.packs)
 
     @classmethod
     def load(cls, text: str | None, shapes: Shapes, names: tuple[str, ...]) -> "Library":
-        """The same in any shapes; `names` are the shipped files."""
+        """Open a library of any shapes; `names` are the shipped files."""
         opened = _opened if text is None or len(text) < LARGE else _opened_large
         return opened(text, tuple(shapes.items()), names)
 
     def dump(self) -> str:
-        """The game's own pack as JSON."""
+        """Return the game's own pack as JSON."""
         return self._dumped
 
     @cached_property
@@ -90,25 +90,25 @@ class Library:
         return write_pack(self.own, self.shapes)
 
     def with_pack(self, text: str) -> "Library":
-        """The entries of a file added to the game's own, in place of those of the same name."""
+        """Return it with a file's entries added to the game's own, replacing those with the same name."""
         added = read_pack(text, self.shapes)
         titled = replace(self, own=self.own.model_copy(update={"title": self.own.title or added.title}))
         return titled.adding({kind: added.of(kind) for kind in self.shapes})
 
     def with_entry(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
-        """With a sheet or table added, or the game's own of that name replaced."""
+        """Return it with a sheet or table added, or the game's own of that name replaced."""
         made = entry(kind, name, fields, self.shapes)
         return self.adding({kind: {made.name: made}})
 
     def with_fields(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
-        """With some fields of a sheet or table changed; a shipped one becomes the game's own by that."""
+        """Return it with some fields of a sheet or table changed. This makes a shipped one the game's own."""
         sheet = self.find(kind, name)
         shape = type(sheet)
         said = {**plain(shape, sheet), **canonical(shape, fields)}
         return self.with_entry(kind, sheet.name, {field: value for field, value in said.items() if field != "name"})
 
     def without(self, kind: str, name: str) -> "Library":
-        """With one of the game's own entries taken out; a shipped one of the same name shows again."""
+        """Return it without one of the game's own entries; a shipped one of the same name reappears."""
         known = self.find(kind, name).name
         own = self.own.of(kind)
         if known not in own:
@@ -120,7 +120,7 @@ class Library:
         return replace(self, own=left)
 
     def renamed_table(self, name: str, new: str) -> "Library":
-        """With one of the game's own tables under another name, which the tables that lead to it learn.
+        """Return it with one of the game's own tables renamed, also in the tables that lead to it.
 
         Refuses also with `entry_taken` (kind, name) and `shipped_name` (kind, name, new).
         """
@@ -137,7 +137,7 @@ class Library:
         return replace(self, own=self.own.having(TABLE, left)).adding({TABLE: {**changed, new: made}})
 
     def is_secret(self, table: str) -> bool:
-        """Whether what is drawn from a table of that very name is for the GMs' eyes."""
+        """Whether only the GMs may see draws from the table with exactly this name."""
         found = self.sheets(TABLE).get(other_names(self.starter.tables).get(table, table))
         return found is not None and bool(found.secret)
 
@@ -148,14 +148,14 @@ class Library:
     def find(self, kind: str, name: str) -> Sheet: ...
 
     def find(self, kind: str, name: str) -> Sheet:
-        """The sheet or table meant, see `naming.find`."""
+        """Return the sheet or table that a name refers to, see `names.find`."""
         entries = self.sheets(kind)
         others = other_names(self.starter.tables) if kind == TABLE else {}
         known = find(kind, (*entries, *others), name)
         return entries[others.get(known, known)]
 
     def names(self, kind: str) -> tuple[str, ...]:
-        """Names of all entries of a kind, in alphabetical order."""
+        """Return the names of a kind's entries, in alphabetical order."""
         return tuple(sorted(self.sheets(kind), key=str.casefold))
 
     @overload
@@ -165,32 +165,32 @@ class Library:
     def sheets(self, kind: str) -> Mapping[str, Sheet]: ...
 
     def sheets(self, kind: str) -> Mapping[str, Sheet]:
-        """All entries of a kind by name."""
+        """Return all entries of a kind by name."""
         if kind not in self.shapes:
             raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(self.shapes)})
         return self._sheets[kind]
 
     def tables(self) -> Mapping[str, Table]:
-        """All tables, by name and by every other name, ready to be drawn from."""
+        """Return all tables by name and other names, ready to draw from."""
         return self._tables
 
     @cached_property
     def folded(self) -> Mapping[str, Table]:
-        """The same by those names in lower case."""
+        """All tables by lower-case name."""
         return {name.casefold(): table for name, table in self._tables.items()}
 
     @cached_property
     def every_key(self) -> Mapping[str, str]:
-        """Names of all tables, other names included, by their keys: every word behind a sign is looked up in it."""
+        """Names of all tables, including other names, by key. Every word after a command sign is looked up here."""
         return {key(name): name for name in self._tables}
 
     @cached_property
     def public_keys(self) -> Mapping[str, str]:
-        """The same of those that are not secret."""
+        """Names of the tables that aren't secret, by key."""
         return {key(name): name for name in self._tables if not self.is_secret(name)}
 
     def draws_from_body(self, table: str) -> bool:
-        """Whether for a fighter who is named a part of that one's own body is drawn instead of a row."""
+        """Whether a draw for a named fighter gives a part of its body instead of a row."""
         found = self.find(TABLE, table)
         return found.own_body or (found.name in self.starter.tables and self.starter.tables[found.name].own_body)
 
@@ -204,9 +204,9 @@ class Library:
         return {**made, **{other: made[name] for other, name in other_names(self.starter.tables).items()}}
 
     def adding(self, added: Mapping[str, Mapping[str, Sheet]]) -> "Library":
-        """With entries by kind and name, their references followed.
+        """Return it with entries by kind and name added, their references resolved.
 
-        A table that replaces a shipped one takes its name as it stands, and is ours no more once its rows are others.
+        A table that replaces a shipped one takes its exact name, and isn't marked as ours if its rows differ.
         """
         tables = [self._own_table(table) for table in added.get(TABLE, {}).values() if isinstance(table, TableEntry)]
         ready = {**added, TABLE: {table.name: table for table in tables}}
@@ -229,7 +229,7 @@ class Library:
         return whole
 
     def _mind_names(self, kind: str, added: Iterable[str]) -> None:
-        """Refuses what `mind_new` refuses, also for two of those that come together."""
+        """Refuse what `mind_new` refuses, also between the added names."""
         looks: dict[str, list[str]] = {}
         for name in self.sheets(kind):
             looks.setdefault(skeleton(name), []).append(name)
@@ -249,6 +249,6 @@ class Library:
             return replace(table, also=(), ours=False) if table.also or table.ours else table
         same = (table.die, table.rows) == (first.die, first.rows)
         ours = first.ours and same and table.notes == first.notes
-        # What is said of the shipped rows is not true of others.
+        # Notes about the shipped rows don't apply to others.
         notes = "" if table.notes == first.notes and not same else table.notes
         return replace(table, name=name, also=(), ours=ours, notes=notes)

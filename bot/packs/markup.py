@@ -1,13 +1,14 @@
-"""Plain values written as YAML or JSON that people like to read, and YAML from anybody read back as the same values.
+"""Plain values as readable YAML or JSON, and anybody's YAML read back as the same values.
 
-Whatever is read has the line it came from, or is refused in one place. Only what a sheet needs is understood:
-mappings, lists, text, numbers, `true`/`false` and nothing. Words such as `no` stay words. Refused: more than `LARGEST`
-characters, anchors and aliases, tags, deep nesting, a key twice, a key that is no text, and more than one document.
+Every value has the line it came from, or is refused with it. Only what a sheet needs is understood: mappings, lists,
+text, numbers, `true`/`false` and nothing. Words such as `no` stay words. Refused: more than `LARGEST` characters,
+anchors and aliases, tags, deep nesting, duplicate keys, keys that aren't text, and more than one document.
+
 JSON is YAML, so an exported pack is read the same way.
 
-Error code: `pack_unreadable` (problem, line, and what the problem needs). Problems: `too_large` (size, most),
-`syntax` (detail), `alias`, `tag`, `too_deep` (most), `too_many` (most), `too_long` (most), `key_twice` (key),
-`key_not_text`, `empty`.
+Error code: `pack_unreadable` (problem, line, and what the problem needs). Problems: `too_large` (size, most), `syntax`
+(detail), `alias`, `tag`, `too_deep` (most), `too_many` (most), `too_long` (most), `key_twice` (key), `key_not_text`,
+`empty`.
 """
 
 import re
@@ -41,20 +42,20 @@ Place = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What was read. `lines` gives the line, from 1, of every value by its place."""
+    """A document that was read. `lines`: the line, from 1, of each value by its place."""
 
     data: Any
     lines: dict[Place, int] = field(default_factory=dict)
 
     def line(self, place: Place) -> int:
-        """The line of a value, or of the nearest thing around it."""
+        """Return the line of a value, or of the nearest value around it."""
         while place not in self.lines and place:
             place = place[:-1]
         return self.lines.get(place, 1)
 
 
 def read(text: str) -> Document:
-    """The one document in `text`. Raises `RuleError` with the code `pack_unreadable`."""
+    """Read the single document in `text`. Raises `RuleError` with the code `pack_unreadable`."""
     if len(text) > LARGEST:
         raise RuleError("pack_unreadable", {"problem": "too_large", "line": 1, "size": len(text), "most": LARGEST})
     text = _PAIR.sub(lambda found: found[1] + orjson.loads(f'"{found[2]}"'), text)
@@ -73,7 +74,7 @@ def read(text: str) -> Document:
 
 
 def _survey(text: str) -> None:
-    """Refuse by the events alone what would be dear or surprising to build."""
+    """Refuse, from the events alone, anything that would be expensive or surprising to build."""
     inside, rooms = [0], [LONGEST]
     for count, event in enumerate(_events(text)):
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
@@ -119,7 +120,7 @@ def _value(node: Any, place: Place, lines: dict[Place, int]) -> Any:
 
 
 def scalar(text: str, *, plain: bool) -> Any:
-    """What a word means; one in quotation marks (not `plain`) is text."""
+    """Return the value of a word; one in quotation marks (not `plain`) is text."""
     if not plain:
         return text
     if text in _WORDS:
@@ -156,11 +157,11 @@ _UNSEEN: Final = re.compile(r"[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def as_json(data: Any) -> str:
-    """The values as JSON. Signs that YAML would not take for themselves are written by their numbers."""
+    """Write the values as JSON, with escapes for characters that YAML wouldn't read unchanged."""
     text = orjson.dumps(data, option=orjson.OPT_INDENT_2).decode()
     return _UNSEEN.sub(lambda found: f"\\u{ord(found.group()):04x}", text) + "\n"
 
 
 def written(data: Any) -> str:
-    """The values as YAML."""
+    """Write the values as YAML."""
     return yaml.dump(data, Dumper=_WRITER, allow_unicode=True, sort_keys=False, width=_WIDE)

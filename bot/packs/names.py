@@ -1,4 +1,4 @@
-"""How a name that somebody typed finds the entry it means."""
+"""Names of entries: keys, checks of new names, and finding the entry that a typed name refers to."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
@@ -23,12 +23,12 @@ _SLIPS: Final = 2
 
 @lru_cache(maxsize=8192)
 def key(name: str) -> str:
-    """What two spellings of one name have in common: letters and digits, in one case."""
+    """Return what all spellings of a name share: its letters and digits, in lower case."""
     return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
 
 
 def checked(kind: str, name: str) -> str:
-    """A name fit for an entry, its blanks made single. Refuses with `bad_name` (kind, name, most)."""
+    """Return a valid entry name with single blanks. Refuses with `bad_name` (kind, name, most)."""
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST or not tidy.isprintable():
         raise RuleError("bad_name", {"kind": kind, "name": tidy[:LONGEST], "most": LONGEST})
@@ -36,12 +36,12 @@ def checked(kind: str, name: str) -> str:
 
 
 def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
-    """Refuse a new name without a letter or digit, the bot's own, and one that looks like another: `bad_name` (kind,
-    name, most), `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name, like; none of the `secret` names).
+    """Refuse a new name that is illegible, the bot's own or reserved, or looks like another: `bad_name` (kind, name,
+    most), `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name, like; none of the `secret` names).
 
-    What has the letters and digits of another means that one (see `key`), and is no new name.
+    A name with the letters and digits of another refers to that one (see `key`), so it isn't new.
     """
-    # Lines are read word by word: a name of signs alone could never be said in one.
+    # Lines are read word by word, so a name of punctuation alone could never be typed in one.
     if not is_legible(name) or not any(map(str.isalnum, name)):
         raise RuleError("bad_name", {"kind": kind, "name": name[:LONGEST], "most": LONGEST})
     if is_of_bot(name):
@@ -54,10 +54,10 @@ def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str
 
 
 def find(kind: str, names: Collection[str], wanted: str) -> str:
-    """The one name meant: the same letters and digits, else the only name that begins with them.
+    """Return the name meant: the one with the same letters and digits, else the only one that begins with them.
 
-    Closeness alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind,
-    name, suggestions).
+    Similarity alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind, name,
+    suggestions).
     """
     if wanted in names:
         return wanted
@@ -74,7 +74,7 @@ def find(kind: str, names: Collection[str], wanted: str) -> str:
 
 
 def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
-    """Up to three names that look like the wanted one, the closest first."""
+    """Return up to three names similar to the wanted one, the closest first."""
     found = process.extract(
         wanted[:LONGEST],
         sorted(names),
@@ -87,13 +87,13 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
 
 
 def closest(register: Register, wanted: str) -> tuple[str, ...]:
-    """Of the keys of contestants, the one that is very close to that of the wanted name; where none is, or several are,
-    those that look like it."""
+    """Return the one contestant key very close to that of the wanted name; if there is none or several, the similar
+    ones."""
     short = key(wanted[:LONGEST])
     keys: Sequence[str] = register.keys()
     alike: Sequence[str] | None = None
     if len(register) >= _MANY:
-        # Whatever is very close is alike as a whole by two thirds, so that one look over all of them is enough.
+        # A very close key is at least two thirds similar, so one pass over all of them is enough.
         found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=_NEAR)
         keys = alike = [one for one, _, _ in found]
     close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))

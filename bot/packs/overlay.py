@@ -1,4 +1,4 @@
-"""One pack laid over another, and references between their entries."""
+"""One pack overlaid on another, and references between their entries."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -20,18 +20,18 @@ LARGEST_SHEET: Final = 256 * 1024
 
 
 def laid_over(below: Mapping[str, S], above: Mapping[str, S]) -> dict[str, S]:
-    """Both, where an entry above hides one of the same name, however that is spelt."""
+    """Combine both, with an entry above hiding one of the same name below, in any spelling."""
     taken = {key(name) for name in above}
     return {**{name: sheet for name, sheet in below.items() if key(name) not in taken}, **above}
 
 
 def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Sheet]:
-    """Everything of a kind that a game can call on."""
+    """Return all entries of a kind that a game can use."""
     return laid_over(starter.of(kind), own.of(kind))
 
 
 def linked(shape: type, sheet: S, starter: PackFile, own: PackFile) -> S:
-    """The sheet with every reference found, and written as the name it means (see `naming.find`).
+    """Return the sheet with every reference resolved to an existing name (see `names.find`).
 
     Refuses also with `sheet_too_large` (name, most).
     """
@@ -49,12 +49,12 @@ def linked(shape: type, sheet: S, starter: PackFile, own: PackFile) -> S:
 
 
 def other_names(tables: Mapping[str, TableEntry]) -> dict[str, str]:
-    """Names of tables by each of their other names."""
+    """Map other names of tables to the tables' names."""
     return {other: name for name, table in tables.items() for other in table.also}
 
 
 def linked_table(table: TableEntry, starter: PackFile, own: PackFile) -> TableEntry:
-    """The table with every further table found; refuses with the table and the row that names none."""
+    """Return the table with its references to other tables resolved. Refuses with the table and row at fault."""
     if all(row.table is None for row in table.rows):
         return table
     tables = entries_of(starter, own, TABLE)
@@ -73,13 +73,13 @@ def linked_table(table: TableEntry, starter: PackFile, own: PackFile) -> TableEn
 
 
 def leading_to(table: TableEntry, old: str, new: str) -> TableEntry:
-    """The table with rows that lead to `new` where they led to `old`."""
+    """Return the table with rows leading to `new` instead of `old`."""
     return replace(table, rows=tuple(replace(row, table=new) if row.table == old else row for row in table.rows))
 
 
 def mind_ways(starter: PackFile, own: PackFile, first: Iterable[str]) -> None:
-    """Refuses a table of the game, those of `first` before the others, that leads back to itself (`table_loop`: table,
-    through), or on through more tables than a draw follows (`table_depth`: table, most)."""
+    """Refuse one of the game's tables, checking `first` before the others, that leads back to itself (`table_loop`:
+    table, through), or through more tables than a draw follows (`table_depth`: table, most)."""
     tables = laid_over(starter.tables, own.tables)
     ahead = {name: {row.table for row in table.rows if row.table} & tables.keys() for name, table in tables.items()}
     for name in (*first, *own.tables):
@@ -96,7 +96,7 @@ def mind_ways(starter: PackFile, own: PackFile, first: Iterable[str]) -> None:
 
 
 def user_of(shapes: Shapes, pack: PackFile, kind: str, name: str) -> str | None:
-    """The name of a sheet in the pack that refers to an entry."""
+    """Return the name of a sheet or table in the pack that refers to an entry."""
     for other, shape in shapes.items():
         fields = [field for field, target in references(shape) if target == kind]
         for sheet in pack.of(other).values():

@@ -1,6 +1,6 @@
-"""A game's own pack as a file that people keep and send on: YAML or JSON, for the systems of one family.
+"""A game's own pack as a file to keep and share: YAML or JSON, for the systems of one family.
 
-Error codes: those of `file` and `sheet_file`.
+Error codes: those of `file` and `sheets.file`.
 """
 
 from collections.abc import Mapping
@@ -23,14 +23,14 @@ FORMS: Final = ("yaml", "json")
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A pack that was read: its entries, and contestants as they stand in it."""
+    """A pack that was read: its entries, and the contestants as written in it."""
 
     pack: PackFile
     contestants: tuple[Written, ...]
     document: Document
 
     def at(self, error: RuleError) -> RuleError:
-        """The error with the line of what it is about, as near as it can be told."""
+        """Return the error with the line it refers to, as closely as possible."""
         if "line" in error.facts:
             return error
         place = self._place(error.facts)
@@ -49,14 +49,14 @@ class Opened:
         return found if len(found) > 1 else None
 
     def says(self, kind: str, name: str, field: str) -> bool:
-        """Whether the file says anything of a field of an entry."""
+        """Whether the file has a value for a field of an entry."""
         entries = self.document.data.get(section(kind)) or {}
         fields = next((said for one, said in entries.items() if key(one) == key(name)), None)
         return isinstance(fields, Mapping) and field in fields
 
 
 def write(pack: PackFile, shapes: Shapes, family: str, form: str) -> str:
-    """The pack in one of `FORMS`."""
+    """Write the pack in one of `FORMS`."""
     schema, *rest = written(pack, shapes).items()
     body = dict((schema, ("family", family), *rest))
     if not body["title"]:
@@ -67,7 +67,7 @@ def write(pack: PackFile, shapes: Shapes, family: str, form: str) -> str:
 
 
 def open_pack(text: str, kind: str, shapes: Shapes, family: str) -> Opened:
-    """The pack in a file, with its contestants, which are entries of `kind`."""
+    """Read a pack from a file, with its contestants, which are entries of `kind`."""
     document = read(unfenced(text))
     data, heading = document.data, section(kind)
     if not isinstance(data, Mapping):

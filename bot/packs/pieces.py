@@ -1,4 +1,4 @@
-"""A line cut where a person separated things: outside quotation marks and brackets only.
+"""Cutting a line at its separators, outside quotation marks and brackets only.
 
 Error codes: `line_too_long` (length, most), `unclosed` (sign).
 """
@@ -18,20 +18,20 @@ _BRACKETED: Final = re.compile(r"(?P<name>[^(\[{]+?)\s*\((?P<inside>.*)\)", re.D
 
 
 def plain_signs(text: str) -> str:
-    """The text with typographic quotes, dashes, times signs and blanks made plain, and every run of blanks one."""
+    """Return the text with plain quotes, dashes and times signs instead of typographic ones, and single blanks."""
     if len(text) > LONGEST_LINE:
         raise RuleError("line_too_long", {"length": len(text), "most": LONGEST_LINE})
     return _BLANKS.sub(" ", text.translate(_PLAIN))
 
 
 def unfenced(text: str) -> str:
-    """The text without the marks of a code block around it, its lines where they were."""
+    """Remove the marks of a code block, leaving the other lines in place."""
     lines = text.split("\n")
     return "\n".join("" if line.strip().startswith("```") else line for line in lines)
 
 
 def cut(text: str, separators: str) -> list[str]:
-    """The pieces between any of the separating signs, without those that are empty."""
+    """Return the pieces between the separators, without empty ones."""
     found: list[str] = []
     piece = ""
     closing: list[str] = []
@@ -56,7 +56,8 @@ def cut(text: str, separators: str) -> list[str]:
 
 
 def items(text: str) -> list[str]:
-    """The things listed, without articles: separated by commas, semicolons, plus signs between blanks, "and" or "&"."""
+    """Return the listed things, without articles. They are separated by commas, semicolons, "+" between blanks, "and"
+    or "&"."""
     marked = []
     quoted = depth = 0
     words = re.split(r"(\s+)", text)
@@ -71,12 +72,12 @@ def items(text: str) -> list[str]:
 
 
 def bare(text: str) -> str:
-    """The text without quotation marks around the whole of it."""
+    """Return the text without quotation marks around all of it."""
     inside = text[1:-1] if len(text) > 1 and text[0] == text[-1] == '"' else ""
     return inside.strip() if inside and '"' not in inside else text
 
 
 def bracketed(text: str) -> tuple[str, str] | None:
-    """A name and what stands in brackets after it: "bite (is 9)"."""
+    """Split a name from the text in brackets after it: "bite (is 9)"."""
     found = _BRACKETED.fullmatch(text)
     return (bare(found["name"].strip()), found["inside"]) if found else None

@@ -1,4 +1,4 @@
-"""Where in a file something stands that a refusal is about."""
+"""The place in a file that a refusal refers to."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from bot.packs.markup import Document, Place
 
 
 def saying(value: Any, wanted: str, place: Place = ()) -> Iterator[Place]:
-    """Where a text stands inside a value."""
+    """Yield the places of a text inside a value."""
     if isinstance(value, Mapping):
         for name, item in value.items():
             yield from saying(item, wanted, (*place, name))
@@ -19,7 +19,7 @@ def saying(value: Any, wanted: str, place: Place = ()) -> Iterator[Place]:
 
 
 def within(document: Document, place: Place) -> object:
-    """What stands at a place; None where there is nothing."""
+    """Return the value at a place, or None."""
     value = document.data
     for step in place:
         known = isinstance(value, Mapping) and step in value
@@ -31,7 +31,7 @@ def within(document: Document, place: Place) -> object:
 
 
 def about(document: Document, place: Place, facts: Mapping[str, object]) -> Place:
-    """The nearest place to what the facts name: a field anywhere inside, or a text that stands there."""
+    """Return the nearest place to what the facts name: a field anywhere inside, or a text that occurs there."""
     field = str(facts.get("field", "")).rpartition(", ")[2]
     inside = (one for one in document.lines if one[: len(place)] == place and one[-1:] == (field,))
     found = next(inside, None) if field else None

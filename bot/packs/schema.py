@@ -1,4 +1,4 @@
-"""What a pack is made of: random tables, and the sheets of a system by kind and name.
+"""The contents of a pack: random tables, and a system's sheets by kind and name.
 
 Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die`
 (table, die), `out_of_range` (field, value, low, high), and those of `rules.dice.random_tables` and
@@ -31,10 +31,10 @@ _RANGE: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|–|\.\.|to)\s*(\d{1,7}))?", re
 
 @dataclass(frozen=True, config=_CONFIG)
 class RowEntry:
-    """One row: what it says, and what a fight may make of it: fields that the game adds, see `table_shape`.
+    """One row: its text, and effects in a fight as fields added by the game, see `table_shape`.
 
-    `roll` are the results it stands for ("4", "4-5") in a table with a die; `weight` its share in one without; `table`
-    another table to go on with.
+    `roll`: its results ("4", "4-5") in a table with a die. `weight`: its share in one without. `table`: another table
+    to continue with.
     """
 
     ALIASES: ClassVar[Mapping[str, str]] = {"result": "text", "range": "roll"}
@@ -48,7 +48,7 @@ class RowEntry:
             raise RuleError("out_of_range", {"field": "weight", "value": self.weight, "low": 1, "high": MOST})
 
     def row(self, table: str) -> Row:
-        """The row of a table; in one without a die its results are set by its weight."""
+        """Return it as a row of a table; in one without a die, its weight sets its results."""
         shape: type = type(self)
         added = {name: getattr(self, name) for name in _added(shape)}
         effects = {name: value for name, value in added.items() if value is not None and value is not False}
@@ -66,7 +66,7 @@ class RowEntry:
 
 @cache
 def _added(shape: type) -> tuple[str, ...]:
-    """Fields that a game adds to those of every row."""
+    """Return the fields that a game adds to every row."""
     own = {field.name for field in fields(RowEntry)}
     return tuple(field.name for field in fields(shape) if field.name not in own)
 
@@ -75,9 +75,9 @@ def _added(shape: type) -> tuple[str, ...]:
 class TableEntry:
     """A random table: with a die and rows by result, or with rows by weight (all 1: a list).
 
-    `also` are other names of it, `own_body` says that for a fighter who is named a part of that one's own body is drawn
-    instead: both hold whoever replaces the table. `ours` marks one that stands in for a table that nobody has
-    published. `secret`: what is drawn from it is for the GMs' eyes, and players do not learn that it exists.
+    `also`: its other names. `own_body`: for a named fighter, a part of its body is drawn instead. Both hold even if a
+    game replaces the table. `ours`: it stands in for a table that was never published. `secret`: only GMs see its
+    draws, and players don't learn that it exists.
     """
 
     ALIASES: ClassVar[Mapping[str, str]] = {"row": "rows", "dice": "die", "entries": "rows", "note": "notes"}
@@ -94,7 +94,7 @@ class TableEntry:
         self.table()
 
     def table(self) -> Table:
-        """The table to draw from, checked."""
+        """Return the table to draw from, checked."""
         for number, entry in enumerate(self.rows, start=1):
             if (entry.roll is None) == (self.die is not None) or (self.die and entry.weight is not None):
                 raise RuleError("table_mixed", {"table": self.name, "row": entry.text})
@@ -112,13 +112,13 @@ class TableEntry:
 
 
 def result(digits: str) -> int:
-    """A result of dice as it is written: "00" is how tables for two ten-sided dice write 100."""
+    """Return a written result of dice; tables for two ten-sided dice write 100 as "00"."""
     return 100 if digits == "00" else int(digits)
 
 
 @cache
 def table_shape(effects: type | None) -> type[TableEntry]:
-    """Tables whose rows have the fields of `effects`, what a fight of some game may make of a row; None: nothing."""
+    """Return the shape of tables whose rows have the fields of `effects`, a game's effects in a fight, if any."""
     if effects is None:
         return TableEntry
     other_words = {**RowEntry.ALIASES, **getattr(effects, "ALIASES", {})}
@@ -142,14 +142,14 @@ def _checked_as(effects: Any) -> Callable[[Any], None]:
 
 
 def row_shape(table: type) -> type[RowEntry]:
-    """The shape of the rows of a shape of tables."""
+    """Return the shape of a table shape's rows."""
     (found, _) = get_args(get_type_hints(table)["rows"])
     made: type[RowEntry] = found
     return made
 
 
 class PackFile(BaseModel):
-    """A pack that was read: sheets by kind and name, each already a system's own value, and tables by name."""
+    """A pack that was read: sheets by kind and name, each a value of its system, and tables by name."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
     title: str
@@ -166,11 +166,11 @@ class PackFile(BaseModel):
     def of(self, kind: str) -> Mapping[str, Sheet]: ...
 
     def of(self, kind: str) -> Mapping[str, Sheet]:
-        """Entries of a kind by name; those of the kind "table" are the tables."""
+        """Return the entries of a kind by name; the kind "table" has the tables."""
         return self.tables if kind == TABLE else self.sheets.get(kind, {})
 
     def having(self, kind: str, entries: Mapping[str, Sheet]) -> "PackFile":
-        """The same pack with these as the entries of a kind."""
+        """Return the pack with these entries as those of a kind."""
         if kind == TABLE:
             return self.model_copy(update={"tables": entries})
         sheets = {other: listed for other, listed in self.sheets.items() if other != kind}

@@ -1,13 +1,13 @@
-"""Plain values made into a system's sheets, and what can be wrong with them said by field.
+"""Conversion of plain values to a system's sheets, reporting errors by field.
 
-A shape is a frozen dataclass of a system. It may name other words for its fields in `ALIASES`, the German ones of
-them in `GERMAN`, in `MAIN` the field that is meant where no word stands, in `BY_VALUE` fields that single values say
-without their word, and in `TAKES` the lists whose things take the figures behind them; texts in a field whose metadata
-has a `kind` refer to entries of that kind.
+A shape is a frozen dataclass of a system. Optional attributes: `ALIASES`, other words for its fields; `GERMAN`, the
+German ones among them; `MAIN`, the field meant without a word; `BY_VALUE`, fields implied by a value alone; `TAKES`,
+lists whose things take the figures after them. Texts in a field whose metadata has a `kind` refer to entries of that
+kind.
 
 Error codes: `unknown_field` (field, allowed, suggestions), `missing_field` (field), `field_twice` (field), `bad_value`
-(field, value, expected), where `expected` is a word of `EXPECTED` or a tuple of the values allowed; besides these
-whatever the shape itself refuses.
+(field, value, expected), where `expected` is a word of `EXPECTED` or a tuple of the values allowed; also those of the
+shape itself.
 """
 
 from collections.abc import Iterator, Mapping
@@ -50,18 +50,18 @@ def adapter(shape: Any) -> TypeAdapter[Any]:
 
 @cache
 def hints(shape: type) -> Mapping[str, Any]:
-    """Types of the fields of a shape, in order."""
+    """Return the types of a shape's fields, in order."""
     found = get_type_hints(shape)
     return MappingProxyType({field.name: found[field.name] for field in fields(shape)})
 
 
 def word(name: str) -> str:
-    """A field's name from however it was typed: "Pain Sensitivity" and "pain-sensitivity" are one."""
+    """Normalise a typed field name: "Pain Sensitivity" and "pain-sensitivity" are the same."""
     return "_".join(name.casefold().replace("-", " ").replace("_", " ").split())
 
 
 def field_named(shape: type, name: str) -> str | None:
-    """The field that a word means, by its own name or another."""
+    """Return the field that a word refers to, by its own name or another."""
     wanted = word(name)
     if wanted in hints(shape):
         return wanted
@@ -69,13 +69,13 @@ def field_named(shape: type, name: str) -> str | None:
 
 
 def words(shape: type) -> tuple[str, ...]:
-    """Every English word that means a field of the shape."""
+    """Return every English word for a field of the shape."""
     german = getattr(shape, "GERMAN", {})
     return (*hints(shape), *(name for name in getattr(shape, "ALIASES", {}) if name not in german))
 
 
 def suggested(shape: type, name: str) -> tuple[str, ...]:
-    """Words for fields that a name looks like; German ones only if they are a slip or two away."""
+    """Suggest fields with similar names; German ones only if they are a typo or two away."""
     wanted = word(name)
     german = (one for one in getattr(shape, "GERMAN", {}) if OSA.distance(one, wanted) <= _SLIPS < len(one) // 2)
     return (*german, *near(words(shape), name))
@@ -83,14 +83,14 @@ def suggested(shape: type, name: str) -> tuple[str, ...]:
 
 @cache
 def inner(hint: object) -> type | None:
-    """The shape somewhere inside a type, if there is one."""
+    """Return the shape inside a type, if there is one."""
     if isinstance(hint, type) and is_dataclass(hint):
         return hint
     return next((found for part in get_args(hint) if (found := inner(part)) is not None), None)
 
 
 def references(shape: type) -> Iterator[tuple[str, str]]:
-    """Fields that refer to entries, with the kind they refer to."""
+    """Yield the fields that refer to entries, with the kind they refer to."""
     for field in fields(shape):
         kind = field.metadata.get("kind")
         if kind is not None:
@@ -103,7 +103,7 @@ def unknown_field(shape: type, name: str, place: Place = ()) -> RuleError:
 
 
 def spot(place: Place) -> str:
-    """A place as people read it: "attacks 2, ldv"."""
+    """Return a place in readable form: "attacks 2, ldv"."""
     text = ""
     for step in place:
         text += f" {step + 1}" if isinstance(step, int) else f"{', ' if text else ''}{step}"
@@ -111,7 +111,7 @@ def spot(place: Place) -> str:
 
 
 def canonical(shape: type, data: Mapping[str, object], place: Place = ()) -> dict[str, object]:
-    """The same values under the fields' own names. Refuses with `unknown_field` and `field_twice`."""
+    """Return the values under the fields' own names. Refuses with `unknown_field` and `field_twice`."""
     found: dict[str, object] = {}
     for name, value in data.items():
         field = field_named(shape, name)
@@ -134,7 +134,7 @@ def _canonical_value(shape: type | None, value: object, place: Place) -> object:
 
 
 def shaped(shape: type, data: Mapping[str, object]) -> Any:
-    """The sheet that `data` describes. Refuses with the codes of this module or of the shape."""
+    """Build the sheet that `data` describes. Refuses with the codes of this module or of the shape."""
     tidy = canonical(shape, data)
     try:
         return adapter(shape).validate_python(tidy)
@@ -143,13 +143,13 @@ def shaped(shape: type, data: Mapping[str, object]) -> Any:
 
 
 def plain(shape: type, sheet: object) -> dict[str, Any]:
-    """What was said about a sheet, as plain values that `shaped` makes into the same sheet."""
+    """Return a sheet's non-default values as plain values, from which `shaped` builds the same sheet."""
     found: dict[str, Any] = adapter(shape).dump_python(sheet, mode="json", exclude_defaults=True)
     return found
 
 
 def _refusal(data: object, error: ValidationError) -> RuleError:
-    """The problem that lies deepest: where one of several forms was tried, it belongs to the form that was meant."""
+    """Return the deepest problem: if several forms were tried, it belongs to the intended one."""
     problems = error.errors(include_url=False, include_context=True)
     problem = max(problems, key=lambda one: len(_real(data, one["loc"])) + (one["type"] == "missing"))
     place = _real(data, problem["loc"])
@@ -166,7 +166,7 @@ def _refusal(data: object, error: ValidationError) -> RuleError:
 
 
 def _real(data: Any, loc: tuple[int | str, ...]) -> Place:
-    """The steps of `loc` that exist in the data, without the names of the forms that were tried."""
+    """Return the steps of `loc` that exist in the data, without the names of the forms tried."""
     place: list[str | int] = []
     for step in loc:
         if isinstance(data, Mapping):

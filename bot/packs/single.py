@@ -1,6 +1,6 @@
-"""One entry in a file of its own: its fields, or a pack with this entry and no other.
+"""One entry in a file of its own: its fields, or a pack with only this entry.
 
-Error codes: those of `reading` and `shaping`, with the `line` and the `entry` at fault; `one_entry` (kind, heading,
+Error codes: those of `markup` and `sheet_types`, with the `line` and the `entry` at fault; `one_entry` (kind, heading,
 count).
 """
 
@@ -18,7 +18,8 @@ from rules.errors import RuleError
 
 
 def read_single(text: str, kind: str, shapes: Shapes) -> tuple[str, dict[str, object]]:
-    """Name (empty where the file has none) and checked fields. Lists may be written as in chat: "axe (heavy), bow"."""
+    """Read the name (empty if the file has none) and checked fields. Lists may be written as in chat: "axe (heavy),
+    bow"."""
     document = read(text)
     data, name = document.data, ""
     place: Place = ()
@@ -54,7 +55,7 @@ def _checked(fields: dict[str, object], name: str, kind: str, shape: type) -> tu
 
 
 def _with_line(error: RuleError, document: Document, place: Place, spelt: Mapping[str | None, object]) -> RuleError:
-    """The error with its line, that of the field as the file spells it."""
+    """Return the error with the line of its field, as the file spells it."""
     field, _, deeper = str(error.facts.get("field", "")).partition(" ")
     written = spelt.get(field.rstrip(","), field.rstrip(","))
     line = line_of(document, place, f"{written} {deeper}".strip())
@@ -62,7 +63,7 @@ def _with_line(error: RuleError, document: Document, place: Place, spelt: Mappin
 
 
 def _typed(field: str, value: object, shape: type) -> object:
-    """A list as people type it, whole or piece by piece, is read like a line in chat."""
+    """Return a value with lists, or items in them, read as in chat."""
     known = field_named(shape, field)
     if known is None or not _lists(shape, known):
         return value

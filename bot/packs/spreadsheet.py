@@ -1,5 +1,8 @@
 """Rows and columns as spreadsheets write them: CSV with commas or semicolons, or TSV with tabs.
 
+A cell that begins like a formula is text here. It is written with an apostrophe before it, so that no spreadsheet runs
+it, and read without it, so that every cell is read back exactly.
+
 A cell that begins with a sign by which a spreadsheet knows a formula is text to us. It is written with an apostrophe
 before it, so that no spreadsheet runs it, and read back without: what is written is read back exactly.
 
@@ -29,7 +32,7 @@ _SEPARATORS: Final = (",", ";", "\t")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: the line, from 1, on which it begins, and its cells."""
+    """One row: its first line, from 1, and its cells."""
 
     line: int
     cells: tuple[str, ...]
@@ -37,14 +40,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A row with its cells by column; those that are empty are left out."""
+    """A row's cells by column, without empty ones."""
 
     line: int
     cells: Mapping[str, str]
 
 
 def read(text: str) -> tuple[Row, ...]:
-    """The rows that are not empty. Raises `RuleError` with the code `sheet_unreadable`."""
+    """Return the rows that aren't empty. Raises `RuleError` with the code `sheet_unreadable`."""
     if len(text) > LARGEST:
         raise _refused("too_large", 1, size=len(text), most=LARGEST)
     body = text.removeprefix("\ufeff")
@@ -75,8 +78,8 @@ def read(text: str) -> tuple[Row, ...]:
 
 
 def records(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Record, ...]:
-    """Rows by the columns that the first line names, or that stand for it; empty cells behind the last one do not
-    count. Refuses what stands in no column, and a column that is named twice."""
+    """Return rows by column, ignoring empty cells beyond the last one. Refuses cells without a column, and duplicate
+    columns."""
     for column in columns:
         if column and list(columns).count(column) > 1:
             raise _refused("column_twice", 1, column=column)
@@ -91,7 +94,7 @@ def records(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Record, ...]:
 
 
 def write(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
-    """The rows as text that `read` reads back as the same cells."""
+    """Write the rows as text that `read` reads back as the same cells."""
     return "".join(f"{separator.join(_quoted(_written_cell(cell), separator) for cell in row)}\n" for row in rows)
 
 
@@ -102,7 +105,7 @@ def _quoted(cell: str, separator: str) -> str:
 
 
 def _separator(head: str) -> str:
-    """What stands most often in the first line, outside quotation marks."""
+    """Return the most frequent separator in the first line, outside quotation marks."""
     bare = re.sub(r'"[^"]*"', "", head)
     return max(_SEPARATORS, key=bare.count)
 
@@ -117,7 +120,7 @@ def _read_cell(cell: str) -> str:
 
 
 def _is_kept(cell: str) -> bool:
-    """Whether a cell begins with an apostrophe that is no part of its text."""
+    """Whether a cell begins with an apostrophe that isn't part of its text."""
     return cell.startswith(_KEPT) and cell[1:].startswith((*FORMULA, _KEPT))
 
 

@@ -1,1 +1,1 @@
-"""Sheets in every written form."""
+"""Sheets in all written forms."""

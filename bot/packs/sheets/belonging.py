@@ -1,7 +1,7 @@
-"""What a piece of a line belongs to that doesn't begin with a word for a field: the field before it, or none.
+"""Which field a piece of a line belongs to if it doesn't begin with a field's word: the one before it, or none.
 
-A text goes on with prose, a list with further things, pairs with further pairs. Nothing goes on with what looks like a
-field that the shape doesn't have ("hp 90"), and a single value, such as a class of armour, with nothing at all.
+Prose continues a text, further things a list, further pairs a field of pairs. Nothing is continued by what looks like a
+field that the shape doesn't have ("hp 90"), and a single value, such as a class of armour, by nothing at all.
 """
 
 import re
@@ -35,7 +35,7 @@ _TWO_WORDS: Final = frozenset({"hit points", "life points", "max hp", "hit dice"
 
 
 def forms_of(hint: object) -> tuple[object, ...]:
-    """What a value may be, without None."""
+    """Return the possible types of a value, without None."""
     if get_origin(hint) in (Union, UnionType):
         return tuple(form for form in get_args(hint) if form is not NoneType)
     return (hint,)
@@ -47,7 +47,7 @@ def is_mapping(form: object) -> bool:
 
 
 def goes_on(piece: str, last: str, shape: type) -> bool:
-    """Whether a piece without a field's word belongs to the field before it, and is not a field misspelt or unknown."""
+    """Whether a piece without a field's word continues the field before it, and isn't a misspelt or unknown field."""
     forms = forms_of(hints(shape)[last])
     if forms == (str,):
         return is_prose(shape, last) and _WITH_COLON.fullmatch(piece) is None and not names_no_thing(piece, shape)
@@ -57,7 +57,7 @@ def goes_on(piece: str, last: str, shape: type) -> bool:
 
 
 def is_prose(shape: type, name: str) -> bool:
-    """Whether a field holds any text: one that is empty where nothing is said, and names nothing of the rules."""
+    """Whether a field holds any text: it is empty by default and means nothing to the rules."""
     return any(
         one.name == name and one.default == "" and one.metadata.get("section") in ("about", "notes", None)
         for one in fields(shape)
@@ -65,7 +65,7 @@ def is_prose(shape: type, name: str) -> bool:
 
 
 def mind_single_values(shape: type, data: Mapping[str, object]) -> None:
-    """Refuse several values in a field that holds one, such as a class of armour: `several_values` (field, value)."""
+    """Refuse several values in a field for one, such as a class of armour: `several_values` (field, value)."""
     for name, value in data.items():
         single = name != "name" and forms_of(hints(shape)[name]) == (str,) and not is_prose(shape, name)
         if single and isinstance(value, str) and any(sign in value for sign in ",;:=\n"):
@@ -73,7 +73,7 @@ def mind_single_values(shape: type, data: Mapping[str, object]) -> None:
 
 
 def names_no_thing(piece: str, shape: type) -> bool:
-    """Whether a piece is a figure, and its name that of a field of other games, or nearly that of one here."""
+    """Whether a piece is a figure named like a field of other games, or almost like one of this shape."""
     if _NUMBER_BEHIND.fullmatch(piece[-_LONGEST_NUMBER:]) is None:
         return False
     name = name_of(piece).casefold()
@@ -82,16 +82,16 @@ def names_no_thing(piece: str, shape: type) -> bool:
 
 
 def name_of(piece: str) -> str:
-    """What a piece would be a field called."""
+    """Return the name that a piece would have as a field."""
     found = _ITS_NAME.fullmatch(piece)
     return found[1] if found else piece.partition(" ")[0]
 
 
 def unknown_fields(shape: type, names: Sequence[str]) -> RuleError:
-    """The refusal of all that a line names and no field is called."""
+    """Return the refusal of all names on a line that aren't fields."""
     if len(names) == 1 and names[0].casefold() not in ELSEWHERE:
         return unknown_field(shape, names[0])
-    # What other games have is not nearly a field of this one.
+    # A field of another game is not a typo of one here.
     meant = [name for name in names if name.casefold() not in ELSEWHERE]
     found = tuple(dict.fromkeys(one for name in meant for one in suggested(shape, name)[:1]))
     known = {"allowed": tuple(hints(shape)), "suggestions": found}
@@ -101,10 +101,10 @@ def unknown_fields(shape: type, names: Sequence[str]) -> RuleError:
 
 
 def takes(shape: type, last: str | None, said: str, theirs: tuple[str, str] | None, own: str | None) -> bool:
-    """Whether a figure belongs to the thing that was listed last in a field and has no brackets of its own.
+    """Whether a figure belongs to the last thing listed in a field, which has no brackets of its own.
 
-    `theirs` is what it would be among the figures of such a thing, `own` the field of the shape itself that it may be
-    as well: then it is the thing's only where the shape says so.
+    `theirs`: the figure it would be of such a thing. `own`: the shape's own field it could also be; then it is the
+    thing's only if the shape says so.
     """
     if last is None or theirs is None or said.endswith(")"):
         return False

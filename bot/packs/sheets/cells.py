@@ -1,7 +1,7 @@
-"""Fields of a sheet as cells of a spreadsheet: where each stands ("weapons.1.name"), and what stands there.
+"""Fields of a sheet as cells of a spreadsheet: each one's path ("weapons.1.name") and content.
 
-A cell is read by what its field can hold. Text is written as it is, and in quotation marks only where it would be read
-as something else. An empty cell is nothing: no value, no text, an empty list.
+A cell is read by the type of its field. Text is written unchanged, and in quotation marks only if it would be read as
+something else. An empty cell is nothing: no value, no text, an empty list.
 """
 
 import re
@@ -46,12 +46,12 @@ def has_fields(forms: Forms) -> bool:
 
 
 def says_text(forms: Forms) -> bool:
-    """Whether a word can be a value: any text, or one of some."""
+    """Whether a word can be a value: any text, or one of several."""
     return str in forms or any(_origin(form) is Literal for form in forms)
 
 
 def inside(forms: Forms, step: str | int) -> Forms:
-    """What may stand at a name or a place of a list inside; nothing where there is no such thing."""
+    """Return the possible types at a name or list index inside; none if there is no such thing."""
     if isinstance(step, int):
         listed = next((get_args(form) for form in forms if _origin(form) is tuple), ())
         return forms_of(listed[0]) if listed else ()
@@ -64,7 +64,7 @@ def inside(forms: Forms, step: str | int) -> Forms:
 
 
 def cells(forms: Forms, value: object, path: tuple[str | int, ...]) -> Iterator[tuple[str, str]]:
-    """Every value inside a plain value, with its path and its cell."""
+    """Yield every value inside a plain value, with its path and its cell."""
     if isinstance(value, Mapping) and value:
         for name, item in value.items():
             yield from cells(inside(forms, name), item, (*path, name))
@@ -76,7 +76,7 @@ def cells(forms: Forms, value: object, path: tuple[str | int, ...]) -> Iterator[
 
 
 def written(forms: Forms, value: object) -> str:
-    """The cell that `meant` reads as this value."""
+    """Return the cell that `meant` reads as this value."""
     if value == _nothing(forms) and type(value) is type(_nothing(forms)):
         return ""
     match value:
@@ -92,7 +92,7 @@ def written(forms: Forms, value: object) -> str:
 
 
 def meant(forms: Forms, cell: str) -> object:
-    """What a cell says. Something that the field cannot hold is left for its shape to refuse."""
+    """Return the value of a cell. Whatever the field can't hold is left for the shape to refuse."""
     if not cell:
         return _nothing(forms)
     if cell[0] == '"' == cell[-1] and len(cell) > 1:
@@ -148,7 +148,8 @@ _STEP: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^."][^.]*')
 
 
 def written_path(path: tuple[str | int, ...]) -> str:
-    """ "weapons.1.name": places in a list from 1; a name with a point, or a strange one, in quotation marks."""
+    """Write a path such as "weapons.1.name": list indexes from 1; unusual names or ones with a point in quotation
+    marks."""
     return ".".join(str(step + 1) if isinstance(step, int) else _written_step(step) for step in path)
 
 
@@ -158,7 +159,7 @@ def _written_step(name: str) -> str:
 
 
 def read_path(text: str) -> tuple[str, ...] | None:
-    """The steps of a path; None where it is none."""
+    """Return the steps of a path, or None if it isn't one."""
     steps: list[str] = []
     place = 0
     while True:

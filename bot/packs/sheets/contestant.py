@@ -1,4 +1,4 @@
-"""A contestant as it is kept: its sheet, who plays it, and changes that wait for the GM's yes."""
+"""A stored contestant: its sheet, its player, and changes that wait for the GM's approval."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,8 +16,8 @@ from rules.system import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A change that a player would like: fields with their new values, as plain values, or `text` as it was typed,
-    which is read when it is granted. `number` counts them."""
+    """A change that a player asked for: fields with their new values as plain values, or `text` as typed, which is read
+    when approved. `number` counts them."""
 
     number: int
     person: str
@@ -27,10 +27,11 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """`sheet` is a value of the system's own shape. `removed`: it was taken out of the game, its history stays.
-    `known`: everyone may know that it exists; a GM's is hidden until it is revealed.
+    """A contestant; `sheet` is a value of the system's own shape.
 
-    `changes` counts the changes so far, `shown` those of them that its player may read: they number the history.
+    `removed`: it left the game, but its history stays. `known`: everyone may know that it exists; a GM's is hidden
+    until it is revealed. `changes`: the number of changes so far; `shown`: the number its player may read. They number
+    the history.
     """
 
     sheet: Sheet
@@ -54,7 +55,7 @@ _WISHES: TypeAdapter[tuple[Wish, ...]] = TypeAdapter(tuple[Wish, ...])
 
 
 def dump(contestant: Contestant, shape: type) -> str:
-    """As JSON, without what is the usual value."""
+    """Return the contestant as JSON, without default values."""
     fields = {name: value for name, value in plain(shape, contestant.sheet).items() if name != "name"}
     body: dict[str, object] = {"name": contestant.name, "fields": fields}
     if contestant.owner is not None:
@@ -76,25 +77,25 @@ def dump(contestant: Contestant, shape: type) -> str:
 
 @lru_cache(maxsize=512)
 def load(text: str, shape: type) -> Contestant:
-    """What `dump` wrote; the same value for the same text."""
+    """Load what `dump` wrote; the same text gives the same value."""
     body = orjson.loads(text)
     sheet: Sheet = shaped(shape, {**body["fields"], "name": body["name"]})
     wishes = _WISHES.validate_python(body.get("wishes", ()))
     told = body.get("changes", 0), body.get("shown", 0)
     standing = Order.model_validate(body["standing"]) if "standing" in body else None
     owner = body.get("owner")
-    # Before this was written down, a contestant with a player was known, and one without was the GM's.
+    # In older texts, a contestant with a player was known, and one without was the GM's.
     known = body.get("known", owner is not None)
     return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, body.get("bearer", 0))
 
 
 def is_same(before: Mapping[str, object], after: Mapping[str, object]) -> bool:
-    """Whether two bodies that were stored under one name are of the same contestant."""
+    """Whether two bodies stored under one name are of the same contestant."""
     return bool(before.get("bearer", 0) == after.get("bearer", 0))
 
 
 def counted(contestant: Contestant, before: Contestant | None) -> Contestant:
-    """The contestant with its changes counted on from before: one more, if anything is another."""
+    """Return the contestant with its change counts continued: one more if anything differs."""
     if before is None:
         return replace(contestant, changes=1, shown=1)
     shape = type(contestant.sheet)

@@ -1,4 +1,4 @@
-"""A contestant that a player has begun to write down, and that is none yet."""
+"""A contestant that a player has begun to create."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ _SHORTEST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a line says of a contestant. `whole`: it names the contestant and goes on to describe it."""
+    """The name and fields in a line about a contestant. `whole`: it has both."""
 
     name: str = ""
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -35,8 +35,11 @@ class Saying:
 
 
 def read(text: str, shape: type, *, named: bool) -> Saying:
-    """A line of fields, a name, or both. Where there is a name already (`named`), several words of which the first is
-    almost one for a field are no other name, but refused with `unknown_field`."""
+    """Read a line of fields, a name, or both.
+
+    If there is a name already (`named`), several words beginning with a typo of a field's word are refused with
+    `unknown_field` instead of being taken for a name.
+    """
     first, _, rest = text.partition(" ")
     if names(text):
         return Saying(checked("contestant", rest.strip().strip('"')))
@@ -51,14 +54,14 @@ def read(text: str, shape: type, *, named: bool) -> Saying:
 
 
 def names(text: str) -> bool:
-    """Whether a line says in so many words what somebody is called: "name Gordak"."""
+    """Whether a line explicitly gives a name: "name Gordak"."""
     first, _, rest = text.partition(" ")
     return first.rstrip(":").casefold() in _NAMING and bool(rest.strip())
 
 
 class Draft(Plain):
-    """`fields`: what was said so far, as plain values under the fields' own names; `skipped`: questions that its maker
-    leaves out."""
+    """A draft. `fields`: plain values given so far, under the fields' own names. `skipped`: questions its creator
+    skipped."""
 
     name: str = ""
     fields: Mapping[str, object] = {}
@@ -66,7 +69,7 @@ class Draft(Plain):
 
     @classmethod
     def of(cls, shape: type, sheet: Sheet) -> "Draft":
-        """The draft that a sheet would be made of: all of it was said."""
+        """Return the draft that would produce a sheet, with every field given."""
         said = adapter(shape).dump_python(sheet, mode="json")
         return cls(name=said.pop("name"), fields=said)
 
@@ -79,21 +82,21 @@ class Draft(Plain):
         return {*self.fields, *(("name",) if self.name else ())}
 
     def with_fields(self, shape: type, fields: Mapping[str, object], *, adding: bool) -> "Draft":
-        """With these fields in place of what was said of them. `adding`: things listed come to those that were listed
-        before, in place of one of the same name; an empty list takes all of them away."""
+        """Return it with these fields replaced. `adding`: listed things are added, replacing those of the same name; an
+        empty list removes all."""
         tidy = canonical(shape, fields)
         if adding:
             tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
         return self.model_copy(update={"fields": {**self.fields, **tidy}})
 
     def without(self, fields: Collection[str], question: str) -> "Draft":
-        """As before a question was answered with these fields, or skipped."""
+        """Return it as it was before a question was answered with these fields, or skipped."""
         kept = {name: value for name, value in self.fields.items() if name not in fields}
         skipped = tuple(one for one in self.skipped if one != question)
         return self.model_copy(update={"fields": kept, "skipped": skipped})
 
     def sheet(self, shape: type[S]) -> S:
-        """The sheet so far. Refuses what `shaping` refuses."""
+        """Return the sheet so far. Refuses what `sheet_types` refuses."""
         made: S = shaped(shape, {**self.fields, "name": self.name or UNNAMED})
         return made
 

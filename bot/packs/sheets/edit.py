@@ -1,10 +1,10 @@
-"""Changes of a sheet on one line: "agility 2, items +rope, -torch, skills knives 24, rifle loaded 24, spare 60".
+"""Changes to a sheet on one line: "agility 2, items +rope, -torch, skills knives 24, rifle loaded 24, spare 60".
 
-A field's word with a value writes the field anew. Of what is listed, single things come with a plus sign and go with a
-minus sign; of fields with names and values only those named are changed, and one goes with a minus sign or "none". The
-name of a thing on the sheet leads to its own figures.
+A field's word with a value replaces the field. Listed things are added with a plus sign and removed with a minus sign.
+Of fields with names and values, only those named are changed, and removed with a minus sign or "none". The name of a
+thing on the sheet is followed by its own figures.
 
-Error codes besides those of `oneline`: `not_listed` (field, name, listed).
+Error codes besides those of `one_line`: `not_listed` (field, name, listed).
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _GONE: Final = ("none", "-", "gone", "keine", "nichts", "weg")
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What a piece of the line does to a field: writes it ("="), adds ("+"), takes away ("-"), or changes `thing`."""
+    """What a piece of the line does to a field: replaces it ("="), adds ("+"), removes ("-"), or changes `thing`."""
 
     field: str
     sign: str
@@ -34,7 +34,7 @@ class _Step:
 
 
 def edited(sheet: S, text: str) -> S:
-    """The sheet after the changes of a line. Refuses with the codes above, and what the shape refuses."""
+    """Return the sheet after a line's changes. Refuses with the codes above, and what the shape refuses."""
     shape = type(sheet)
     bench = _Bench(shape, plain(shape, sheet))
     for step in _steps(shape, bench.data, text):
@@ -44,7 +44,7 @@ def edited(sheet: S, text: str) -> S:
 
 
 def begins_with_change(sheet: object, text: str) -> bool:
-    """Whether a line begins with a field of the sheet, or with a thing on it."""
+    """Whether a line begins with a field of the sheet or a thing on it."""
     pieces = cut(plain_signs(text), ",;\n")
     shape = type(sheet)
     return bool(pieces) and (
@@ -83,7 +83,7 @@ def _steps(shape: type, data: Mapping[str, object], text: str) -> list[_Step]:
 
 
 def _unread(shape: type, data: Mapping[str, object], piece: str) -> RuleError:
-    """What is wrong with a piece: behind the name of a thing the figure, else the field."""
+    """Return the refusal of a piece: of the figure after a thing's name, else of the field."""
     words, things = piece.split(), _things(shape, data)
     for count, name in _heads(words, things):
         for one, names in things.items():
@@ -94,7 +94,7 @@ def _unread(shape: type, data: Mapping[str, object], piece: str) -> RuleError:
 
 
 def _signed(shape: object, name: str, value: str) -> tuple[str, str]:
-    """A sign before what is added to a list or taken from it, and the rest."""
+    """Split off the sign before something added to a list or removed from it."""
     if value[:1] in ("+", "-") and value[1:].strip() and (_is_list(shape, name) or _is_pairs(shape, name)):
         return value[0], value[1:].strip()
     return ("+" if _is_pairs(shape, name) else "="), value
@@ -110,13 +110,13 @@ def _is_pairs(shape: object, name: str) -> bool:
 
 
 def _is_of(shape: object, name: str, piece: str) -> bool:
-    """Whether a piece begins with a figure of the things in a field."""
+    """Whether a piece begins with a figure of a field's things."""
     each = inner(hints(shape)[name])
     return each is not None and keyed(piece, each) is not None
 
 
 def _thing(shape: type, data: Mapping[str, object], piece: str) -> _Step | None:
-    """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
+    """Return the change to the thing whose name a piece begins with; the longest name wins."""
     words, things = piece.split(), _things(shape, data)
     for count, name in _heads(words, things):
         rest = " ".join(words[count:])
@@ -127,8 +127,10 @@ def _thing(shape: type, data: Mapping[str, object], piece: str) -> _Step | None:
 
 
 def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tuple[int, str]]:
-    """Beginnings of a piece that may be the name of a thing, the longest first: how many words, and what `key` makes of
-    them. None is longer than the longest name: a line may have a thousand words."""
+    """Return the beginnings of a piece that may be a thing's name, longest first, as numbers of words and keys.
+
+    None is longer than the longest name, since a line may have a thousand words.
+    """
     longest = max((len(name) for names in things.values() for name in names), default=0)
     found: list[tuple[int, str]] = []
     letters = ""
@@ -141,8 +143,8 @@ def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tu
 
 
 def _things(shape: type, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """Names of things with figures of their own by the field that holds these, first where a field says more of
-    another's things."""
+    """Return the names of things with figures, by the field that holds the figures. Fields that add to another field's
+    things come first."""
     found: dict[str, dict[str, str]] = {}
     for one in sorted(fields(shape), key=lambda one: "of" not in one.metadata):
         each = inner(hints(shape)[one.name]) if _is_list(shape, one.name) else None
@@ -164,7 +166,7 @@ def _name(one: object) -> str:
 
 @dataclass(slots=True)
 class _Bench:
-    """A sheet as plain values, being changed."""
+    """A sheet being changed, as plain values."""
 
     shape: type
     data: dict[str, Any] = field(default_factory=dict)
@@ -218,7 +220,7 @@ class _Bench:
         self.data |= canonical(self.shape, {step.field: listed})
 
     def _change(self, step: _Step) -> None:
-        """Figures of a thing; one of which nothing more was said so far is written down for it."""
+        """Change a thing's figures; one without any so far gets them added."""
         each = inner(hints(self.shape)[step.field])
         if each is None or field_named(each, "name") is None:
             raise AssertionError("things have names")
@@ -231,7 +233,7 @@ class _Bench:
 
 
 def _listed_one(name: str, listed: list[str], text: str) -> str:
-    """What a name means among what is listed."""
+    """Return the listed name that a typed one refers to."""
     try:
         return find(name, listed, text)
     except RuleError:

@@ -1,11 +1,11 @@
-"""Contestants' sheets as a file: YAML, JSON, or rows of a spreadsheet (see `sheet_rows`).
+"""Contestants' sheets as a file: YAML, JSON, or rows of a spreadsheet (see `sheets.rows`).
 
-What is written holds every field that its reader may read, also empty ones, so that it is complete; what is read may
-leave any out. A pack with nothing but contestants, or the fields of one with its `name`. `family` or `system` above
-them says which game they are for.
+Written files are complete: they contain every field the reader may know, even empty ones. Files to read may leave any
+out. They are a pack of contestants only, or one contestant's fields with its `name`; `family` or `system` says which
+game they are for.
 
-Error codes: those of `reading`, `spreadsheet`, `sheet_rows` and `shaping`, each with the `line` and where it is known
-the `entry`; `other_family` (family, wanted), `only_sheets` (section), `no_sheet_named`, `no_sheets`, `duplicate`.
+Error codes: those of `markup`, `spreadsheet`, `sheets.rows` and `sheet_types`, each with the `line` and, if known, the
+`entry`; `other_family` (family, wanted), `only_sheets` (section), `no_sheet_named`, `no_sheets`, `duplicate`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ _WHOLE: Final = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A contestant as it stands in a file: the fields that the file says, as plain values under their own names."""
+    """A contestant as written in a file: the fields in it, as plain values under their own names."""
 
     name: str
     said: Mapping[str, object]
@@ -53,7 +53,7 @@ class Written:
     spelt: Mapping[str, str]
 
     def at(self, error: RuleError) -> RuleError:
-        """The error with the contestant it is about and the line of the field."""
+        """Return the error with its contestant and the field's line."""
         first, _, deeper = str(error.facts.get("field", "")).partition(" ")
         field = self.spelt.get(first.rstrip(","), first.rstrip(","))
         line = line_of(self.document, self.place, f"{field} {deeper}".strip())
@@ -64,7 +64,7 @@ class Written:
 
 
 def readable(shape: type, *, whole: bool) -> tuple[str, ...]:
-    """Fields of a sheet that may be told: all of them (`whole`), else what the owner may read of one's own."""
+    """Return the fields of a sheet that may be shown: all (`whole`), or those an owner may read."""
     return tuple(
         one.name
         for one in fields(shape)
@@ -73,14 +73,14 @@ def readable(shape: type, *, whole: bool) -> tuple[str, ...]:
 
 
 def told(shape: type, sheet: Sheet, *, whole: bool) -> dict[str, object]:
-    """What a reader may know of a sheet, field by field as plain values; inside them what is usual is left out."""
+    """Return a sheet's fields that a reader may know, as plain values without nested defaults."""
     known = values(shape, sheet)
     reader: Seen = "gm" if whole else "owner"
     return {name: _tidy(veiled(shape, name, known[name], reader)) for name in readable(shape, whole=whole)}
 
 
 def _tidy(value: object) -> object:
-    """The value with whole numbers written as such."""
+    """Return the value with whole numbers as integers."""
     if isinstance(value, Mapping):
         return {name: _tidy(item) for name, item in value.items()}
     if isinstance(value, list):
@@ -89,7 +89,7 @@ def _tidy(value: object) -> object:
 
 
 def write(sheets: Mapping[str, Mapping[str, object]], shape: type, kind: str, family: str, form: str) -> str:
-    """Plain values by name in one of `FORMS`. What is read back from it are the same values."""
+    """Write plain values by name in one of `FORMS`; reading them gives the same values."""
     head = {"schema": EDITION, "family": family}
     if form in SEPARATORS:
         return sheet_rows.write(head, sheets, shape, SEPARATORS[form])
@@ -100,9 +100,9 @@ def write(sheets: Mapping[str, Mapping[str, object]], shape: type, kind: str, fa
 def read(
     text: str, ending: str, kind: str, shapes: Shapes, family: str, *, name: str = "", nameless: str = ""
 ) -> tuple[Written, ...]:
-    """The contestants of a file whose name ends so, each checked by itself.
+    """Read the contestants of a file with this extension, each checked by itself.
 
-    `name` goes before the name of the one in the file, `nameless` is that of one whose name is not in it.
+    `name` overrides the name of the one in the file; `nameless` is used if the file has none.
     """
     text = unfenced(text)
     rows = ending in (f".{one}" for one in SEPARATORS)
@@ -146,7 +146,7 @@ def of_document(
 
 
 def mind_family(document: Document, family: str) -> None:
-    """Refuses a file that says it is for another game (`other_family`: family, wanted)."""
+    """Refuse a file that says it is for another game (`other_family`: family, wanted)."""
     for word in ("family", SYSTEM):
         said = document.data.get(word)
         if said is None:
@@ -188,7 +188,7 @@ def _listed(document: Document, heading: str, kind: str, shape: type) -> Iterato
 
 
 def _one(document: Document, name: str, said: object, place: Place, kind: str, shape: type) -> Written:
-    """Refuses what a sheet of these fields alone would be refused for, with the line."""
+    """Read one contestant. Refuses, with the line, what a sheet of only these fields would be refused for."""
     line = document.line(place)
     if not name.strip():
         raise RuleError("no_sheet_named", {"line": line})
@@ -212,7 +212,7 @@ def _one(document: Document, name: str, said: object, place: Place, kind: str, s
 
 
 def _typed(field: str, value: object, shape: type) -> object:
-    """A list or pairs in one line are read as they are typed in chat; a number where text belongs is text."""
+    """Return a value with lists or pairs on one line read as in chat, and numbers as text in a text field."""
     known = field_named(shape, field)
     if known is None:
         return value

@@ -1,4 +1,4 @@
-"""What taking a contestant in from a file would make of it, and what of that its player may not do alone."""
+"""The effect of importing a contestant from a file, and which part of it needs the GM's approval."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -17,7 +17,7 @@ from rules.system.game_values import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A contestant as it is and as it would be. `asked`: differences that its player has to ask the GM for."""
+    """A contestant before and after an import. `asked`: changes that its player has to ask the GM for."""
 
     before: Contestant | None
     after: Contestant
@@ -38,7 +38,7 @@ class Taken:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """All that its author was told it would replace, so that what has changed since is noticed."""
+        """Everything its author was told would change, so that changes made since are noticed."""
         if self.before is None:
             return ()
         told = [*(("now", *_told(one)) for one in self.changes), *(("asked", *_told(one)) for one in self.asked)]
@@ -50,8 +50,8 @@ def _told(one: Change) -> tuple[object, ...]:
 
 
 def merged(shape: type, before: Sheet | None, name: str, said: Mapping[str, object], author: Seen = "gm") -> Sheet:
-    """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one, and so does
-    what the author may not know inside the things that are listed."""
+    """Return the sheet with the given values. Everything else stays as it was, or is the default for a new one; so do
+    nested values that the author may not know."""
     stays = {} if before is None else plain(shape, before)
     whole = {field: unveiled(shape, field, value, stays.get(field), author) for field, value in said.items()}
     made: Sheet = shaped(shape, {**stays, **whole, "name": name})
@@ -59,14 +59,15 @@ def merged(shape: type, before: Sheet | None, name: str, said: Mapping[str, obje
 
 
 def by_gm(before: Contestant | None, sheet: Sheet, owner: str | None, *, known: bool) -> Taken:
-    """With this sheet. Who plays it stays; a new one is `owner`'s, and everyone may know of it if it is `known`."""
+    """Return the import by a GM. Its player stays; a new one is `owner`'s, and everyone may know of it if `known`."""
     if before is None:
         return Taken(None, Contestant(sheet, owner, known=known))
     return Taken(before, replace(before, sheet=sheet), _changes(before.sheet, sheet))
 
 
 def by_player(before: Contestant, sheet: Sheet, person: str, *, approval: bool) -> Taken:
-    """With what its player may change, and a wish for the rest; with `approval` all of it is a wish."""
+    """Return the import by a player: what they may change, and a wish for the rest. With `approval`, everything is a
+    wish."""
     shape = type(sheet)
     new = values(shape, sheet)
     others = [one for one in fields(shape) if getattr(sheet, one.name) != getattr(before.sheet, one.name)]
@@ -81,7 +82,7 @@ def by_player(before: Contestant, sheet: Sheet, person: str, *, approval: bool) 
 
 
 def values(shape: type, sheet: Sheet) -> dict[str, Any]:
-    """Every field of a sheet as plain values; inside them what is usual is left out."""
+    """Return every field of a sheet as plain values without nested defaults."""
     said, usual = plain(shape, sheet), adapter(shape).dump_python(sheet, mode="json")
     return {name: said.get(name, value) for name, value in usual.items() if name != "name"}
 

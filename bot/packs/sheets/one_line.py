@@ -1,15 +1,14 @@
 """A sheet on one line: "NAME: agility 1, evading basic, weapons rifle and knife, armour C3".
 
-Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
-for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with
-that list (see `belonging`); what comes first without one is the value of the field that the shape names in `MAIN`, if
-it does. A value that the shape has in `BY_VALUE` needs no word either. Something listed may bring fields of its own in
-brackets: "attacks bite (is 9, ldv -1), claws (is 5)"; where only things with fields are listed, these may also follow
-without brackets: "attacks claw, is 5, pain 20".
+Fields follow the name in any order, separated by commas or semicolons. Each begins with its word or another word for
+it, then a blank, a colon or an equals sign, then its value. A piece after a list without a field's word continues that
+list (see `belonging`). A first piece without one is the value of the shape's `MAIN` field, if it has one. A value in
+the shape's `BY_VALUE` needs no word either. A listed thing may have fields of its own in brackets: "attacks bite (is 9,
+ldv -1), claws (is 5)"; in a list of such things, they may also follow without brackets: "attacks claw, is 5, pain 20".
 
 Error codes: `no_name`, `missing_value` (field), `unknown_field`, `unknown_fields` (fields, allowed, suggestions),
-`field_twice`, `field_inside` (field, inside), `figure_outside` (field, thing, figure), `bad_value` (see `shaping`), and
-those of `pieces`, `naming` and of the shape.
+`field_twice`, `field_inside` (field, inside), `figure_outside` (field, thing, figure), `bad_value` (see `sheet_types`),
+and those of `pieces`, `names` and of the shape.
 """
 
 import re
@@ -62,7 +61,7 @@ _MOST_WORDS: Final = 3
 
 
 def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
-    """Name and fields of a line. The colon after the name may be left out where a field's word follows it."""
+    """Read a line's name and fields. The colon after the name is optional if a field's word follows."""
     _, name, rest = split_name(text, shape)
     try:
         return name, read_fields(rest, shape)
@@ -73,7 +72,7 @@ def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
 
 
 def split_name(text: str, shape: type) -> tuple[str, str, str]:
-    """What names an entry on a line, that name, and the rest. Refuses with `no_name`, and as `names.checked`."""
+    """Split a line into the typed name, the checked name, and the rest. Refuses with `no_name`, and as `checked`."""
     line = plain_signs(text).strip()
     dressed = _DRESSED.match(line)
     behind = "" if dressed is None else line[dressed.end() :]
@@ -96,12 +95,12 @@ def split_name(text: str, shape: type) -> tuple[str, str, str]:
 
 
 def read_fields(text: str, shape: type) -> dict[str, object]:
-    """Values by field, of the kinds the fields hold, ready for `shaping.shaped`; an empty line has no fields."""
+    """Read values by field, of the fields' types, for `sheet_types.shaped`; an empty line has none."""
     return {field: _value_in(shape, field, value) for field, value in _Line(text, shape).raw.items()}
 
 
 def read_value(text: str, shape: type, field: str) -> Any:
-    """The value of one field as it is typed. Refuses with `field_inside` (field, inside) what brings another along."""
+    """Read the typed value of one field. Refuses with `field_inside` (field, inside) if it contains another field."""
     found = read_fields(f"{field} {text}", shape)
     strange = next((name for name in found if name != field), None)
     if strange is not None:
@@ -110,13 +109,13 @@ def read_value(text: str, shape: type, field: str) -> Any:
 
 
 def belonging(text: str, shape: type) -> tuple[tuple[str, str], ...]:
-    """Figures on a line that could have been the entry's own and went to a thing named before them, with the thing."""
+    """Return figures that could have been the entry's own but went to the thing named before them, with the thing."""
     _, _, rest = split_name(text, shape)
     return tuple(_Line(rest, shape).moved)
 
 
 class _Line:
-    """The pieces of a line, put to the fields that they belong to."""
+    """The pieces of a line, assigned to the fields that they belong to."""
 
     def __init__(self, text: str, shape: type) -> None:
         self.shape = shape
@@ -137,7 +136,7 @@ class _Line:
             raise unknown_fields(shape, unknown)
 
     def _take(self, piece: str) -> bool:
-        """Whether the piece has a field. Refuses with `field_twice`."""
+        """Assign a piece to a field; return whether there is one. Refuses with `field_twice`."""
         shape, last = self.shape, self.last
         found = keyed(piece, shape)
         if last is not None and self._goes_into(piece, last, None if found is None else found[0]):
@@ -160,12 +159,12 @@ class _Line:
 
     @property
     def raw(self) -> dict[str, str]:
-        """What was said of each field."""
+        """The text given for each field."""
         return {field: ", ".join(pieces) for field, pieces in self.said.items()}
 
     def _is_stray(self, piece: str, last: str) -> bool:
-        """Whether a piece is a figure behind a thing with brackets. Refuses one behind a thing that is only named with
-        `figure_outside`: it would be one more thing."""
+        """Whether a piece is a figure after a thing with brackets. Refuses a figure after a thing that is only named
+        with `figure_outside`, since it would become one more thing."""
         each = inner(hints(self.shape)[last])
         if each is None or keyed(piece, each) is None or " " not in piece:
             return False
@@ -175,7 +174,7 @@ class _Line:
         return True
 
     def _goes_into(self, piece: str, last: str, own: str | None) -> bool:
-        """Put a figure to the thing listed last, as if it stood in brackets behind it."""
+        """Add a figure to the last listed thing, as if in brackets after it; return whether it belongs there."""
         said, each = self.said[last][-1], inner(hints(self.shape)[last])
         if each is None or not takes(self.shape, last, "" if self.open else said, keyed(piece, each), own):
             return False
@@ -187,7 +186,7 @@ class _Line:
 
 
 def _parted(piece: str, shape: type) -> Iterator[str]:
-    """The piece, cut where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
+    """Cut a piece where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
     found = keyed(piece, shape)
     while found is not None:
         number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
@@ -202,12 +201,12 @@ def _parted(piece: str, shape: type) -> Iterator[str]:
 
 
 def _ends(text: str) -> Iterator[str]:
-    """What of a text follows each of its words."""
+    """Yield the rest of a text after each of its words."""
     return (text[found.end() :] for found in re.finditer(r"\S +", text))
 
 
 def _are_figures(text: str, shape: type, before: str) -> bool:
-    """Whether a text is nothing but fields with a number each, none of which belongs to what is listed before."""
+    """Whether a text consists only of fields with a number each, none of which belongs to the list before."""
     each = inner(hints(shape)[before])
     while text:
         found = keyed(text, shape)
@@ -231,7 +230,7 @@ def begins_with_field(text: str, shape: type) -> bool:
 
 
 def field_value(shape: type, key: str, value: str) -> tuple[str, object]:
-    """The field that `key` means and its typed, checked value: for setting one field of a sheet or fighter."""
+    """Return the field that `key` refers to and its typed, checked value, to set one field of a sheet or fighter."""
     field = field_named(shape, key)
     if field is None:
         raise unknown_field(shape, key)
@@ -240,14 +239,14 @@ def field_value(shape: type, key: str, value: str) -> tuple[str, object]:
 
 
 def _value_in(shape: type, field: str, text: str) -> object:
-    """The value of a field, by the shape's own way to read plain words where it has one that understands them."""
+    """Read a field's value, first with the shape's own reader for plain words, if it has one."""
     reads = getattr(shape, "READ_BY", {}).get(field)
     found = None if reads is None else reads(bare(text).strip("() "))
     return value_of(field, hints(shape)[field], text) if found is None else found
 
 
 def _name_by_words(line: str, shape: type) -> tuple[str, str]:
-    """A name without a colon ends where the first field's word begins."""
+    """Split off a name without a colon, which ends where the first field's word begins."""
     first = cut(line, ",;\n")[0] if line.strip(",; \n") else ""
     starts = [found.start() for found in re.finditer(r"\S+", first[:LONGEST])]
     for start in starts[1:]:
@@ -257,7 +256,7 @@ def _name_by_words(line: str, shape: type) -> tuple[str, str]:
 
 
 def keyed(piece: str, shape: type) -> tuple[str, str] | None:
-    """The field that a piece begins with, and the rest of it."""
+    """Return the field that a piece begins with, and the rest of it."""
     said = re.split(r"\s*[:=]\s*|\s+", piece, maxsplit=_MOST_WORDS)
     for count in range(min(_MOST_WORDS, len(said)), 0, -1):
         field = field_named(shape, " ".join(said[:count]))
@@ -268,7 +267,7 @@ def keyed(piece: str, shape: type) -> tuple[str, str] | None:
 
 
 def _by_value(piece: str, shape: type) -> tuple[str, str] | None:
-    """The field that a value alone says, and the value."""
+    """Return the field that a value alone implies, and the value."""
     value = " ".join(piece.replace("-", " ").split()).casefold()
     field = getattr(shape, "BY_VALUE", {}).get(value)
     return None if field is None else (field, value)
@@ -316,7 +315,7 @@ def _choice(field: str, allowed: tuple[object, ...], text: str) -> object:
     meant = {str(one).casefold(): one for one in allowed}
     said = text.casefold()
     if said not in meant:
-        # "failure to feed" says once more what the field is.
+        # In "failure to feed", the field's own word is repeated.
         said = " ".join(dropwhile(lambda word: word in (field, "to"), said.split()))
     if said not in meant:
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": allowed})
@@ -324,7 +323,7 @@ def _choice(field: str, allowed: tuple[object, ...], text: str) -> object:
 
 
 def item_of(field: str, hint: object, text: str) -> object:
-    """One thing listed: a name, or a name with fields of its own."""
+    """Read one listed thing: a name, or a name with fields of its own."""
     shape = inner(hint)
     with_fields = bracketed(text) if shape is not None else None
     if shape is not None and with_fields is not None:
@@ -341,7 +340,7 @@ def item_of(field: str, hint: object, text: str) -> object:
 
 
 def _mapping(field: str, text: str) -> dict[str, object]:
-    """Pairs: "C1 34 C2 31", or things listed whose last word is the value: "martial arts basic, knives 25"."""
+    """Read pairs: "C1 34 C2 31", or listed things whose last word is the value: "martial arts basic, knives 25"."""
     found: dict[str, object] = {}
     for item in items(text):
         pairs: Iterable[tuple[str, str]] = _PAIR.findall(f"{item} ") if PAIRS.fullmatch(f"{item} ") else ()

@@ -1,7 +1,7 @@
-"""Contestants' sheets as rows of a spreadsheet, for whoever keeps them in one.
+"""Contestants' sheets as rows of a spreadsheet.
 
-Written: a row for each value, with the columns `name`, `field` and `value`; for one contestant `field` and `value`,
-its name being a field like others. Read as well: a row for each contestant, with a column for every field.
+Written as a row for each value with the columns `name`, `field` and `value`; for a single contestant only `field` and
+`value`, with its name as one of the fields. Also readable: a row for each contestant with a column for each field.
 
 Error codes: those of `spreadsheet`; `unknown_field`, `field_twice`, `no_sheet_named`, each with the `line`.
 """
@@ -31,7 +31,7 @@ SYSTEM: Final = "system"
 
 
 def write(head: Mapping[str, object], sheets: Mapping[str, Mapping[str, object]], shape: type, separator: str) -> str:
-    """Plain values of sheets by name as text that `read` reads back. `head`: what stands above them in a pack."""
+    """Write sheets' plain values by name, for `read` to read back. `head`: the pack's fields above them."""
     single = len(sheets) == 1
     columns = (FIELD, VALUE) if single else (NAME, FIELD, VALUE)
     rows: list[Sequence[str]] = [columns]
@@ -51,7 +51,7 @@ def _told(shape: type, fields: Mapping[str, object]) -> Iterator[tuple[str, str]
 
 
 def read(text: str, shape: type, heading: str) -> Document:
-    """The pack that the rows make, its contestants under the heading; or the fields of one, if nobody names it."""
+    """Read the rows as a pack, its contestants under the heading, or as one contestant's fields if it has no name."""
     rows = spreadsheet.read(text)
     columns, body = _columns(rows, shape)
     found = _Found(shape)
@@ -70,14 +70,14 @@ def read(text: str, shape: type, heading: str) -> Document:
 
 
 def looks_written(text: str) -> bool:
-    """Whether a text begins as rows with their columns named: for what was typed, and for files of plain text."""
+    """Whether a text begins with a row of column names, as in typed text and plain-text files."""
     head = next((line for line in text.split("\n") if line.strip()), "")
     cells_ = [word(cell.strip().strip('"')) for cell in re.split(r"[,;\t]", head)]
     return len(cells_) > 1 and (FIELD in cells_ or cells_[0] in _NAMES)
 
 
 def _columns(rows: Sequence[Row], shape: type) -> tuple[tuple[str, ...], Sequence[Row]]:
-    """Which column holds what, and the rows below those names; rows without names are fields with their values."""
+    """Return the columns and the rows below their names. Rows without column names are fields with their values."""
     first = [word(cell) for cell in rows[0].cells]
     names = [NAME if cell in _NAMES else cell for cell in first]
     if FIELD in names:
@@ -90,14 +90,14 @@ def _columns(rows: Sequence[Row], shape: type) -> tuple[tuple[str, ...], Sequenc
 
 
 def _goes_on(rows: Sequence[Row], shape: type) -> bool:
-    """Whether below a name its fields follow, and not others with theirs."""
+    """Whether a name's fields follow in the rows below it, and not other names."""
     steps = [cells.read_path(row.cells[0].strip()) or ("",) for row in rows[1:]]
     return all(word(one[0]) in (*HEAD, SYSTEM, OWNER) or field_named(shape, one[0]) is not None for one in steps[:1])
 
 
 @dataclass
 class _Found:
-    """What rows said so far."""
+    """The values read from rows so far."""
 
     shape: type
     head: dict[str, object] = field(default_factory=dict)
@@ -127,11 +127,11 @@ class _Found:
             sheet.take(path, cell, line)
 
     def _sheet(self, name: str, line: int) -> "_Sheet":
-        """A name in other case, or with other signs, is the same one."""
+        """Return a name's sheet; other case or punctuation is the same name."""
         return self.said.setdefault(key(name) if name else "", (name, _Sheet(self.shape, line)))[1]
 
     def document(self, heading: str) -> Document:
-        """As `reading.read` reads a pack: names by their places, lines by theirs."""
+        """Return the document that `markup.read` would give for a pack, with lines by place."""
         unnamed = self.said.pop("", None)
         named = dict(self.said.values())
         if unnamed is not None and not self.single:
@@ -158,7 +158,7 @@ Tree = dict[str | int, Any]
 
 @dataclass
 class _Sheet:
-    """One contestant's fields as a tree: lists by place, filled in any order."""
+    """One contestant's fields as a tree; lists are filled by index, in any order."""
 
     shape: type
     line: int
@@ -166,7 +166,7 @@ class _Sheet:
     lines: dict[Place, int] = field(default_factory=dict)
 
     def take(self, path: str, cell: str, line: int) -> None:
-        """Refuses with the `line`."""
+        """Add a cell at a path. Refuses with the `line`."""
         steps = cells.read_path(path)
         if steps is None:
             raise RuleError("unknown_field", {"field": path[:80], "allowed": (), "suggestions": (), "line": line})
@@ -198,7 +198,8 @@ class _Sheet:
     def _step(
         self, forms: cells.Forms, typed: str, path: str, parent: tuple[type, str]
     ) -> tuple[str | int, tuple[type, str]]:
-        """The step that a word means, and the last field of a shape above it. Refuses with `unknown_field`."""
+        """Return the step that a word refers to, and the nearest field of a shape above it. Refuses with
+        `unknown_field`."""
         shape = cells.shape_in(forms)
         if shape is not None:
             name = field_named(shape, typed)
@@ -215,7 +216,7 @@ class _Sheet:
         raise RuleError("unknown_field", {"field": path[:80], "allowed": known, "suggestions": near(known, path[:80])})
 
     def _value(self, forms: cells.Forms, cell: str, parent: tuple[type, str], *, piece: bool) -> object:
-        """What a cell says; a list, pairs or a piece of a list in one cell are read as they are typed in chat."""
+        """Return a cell's value; a list, pairs or one item of a list in a single cell are read as in chat."""
         value = cells.meant(forms, cell)
         if value == "" and not cells.says_text(forms):
             raise RuleError("missing_value", {"field": parent[1]})
@@ -241,11 +242,11 @@ class _Sheet:
 
 
 class _Leaf(dict[str, object]):
-    """Pairs that one cell brought: nothing goes into them any more."""
+    """Pairs from a single cell, to which nothing more can be added."""
 
 
 def _settled(value: Any) -> Any:
-    """Lists made of places, which may have been left out between."""
+    """Turn index-keyed dicts into lists, closing gaps."""
     if not isinstance(value, dict) or isinstance(value, _Leaf):
         return dict(value) if isinstance(value, _Leaf) else value
     if value and all(isinstance(step, int) for step in value):

@@ -1,4 +1,4 @@
-"""What of a sheet somebody may read: its changes, and what stands inside the things that it lists."""
+"""The parts of a sheet that a person may read: its changes, and the fields of its listed things."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
@@ -11,7 +11,7 @@ from rules.system.sheet_rules import reads
 
 
 def readable(shape: object, found: Iterable[Change], reader: Seen) -> list[Change]:
-    """Those that somebody may read, without what not even that one may know of a thing."""
+    """Return the changes that a reader may see, without hidden fields of things."""
     known = _known(shape, reader)
     pruned = (_pruned(shape, change, reader) for change in found if change.field in known)
     return [change for change in pruned if change.before != change.after]
@@ -23,19 +23,19 @@ def _known(shape: type, reader: Seen) -> frozenset[str]:
 
 
 def hidden_within(shape: object, field: str, reader: Seen) -> set[str]:
-    """Fields of the things that a field lists which a reader may not read."""
+    """Return the fields of a field's listed things that a reader may not see."""
     each = inner(hints(shape)[field])
     return set() if each is None else {one.name for one in fields(each) if not reads(reader, one)}
 
 
 def veiled(shape: object, field: str, value: object, reader: Seen) -> object:
-    """The plain value of a field without what a reader may not read inside it."""
+    """Return a field's plain value without nested fields that a reader may not see."""
     hidden = hidden_within(shape, field, reader)
     return _without(value, hidden) if hidden else value
 
 
 def unveiled(shape: object, field: str, value: object, before: object, reader: Seen) -> object:
-    """The value with what a reader may not read inside it as it was in the things of the same names before."""
+    """Return the value with nested fields hidden from a reader restored from the same-named things before."""
     hidden = hidden_within(shape, field, reader)
     if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
         return value
@@ -44,7 +44,7 @@ def unveiled(shape: object, field: str, value: object, before: object, reader: S
 
 
 def _with(thing: Mapping[str, object], stood: list[Mapping[str, object]], hidden: Collection[str]) -> dict[str, object]:
-    """Of several of one name the first that is left: it is taken off the list."""
+    """Restore a thing's hidden fields from the first thing of the same name in `stood`, and remove that one."""
     place = next((place for place, one in enumerate(stood) if one.get("name") == thing.get("name")), None)
     known = {} if place is None else stood.pop(place)
     return {**thing, **{name: known[name] for name in hidden if name in known}}

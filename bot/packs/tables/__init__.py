@@ -1,1 +1,1 @@
-"""Random tables in every written form."""
+"""Random tables in all written forms."""

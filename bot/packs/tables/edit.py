@@ -1,12 +1,11 @@
-"""A random table changed row by row.
+"""Changes to a random table, row by row.
 
-Pieces are separated by semicolons. "6 a golden box" says what a result means from now on, whichever rows had it
-before; in a table without a die the number is that of the row. "add …" puts a row behind the others, "remove …" takes
-one out by its result, its number or its words; "#2 …" writes the second row anew, whatever the table. "die 1d8" changes
-the die, "rename to …" the name, "note …" the note.
+Pieces are separated by semicolons. "6 a golden box" sets the row of a result, whichever rows had it before; in a table
+without a die, the number is that of the row. "add …" appends a row, "remove …" removes one by its result, number or
+text; "#2 …" replaces the second row in any table. "die 1d8" changes the die, "rename to …" the name, "note …" the note.
 
 Error codes: `no_such_row` (table, row, rows), `die_of_list` (table), `edit_unread` (table, row), `missing_value`, and
-those of `table_line` and of the table.
+those of `tables.one_line` and of the table.
 """
 
 import re
@@ -30,7 +29,7 @@ _RESULT: Final = re.compile(r"\d+(?:\s*(?:-|\.\.)\s*\d+)?\s*[:.)=]?\s+\S", re.AS
 
 @dataclass
 class Edited:
-    """`fields` as the library takes them; `name` only where it is another."""
+    """An edited table: `fields` as the library takes them; `name` only if it changed."""
 
     fields: Fields
     name: str = ""
@@ -38,12 +37,12 @@ class Edited:
 
 
 def edited(table: TableEntry, text: str, shape: type) -> Edited:
-    """The fields of the table as it is after what the text says."""
+    """Return the table's fields after the changes in the text."""
     pen = _Pen(table, row_shape(shape))
     pieces = cut(plain_signs(text), ";\n")
     if not pieces:
         raise RuleError("missing_value", {"field": table.name})
-    # The die first: results are read by it, wherever in the line it stands.
+    # The die comes first, wherever it is in the line, because results are read with it.
     for piece in sorted(pieces, key=lambda one: _DIE.fullmatch(one) is None):
         pen.take(piece)
     said = {name: value for name, value in plain(shape, table).items() if name not in ("name", "also", "ours")}
@@ -52,7 +51,7 @@ def edited(table: TableEntry, text: str, shape: type) -> Edited:
 
 
 class _Pen:
-    """What is written over one table, piece by piece."""
+    """A table being changed, piece by piece."""
 
     def __init__(self, table: TableEntry, shape: type) -> None:
         self.table, self.shape = table, shape
@@ -99,7 +98,7 @@ class _Pen:
         self.die = self.whole["die"] = die.lower()
 
     def _lay(self, piece: str) -> None:
-        """A row with results over those that had them."""
+        """Put a row with its results in place of the rows that had them."""
         if not _RESULT.match(piece):
             raise RuleError("edit_unread", {"table": self.table.name, "row": piece[:80]})
         row = rolled(self.table.name, piece, self.shape)
@@ -115,7 +114,7 @@ class _Pen:
         self.rows = sorted([*kept, row], key=lambda one: span_of(str(one.get("roll", ""))) or (0, 0))
 
     def _write(self, number: int, text: str) -> None:
-        """Row `number`, from 1, anew; the one behind the last is added."""
+        """Replace row `number`, counted from 1; the next after the last one is added."""
         if not 1 <= number <= len(self.rows) + 1:
             raise self._no_row(str(number))
         row = rolled(self.table.name, text, self.shape) if self.die is not None else weighed(text, self.shape)
@@ -124,7 +123,7 @@ class _Pen:
         self.rows[number - 1 : number] = [row]
 
     def _weigh(self, piece: str) -> None:
-        """A row by its weight: another weight for one of the same words, else a row more."""
+        """Change the weight of the row with the same text, or add a row."""
         row = weighed(piece, self.shape)
         same = [place for place, other in enumerate(self.rows) if _words(other) == _words(row)]
         if same and "weight" in row:
@@ -177,5 +176,5 @@ def _span(low: int, high: int) -> int | str:
 
 
 def _words(row: Fields) -> str:
-    """What tells a row by its words: its text, or the table it leads to."""
+    """Return a row's text, or the table it leads to, for comparison."""
     return key(str(row.get("text") or f"@{row.get('table', '')}"))

@@ -1,4 +1,4 @@
-"""Random tables as a file that `table_files` reads back as the same tables."""
+"""Random tables as a file that `tables.files` reads back as the same tables."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ _LEFT_OUT: Final = ("name", "also", "ours")
 
 
 def exported(tables: Mapping[str, TableEntry], shape: type, form: str) -> str:
-    """The tables in one of `FORMS`."""
+    """Write the tables in one of `FORMS`."""
     if form in _SEPARATORS:
         return write_sheet(tables, shape, _SEPARATORS[form])
     body = {"schema": EDITION, section(TABLE): {name: _fields(table, shape) for name, table in tables.items()}}
@@ -24,7 +24,7 @@ def exported(tables: Mapping[str, TableEntry], shape: type, form: str) -> str:
 
 
 def reached(pack: PackFile, names: Mapping[str, TableEntry]) -> dict[str, TableEntry]:
-    """These tables and those of the pack that they lead to."""
+    """Return these tables and those of the pack that they lead to."""
     found = dict(names)
     ahead = list(names.values())
     while ahead:
@@ -42,5 +42,5 @@ def _fields(table: TableEntry, shape: type) -> dict[str, object]:
 
 
 def _in_order(row: dict[str, object]) -> dict[str, object]:
-    """What a row stands for before what it says."""
+    """Return a row with its roll or weight before its text."""
     return {**{name: row[name] for name in _FIRST if name in row}, **row}

@@ -1,10 +1,10 @@
-"""Random tables as people keep them: YAML or JSON, a spreadsheet, or lines of text.
+"""Random tables as files: YAML or JSON, a spreadsheet, or lines of text.
 
-YAML: a pack with nothing but `tables`, tables by their names, one table with its `name`, or a list of rows. Text: a
-table on each line as in chat; or rows one to a line, below "NAME:", or of the table that the file or the command names.
-Spreadsheets: see `table_sheet`.
+YAML: a pack with only `tables`, tables by name, one table with its `name`, or a list of rows. Text: one table per line
+as in chat, or one row per line below "NAME:" or for the table named by the file or the command. Spreadsheets: see
+`tables.spreadsheet`.
 
-Error codes: those of `reading`, `table_sheet`, `table_line`, `file`, each with the `line` and where it can be told the
+Error codes: those of `markup`, `tables.spreadsheet`, `tables.one_line`, `file`, each with the `line` and, if known, the
 `entry`; `only_tables` (section), `which_table`.
 """
 
@@ -36,8 +36,10 @@ Tables = Mapping[str, TableEntry]
 def read_tables(
     text: str, shape: type, *, ending: str = "", name: str = "", stem: str = ""
 ) -> tuple[Tables, tuple[Written, ...]]:
-    """The tables of a text, each checked by itself, and where each stands. `ending` and `stem`: of the file's name, ""
-    where the text was typed; `name`: what somebody said that a table is called which bears no name in the text."""
+    """Read the tables of a text, each checked by itself, and their places.
+
+    `ending` and `stem`: of the file's name, "" for typed text. `name`: given for a table without a name in the text.
+    """
     text = unfenced(text)
     if ending in SHEETS or (not ending and is_sheet(text, shape)):
         tables = read_sheet(text, shape, name or stem)
@@ -64,7 +66,7 @@ def read_tables(
 
 
 def placed(error: RuleError, written: Iterable[Written]) -> RuleError:
-    """An error that came of tables taken together, with the line of the one it is about."""
+    """Return an error about tables read together with the line of the table it refers to."""
     about = next((one for one in written if key(one.name) == key(str(error.facts.get("table", "")))), None)
     return error if about is None or "line" in error.facts else about.at(error)
 
@@ -110,9 +112,9 @@ def _one(document: Document, name: str, fields: object, place: tuple[str | int, 
 
 
 def _of_lines(text: str, shape: type, name: str) -> Iterator[Written]:
-    """Tables on one line each; or rows one to a line, of the table named above them or from outside.
+    """Yield tables on one line each, or with one row per line for the table named above them or by the caller.
 
-    Rows below a name go on to an empty line, or to the next line that is a name and no more.
+    Rows below a name end at an empty line, or at the next line with only a name.
     """
     head, rows, below = (name, 1), list[tuple[int, str]](), bool(name)
     for number, line in enumerate(map(str.strip, text.split("\n")), start=1):
@@ -134,7 +136,7 @@ def _of_lines(text: str, shape: type, name: str) -> Iterator[Written]:
 
 
 def _block(head: tuple[str, int], rows: Sequence[tuple[int, str]], shape: type, *, whole: bool = False) -> Written:
-    """`whole`: the one line holds all rows."""
+    """Read a table's rows. `whole`: the single line contains all of them."""
     name = named(head[0], rows[0][0])
     written = Written(name, {}, head[1], tuple(line for line, _ in rows))
     try:

@@ -1,14 +1,12 @@
 """A random table on one line.
 
 With a die: "ammo: 1d6; 1-3 nothing; 4-5 one magazine; 6 a box". By weight: "loot: 3x nothing; 2x a box; a rifle". As a
-list: "weather: sun, rain, fog". Rows that are numbered from 1 without a gap bring the die themselves. A row that is
-"@other" goes on with the table of that name. What a fight makes of a row stands behind it in square brackets:
-"6 It jams [condition 10, failure]", "5 A deep hit [damage 1.5]".
+list: "weather: sun, rain, fog". Rows numbered from 1 without a gap imply the die. A row "@other" continues with the
+table of that name. A row's effects in a fight follow it in square brackets: "6 It jams [condition 10, failure]", "5 A
+deep hit [damage 1.5]". Dice in braces are rolled with the draw: "4-5 {2d4} magazines".
 
-Dice in braces are thrown with the draw: "4-5 {2d4} magazines".
-
-Error codes: `no_name`, `no_rows` (table), `row_unread` (table, row), `no_die`, `out_of_range`, and those of `oneline`,
-each with the `number` of the row at fault.
+Error codes: `no_name`, `no_rows` (table), `row_unread` (table, row), `no_die`, `out_of_range`, and those of
+`sheets.one_line`, each with the `number` of the row at fault.
 """
 
 import re
@@ -33,7 +31,7 @@ _OTHER: Final = re.compile(r"@\s*(\S.*)", re.DOTALL)
 
 
 def read_table(text: str, shape: type) -> tuple[str, dict[str, object]]:
-    """Name and fields of a table, ready for the library. `shape` is that of tables in the game."""
+    """Read a table's name and fields, ready for the library. `shape`: that of the game's tables."""
     begun = begins_table(text)
     if begun is None:
         raise RuleError("no_name")
@@ -42,7 +40,7 @@ def read_table(text: str, shape: type) -> tuple[str, dict[str, object]]:
 
 
 def begins_table(text: str) -> tuple[str, str] | None:
-    """The name at the beginning of a line and what follows its colon; None where there is none."""
+    """Return the name at the beginning of a line and what follows its colon, or None."""
     head, colon, rest = plain_signs(text).partition(":")
     if not colon or not head.strip():
         return None
@@ -50,7 +48,7 @@ def begins_table(text: str) -> tuple[str, str] | None:
 
 
 def read_rows(name: str, text: str | list[str], shape: type) -> dict[str, Any]:
-    """The fields of a table: of a line, or of rows that are cut already. A die may stand before the rows."""
+    """Return the fields of a table from a line or from separate rows. A die may come before the rows."""
     if isinstance(text, str):
         rows = cut(text, ";\n")
         if len(rows) == 1:
@@ -83,15 +81,15 @@ def _each(rows: list[str], read: Callable[[str], dict[str, object]]) -> list[dic
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """The results that a text such as "4-5" stands for."""
+    """Return the results of a text such as "4-5", or None."""
     found = _SPAN.fullmatch(plain_signs(text).strip())
     return None if found is None else (result(found[1]), result(found[2] or found[1]))
 
 
 def _numbered(name: str, rows: list[str]) -> str | None:
-    """The die of rows that all have results: those from 1 up without a gap, or ranges, which are results for sure.
+    """Return the die of rows that all have results: from 1 up without a gap, or as ranges, which must be results.
 
-    Refuses with `no_die` (table, low, high) ranges that do not begin with 1.
+    Refuses ranges that don't begin with 1, with `no_die` (table, low, high).
     """
     found = [_ROLLED.fullmatch(row) for row in rows]
     spans = [(result(one[1]), result(one[2] or one[1])) for one in found if one is not None]

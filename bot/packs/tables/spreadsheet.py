@@ -1,4 +1,8 @@
-"""Random tables as a spreadsheet, a row for each row; and a table as it is in any file, with where it is there.
+"""Random tables as a spreadsheet, with one line per row, and a table as written in any kind of file, with its lines.
+
+The first line names the columns: of a row (`range`, `weight`, `text`, `table` to continue with, and what a game adds),
+and of the whole table (`name`, `die`, `secret`, `notes`), filled in its first row. Without that line, a single column
+has the rows of a list, and two have results and texts.
 
 Columns are named in the first line: those of rows (`range`, `weight`, `text`, `table` to go on with, and what a game
 adds), and in the first row of each table those of the whole table (`name`, `die`, `secret`, `notes`). Without such a
@@ -24,7 +28,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A table as it stands in a file: its fields, its line, and the lines of its rows."""
+    """A table as written in a file: its fields, its line, and the lines of its rows."""
 
     name: str
     fields: Mapping[str, object]
@@ -32,7 +36,7 @@ class Written:
     rows: tuple[int, ...] = ()
 
     def at(self, error: RuleError) -> RuleError:
-        """The error with the line and the table it is about."""
+        """Return the error with its line and table."""
         named = re.match(r"rows (\d+)", str(error.facts.get("field", "")))
         number = int(named[1]) if named else error.facts.get("number", error.facts.get("row"))
         known = isinstance(number, int) and 1 <= number <= len(self.rows)
@@ -41,7 +45,7 @@ class Written:
 
 
 def named(name: str, line: int) -> str:
-    """A name fit for a table. Refuses with `which_table` (line) where there is none."""
+    """Return a valid table name. Refuses with `which_table` (line) if it is empty."""
     if not name.strip():
         raise RuleError("which_table", {"line": line})
     return checked(TABLE, name)
@@ -54,14 +58,14 @@ _AS_TYPED: Final = {"roll": "range"}
 
 
 def is_sheet(text: str, shape: type) -> bool:
-    """Whether typed text begins with a line that names columns."""
+    """Whether typed text begins with a line of column names."""
     head = next((line for line in text.split("\n") if line.strip()), "")
     cells = re.split(r"[,;\t]", head)
     return len(cells) > 1 and all(_column(cell, shape) for cell in cells)
 
 
 def _column(cell: str, shape: type) -> str | None:
-    """The field that a column is for."""
+    """Return the field of a column, or None."""
     wanted = cell.strip().strip('"')
     whole = field_named(shape, wanted)
     return field_named(row_shape(shape), wanted) or (whole if whole in OF_TABLE else None)
@@ -78,7 +82,7 @@ def read_sheet(text: str, shape: type, name: str) -> Iterator[Written]:
 
 
 def _unnamed(rows: Sequence[spreadsheet.Row], shape: type) -> tuple[str, ...]:
-    """What the columns hold where no line names them. Refuses with `sheet_columns`."""
+    """Return the columns' fields in a file without a line for them. Refuses with `sheet_columns`."""
     width = max(len(row.cells) for row in rows)
     if width == 1:
         return ("text",)
@@ -90,7 +94,7 @@ def _unnamed(rows: Sequence[spreadsheet.Row], shape: type) -> tuple[str, ...]:
 
 
 def _by_name(records: Iterable[Record], name: str) -> Iterator[tuple[str, list[Record]]]:
-    """The rows of each table, in order. A row without a name belongs to the table above it."""
+    """Yield the rows of each table, in order. A row without a name belongs to the table above it."""
     found: dict[str, list[Record]] = {}
     now = name
     for record in records:
@@ -120,7 +124,7 @@ def _table(name: str, records: Sequence[Record]) -> Written:
 
 
 def _die_of(name: str, ranges: Iterable[str], line: int) -> str:
-    """The die of results that begin with 1. Refuses with `no_die`, where several dice could give them."""
+    """Return the die of results that begin with 1. Refuses with `no_die` if several dice could give them."""
     spans = [span for written in ranges if (span := span_of(written)) is not None]
     low = min((span[0] for span in spans), default=1)
     high = max((span[1] for span in spans), default=1)
@@ -130,7 +134,7 @@ def _die_of(name: str, ranges: Iterable[str], line: int) -> str:
 
 
 def write_sheet(tables: Mapping[str, TableEntry], shape: type, separator: str = ",") -> str:
-    """The tables with those columns that any of them needs."""
+    """Write the tables with the columns that any of them needs."""
     of_row: Any = row_shape(shape)
     listed: list[dict[str, str]] = []
     for name, table in tables.items():
