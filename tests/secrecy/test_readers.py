@@ -170,7 +170,7 @@ async def test_a_misspelt_hidden_is_asked_about(fight: Desk, text: str) -> None:
     rows = len(await fight.rows())
     said = await fight.says("gm", text, scene="den")
     assert said.destinations() == ["gm:g"]
-    assert "Did you mean hidden by" in said.at("gm:g")
+    assert said.at("gm:g").startswith("Did you mean hidden by")
     (button,) = [one for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls]
     assert len(await fight.rows()) == rows
     assert (await fight.says("gm", button.command, scene="den")).destinations() == ["gm:g"]

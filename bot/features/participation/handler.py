@@ -71,7 +71,7 @@ async def bring(session: Session, request: Bring) -> None:
     if (slips or any(one.hidden for one in listed)) and not session.context.private:
         raise Refusal("secret_in_public")
     if slips:
-        raise Refusal("hidden_misspelt", {"name": slips[0], "choices": ("hidden",), "line": f"add {text} yes"})
+        raise Refusal("hidden_misspelt", {"name": slips[0], "choices": ("hidden",), "typed": f"add {text} yes"})
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     for one in listed:
@@ -201,7 +201,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "how_many": "You can bring in 1 to {limit} at once, for example `@add NAME x2`.",
     "count_behind": "There is no creature called “{written}”. To add several, write `@add {name} x{count}`.",
     "hidden_misspelt": "Did you mean `hidden` by “{name}”? Nobody has been added yet. "
-    "If it's part of the name: `@{line}`",
+    "If it's part of the name: `@{typed}`",
     "not_made_yet": "{name} isn't finished yet. `@create` shows what is missing; then type `@create done` and `@join`.",
 }
 refusals(REFUSALS)
