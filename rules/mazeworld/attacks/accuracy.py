@@ -9,7 +9,7 @@ from rules.mazeworld.revision import Revision
 
 
 class Tier(StrEnum):
-    """What became of one attack. The last three belong to series: ended by a failure, a misfire, a lost combo."""
+    """The outcome of one attack. The last three belong to series: cancelled by a failure, a misfire, a broken combo."""
 
     CRITICAL_FAILURE = "critical_failure"
     MISS = "miss"
@@ -26,7 +26,7 @@ HITS = frozenset({Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT})
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a breakdown: where it comes from and how much. `kind`: base, modifier or limit."""
+    """One line of a breakdown: a source and its amount. `kind`: base, modifier or limit."""
 
     source: str
     amount: int
@@ -45,7 +45,7 @@ class FT:
 
 @dataclass(frozen=True, slots=True)
 class IR:
-    """An Inaccuracy Range: the value kept, which may be negative, and how it acts at most (MZ-IR-05, MZ-IR-06)."""
+    """An Inaccuracy Range: its `value`, which may be negative, and its `effective` upper limit (MZ-IR-05, MZ-IR-06)."""
 
     value: int
     effective: int
@@ -53,9 +53,9 @@ class IR:
 
 
 def total_ft(rev: Revision, base: int | None, modifiers: Sequence[Modifier], fixed: bool = False) -> FT:
-    """All modifiers summed, then clamped once (MZ-FT-04, AMB-03). A fixed FT takes none and has no limits (MZ-FT-03).
+    """Sum all modifiers, then clamp once (MZ-FT-04, AMB-03). A fixed FT has neither modifiers nor limits (MZ-FT-03).
 
-    `base` None means the revision's natural FT; creatures may bring their own (MZ-FT-08).
+    `base`: None means the revision's natural FT; creatures may have their own (MZ-FT-08).
     """
     start = rev.accuracy.natural_ft if base is None else base
     if fixed:
@@ -67,12 +67,13 @@ def total_ft(rev: Revision, base: int | None, modifiers: Sequence[Modifier], fix
 
 
 def clamp_ft(rev: Revision, ft: int) -> int:
-    """The FT within the revision's limits (MZ-FT-04)."""
+    """Clamp an FT to the revision's limits (MZ-FT-04)."""
     return max(rev.accuracy.ft_min, min(rev.accuracy.ft_max, ft))
 
 
 def breakdown(rev: Revision, base: int | None, modifiers: Sequence[Modifier], fixed: bool = False) -> tuple[Line, ...]:
-    """One line per source: the base, each modifier, and what a limit took away (MZ-FT-02). The amounts sum to FT."""
+    """Return one line per source: the base, each modifier, and what a limit took away (MZ-FT-02). They add up to the
+    FT."""
     ft = total_ft(rev, base, modifiers, fixed)
     start = ft.raw - sum(line.amount for line in ft.lines)
     limit = (Line("limit", ft.value - ft.raw, "limit"),) if ft.clamped else ()
@@ -80,7 +81,7 @@ def breakdown(rev: Revision, base: int | None, modifiers: Sequence[Modifier], fi
 
 
 def total_ir(rev: Revision, base: int | None, modifiers: Sequence[Modifier]) -> IR:
-    """All IR modifiers summed, never clamped in store (MZ-IR-04..06). Zero where the revision has no IR."""
+    """Sum all IR modifiers, without clamping the stored value (MZ-IR-04..06). Return zero if the revision has no IR."""
     natural = rev.accuracy.natural_ir
     if natural is None:
         return IR(0, 0)
@@ -91,7 +92,7 @@ def total_ir(rev: Revision, base: int | None, modifiers: Sequence[Modifier]) -> 
 
 
 def effective_ir(rev: Revision, ft: int, ir: int | None) -> int:
-    """How many scores above `ft` are inaccurate: at least 0, never a critical hit (MZ-IR-03, MZ-IR-06)."""
+    """Return how many scores above `ft` are inaccurate: at least 0, never a critical hit (MZ-IR-03, MZ-IR-06)."""
     if rev.accuracy.natural_ir is None or ir is None:
         return 0
     room = rev.accuracy.critical_score - 1 - ft
@@ -99,12 +100,13 @@ def effective_ir(rev: Revision, ft: int, ir: int | None) -> int:
 
 
 def inaccurate_scores(rev: Revision, ft: int, ir: int | None) -> tuple[int, ...]:
-    """The dice scores that are inaccurate hits, ascending (MZ-IR-01..03, AMB-04)."""
+    """Return the dice scores that are inaccurate hits, ascending (MZ-IR-01..03, AMB-04)."""
     return tuple(range(ft + 1, ft + 1 + effective_ir(rev, ft, ir)))
 
 
 def read(rev: Revision, score: int, ft: int, ir: int | None) -> Tier:
-    """One attack die read against FT and IR (MZ-HIT-01): a score equal to FT misses. `ir` None: no inaccurate hits."""
+    """Read one attack die against FT and IR (MZ-HIT-01): a score equal to FT misses. `ir`: None if nothing is
+    inaccurate."""
     if score >= rev.accuracy.critical_score:
         return Tier.CRITICAL_HIT
     if score <= rev.accuracy.failure_score:
@@ -116,7 +118,7 @@ def read(rev: Revision, score: int, ft: int, ir: int | None) -> Tier:
 
 @dataclass(frozen=True, slots=True)
 class Shifted:
-    """Scores and tiers after modifiers were applied to the score or to the threshold (MZ-FT-07)."""
+    """Scores and tiers after modifiers moved the score or the threshold (MZ-FT-07)."""
 
     scores: tuple[int, ...]
     tiers: tuple[Tier, ...]
@@ -124,7 +126,7 @@ class Shifted:
 
 
 def shifts(rev: Revision, kind: str) -> bool:
-    """Whether FT modifiers move the scores of this kind of attack in place of the threshold (MZ-FT-07)."""
+    """Whether FT modifiers move the scores of this kind of attack instead of the threshold (MZ-FT-07)."""
     return kind in rev.accuracy.shifted_kinds
 
 
@@ -136,10 +138,10 @@ def score_shift(
     ir: int = 0,
     natural: int | None = None,
 ) -> Shifted:
-    """Attack dice of a kind whose score moves by the FT modifiers, read at the natural FT (MZ-FT-07, AMB-16).
+    """Apply FT modifiers to the scores of a kind that shifts, and read them at the natural FT (MZ-FT-07, AMB-16).
 
-    Kinds that do not shift keep their scores, and the threshold moves as usual. `natural` is the attacker's own
-    natural FT (MZ-FT-08); None: the revision's.
+    Other kinds keep their scores, and the threshold moves as usual. `natural`: the attacker's own natural FT
+    (MZ-FT-08); None: the revision's.
     """
     total, base = sum(modifiers), rev.accuracy.natural_ft if natural is None else natural
     if shifts(rev, kind):

@@ -1,9 +1,9 @@
-"""What is in a weapon: which round a shot fires, what that makes of the weapon's figures, what is left (MZ-ACT-05);
-and which rounds are put in (MZ-FAIL-05; [WPN-MOD], [STAT-O]).
+"""Ammunition in a weapon: the round each shot fires, its effect on the weapon's figures, the rounds left
+(MZ-ACT-05), and reloading (MZ-FAIL-05; [WPN-MOD], [STAT-O]).
 
-Magazines, clips and belt boxes are swapped whole; a weapon that is loaded round by round keeps what is in it. What is
-carried by kind has to be at hand: getting it out of the backpack takes a turn of its own. Who shoots with a bow draws
-an arrow for every shot.
+Magazines, clips and belt boxes are swapped whole; a weapon loaded round by round keeps its rounds. Ammunition
+carried by kind must be at hand: taking it out of the backpack costs a turn. With a bow, an arrow is drawn for every
+shot.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,12 +18,12 @@ from rules.mazeworld.parts.shot import Projectile
 from rules.mazeworld.revision import Revision
 
 HARD = "A"
-"""Armor Classes that begin so are armour; others are bodies and clothes."""
+"""Armor Classes that begin with this are armour; others are bodies and clothes."""
 
 
 def fired(weapon: Weapon, shot: int) -> Weapon:
-    """The weapon as its `shot`-th round from now, from 1, makes it; where rounds are not counted all are of the first
-    kind."""
+    """Return the weapon as its `shot`-th next round (from 1) makes it. If rounds aren't counted, all are of the
+    first kind."""
     for load in weapon.loads:
         if shot <= load.count or weapon.loaded is None:
             return with_round(weapon, load.cartridge)
@@ -38,14 +38,14 @@ def bursts(rev: Revision, weapon: Weapon) -> bool:
 
 
 def aimable(rev: Revision, weapon: Weapon) -> bool:
-    """Whether a part of the body can be aimed at with the next round (MZ-BODY-11, MZ-EXPL-03)."""
+    """Whether the next round can be aimed at a body part (MZ-BODY-11, MZ-EXPL-03)."""
     if bursts(rev, weapon):
         return rev.explosives is not None and rev.explosives.aimed
     return weapon.aimable
 
 
 def with_round(weapon: Weapon, one: Cartridge) -> Weapon:
-    """The weapon with what a round brings: Pain and LDV are the ammunition's where it says them (MZ-DMG-01)."""
+    """Return the weapon with a round's figures: Pain and LDV are the ammunition's if it has them (MZ-DMG-01)."""
     several = one.pellets > 1
     return replace(
         weapon,
@@ -62,7 +62,7 @@ def with_round(weapon: Weapon, one: Cartridge) -> Weapon:
 
 
 def spent(loads: tuple[Load, ...], used: int) -> tuple[Load, ...]:
-    """What is left of the rounds when the first `used` have gone; an empty weapon remembers its last kind."""
+    """Return the rounds left after `used`; an empty weapon remembers its last kind."""
     left: list[Load] = []
     for load in loads:
         gone = min(used, load.count)
@@ -73,7 +73,7 @@ def spent(loads: tuple[Load, ...], used: int) -> tuple[Load, ...]:
 
 
 def holding(weapon: Weapon, loaded: int | None) -> Weapon:
-    """The weapon with so many rounds in it: fewer of the last kind, or more of it."""
+    """Return the weapon with that many rounds, adding or removing rounds of the last kind."""
     if not weapon.loads or loaded is None:
         return replace(weapon, loaded=loaded)
     if loaded <= 0:
@@ -88,7 +88,7 @@ def holding(weapon: Weapon, loaded: int | None) -> Weapon:
 
 
 def level_of(rev: Revision, weapon: Weapon, rounds: int, *, brake: bool, flying: bool) -> int | None:
-    """The level of recoil of the next rounds; None where there is none, or the weapon states its own figures."""
+    """Return the level of recoil of the next rounds; None if there is none, or the weapon states its own figures."""
     if rev.recoil is None or weapon.adt is not None:
         return None
     kinds = [fired(weapon, shot) for shot in _firsts(weapon, rounds)]
@@ -101,7 +101,7 @@ def level_of(rev: Revision, weapon: Weapon, rounds: int, *, brake: bool, flying:
 
 
 def _firsts(weapon: Weapon, rounds: int) -> Iterator[int]:
-    """One shot of each kind among the next rounds."""
+    """Return one shot of each kind among the next rounds."""
     shot = 1
     if weapon.loaded is None:
         yield shot
@@ -117,7 +117,8 @@ def _firsts(weapon: Weapon, rounds: int) -> Iterator[int]:
 
 
 def modifiers(rev: Revision, weapon: Weapon) -> tuple[Modifier, ...]:
-    """What the next round adds to FT and IR by itself: its own, its projectile's, that of a spread of pellets."""
+    """Return the FT and IR modifiers of the next round: its own, its projectile's, and those of multiple
+    projectiles."""
     found: list[Modifier] = []
     one = next((load.cartridge for load in weapon.loads if load.count), None)
     if one is not None and (one.ft or one.ir):
@@ -131,14 +132,14 @@ def modifiers(rev: Revision, weapon: Weapon) -> tuple[Modifier, ...]:
 
 
 def lowest_scatter(rev: Revision, weapon: Weapon) -> int | None:
-    """The lowest score at which any of several projectiles hits, where a table by score says how many."""
+    """Return the lowest score at which any of several projectiles hits, if a table by score says how many."""
     if weapon.pellets is None or not rev.rounds.scatter:
         return None
     return rev.rounds.scatter[0].score
 
 
 def spread(rev: Revision, weapon: Weapon, score: int) -> tuple[int, int, int]:
-    """The roll for how many pellets of a shot hit: dice, sides, what is added (MZ-FT-07; [BUCK15], [BUCK17])."""
+    """Return the roll for how many pellets of a shot hit: dice, sides, bonus (MZ-FT-07; [BUCK15], [BUCK17])."""
     rows = rev.rounds.scatter
     if not rows:
         return 1, weapon.pellets or 1, 0
@@ -147,13 +148,13 @@ def spread(rev: Revision, weapon: Weapon, score: int) -> tuple[int, int, int]:
 
 
 def projectile_of(rev: Revision, weapon: Weapon) -> Projectile | None:
-    """What the projectile of the next round multiplies; None for one without a row."""
+    """Return the multipliers of the next round's projectile; None if it has no row."""
     said = (weapon.projectile or "").casefold()
     return next((row for row in rev.rounds.projectiles if row.name.casefold() == said), None)
 
 
 def factors(rev: Revision, weapon: Weapon, armour: str) -> Mapping[str, tuple[float, float]]:
-    """What barrel and projectile multiply Pain and limb damage with, by name."""
+    """Return the multipliers for Pain and limb damage from barrel and projectile, by name."""
     found = {"barrel": (weapon.barrel, 1.0)}
     row = projectile_of(rev, weapon)
     if row is not None:
@@ -163,16 +164,16 @@ def factors(rev: Revision, weapon: Weapon, armour: str) -> Mapping[str, tuple[fl
 
 
 LOOSE = ("pump-action", "lever-action", "bolt-action", "single-action", "double-action", "single shot")
-"""Modes of weapons that take their rounds one by one: ours, as the page is cut off there."""
+"""Modes of weapons loaded round by round: our list, as the page is cut off there."""
 
 
 _PLENTY = 100
-"""Rounds of somebody who has never counted them: more than fit into a turn."""
+"""Rounds assumed if they are never counted: more than fit into a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """A weapon after a reload: rounds in it by kind, and rounds of the kind put in that are still carried."""
+    """A weapon after a reload: its rounds by kind, and how many of the kind just loaded are still carried."""
 
     loads: tuple[Load, ...]
     loaded: int
@@ -180,8 +181,8 @@ class Refill:
 
 
 def supply_for(fighter: Fighter, weapon: Weapon, munition: str | None) -> Supply | None:
-    """The rounds carried that a reload takes: of the kind said, else of the kind loaded, else any that fit; at hand
-    before those in the backpack. None: nothing is carried by kind."""
+    """Return the carried rounds used for a reload: of the named kind, else of the kind loaded, else any that fit;
+    those at hand before those in the backpack. None: none are carried by kind."""
     wanted = munition or (weapon.loads[-1].cartridge.name if weapon.loads else None)
     own = sorted(fighter.ammunition, key=lambda one: one.packed)
     named = [one for one in own if one.cartridge.name == wanted]
@@ -191,20 +192,20 @@ def supply_for(fighter: Fighter, weapon: Weapon, munition: str | None) -> Supply
 
 
 def fits(weapon: Weapon, cartridge: Cartridge) -> bool:
-    """Whether a round goes into a weapon, as far as both calibres are known."""
+    """Whether a round fits a weapon, as far as both calibres are known."""
     if weapon.caliber is None or cartridge.caliber is None:
         return True
     return weapon.caliber.casefold() == cartridge.caliber.casefold()
 
 
 def loose(weapon: Weapon) -> bool:
-    """Whether a weapon takes its rounds one by one, so that what is in it stays."""
+    """Whether a weapon is loaded round by round, so that its rounds stay in it."""
     return all(mode.name in LOOSE for mode in weapon.modes)
 
 
 def same_again(weapon: Weapon, supply: Supply | None, *, named: bool) -> bool:
-    """Whether the belt or magazine that is in the weapon is taken out and put back, to clear a failure to feed where no
-    other one is at hand (MZ-FAIL-05). `named`: a kind of round was asked for."""
+    """Whether the weapon's own belt or magazine is taken out and put back, to clear a failure to feed when no other
+    is at hand (MZ-FAIL-05). `named`: a kind of round was asked for."""
     if weapon.ready != "after_reload" or (named and supply is not None):
         return False
     if supply is not None:
@@ -213,19 +214,19 @@ def same_again(weapon: Weapon, supply: Supply | None, *, named: bool) -> bool:
 
 
 def shot_by_shot(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> bool:
-    """Whether a limit counts shots with their reloads, so that each is loaded anew within one attack (AMB-35)."""
+    """Whether a limit counts shots with their reloads, so that one attack includes reloading (AMB-35)."""
     held = wielding.held(rev, fighter, weapon, mode)
     return held is not None and "reloads" in (melee.limit(rev, held[0], held[1].level).unit or "")
 
 
 def at_hand(fighter: Fighter, weapon: Weapon) -> Supply | None:
-    """The rounds carried by kind that a reload takes, unless they are in the backpack."""
+    """Return the rounds carried by kind for a reload, unless they are in the backpack."""
     supply = supply_for(fighter, weapon, None)
     return None if supply is None or supply.packed else supply
 
 
 def with_carried(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> Weapon:
-    """The weapon as one attack can use it: where each shot is loaded anew, with the rounds carried beside it."""
+    """Return the weapon as one attack can use it: if each shot is reloaded, with the rounds carried."""
     if weapon.loaded is None or not shot_by_shot(rev, fighter, weapon, mode):
         return weapon
     supply = at_hand(fighter, weapon)
@@ -237,7 +238,7 @@ def with_carried(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) ->
 
 
 def refill(weapon: Weapon, supply: Supply) -> Refill:
-    """As many of the rounds as fit; what a magazine swapped whole still held is carried on by its owner."""
+    """Load as many rounds as fit; its owner keeps the rounds left in a magazine swapped whole."""
     capacity, inside = weapon.capacity or 0, weapon.loaded or 0
     if loose(weapon):
         taken = min(supply.count, max(0, capacity - inside))

@@ -1,4 +1,4 @@
-"""Pain and limb damage of one hit: exact values, nothing rounded (MZ-DMG-01, MZ-HIT-04..06, AMB-26)."""
+"""Pain and limb damage of one hit: exact values, never rounded (MZ-DMG-01, MZ-HIT-04..06, AMB-26)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rules.mazeworld.revision import Revision, required
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """One multiplier that armour, Armor Class, sensitivity or an effect brings; the charts are GM data (MZ-BODY-10)."""
+    """One multiplier from armour, Armor Class, sensitivity or an effect; the charts are GM data (MZ-BODY-10)."""
 
     source: str
     pain_mult: float = 1
@@ -21,7 +21,8 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Pain in percent and limb damage in HP, both exact; `limb_target` where limb damage goes elsewhere."""
+    """Pain in percent and limb damage in HP, both exact. `limb_target`: the part that takes the limb damage, if
+    another."""
 
     pain: float
     limb: float
@@ -30,7 +31,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Grazed:
-    """An inaccurate hit after its rule: `hit` or `miss`, and the damage left. Shrapnel stays as it is."""
+    """An inaccurate hit after its rule: `hit` or `miss`, and the remaining damage. Shrapnel isn't affected."""
 
     outcome: Tier
     pain: float
@@ -38,15 +39,15 @@ class Grazed:
 
 
 def steps(rev: Revision) -> tuple[str, ...]:
-    """Damage steps in their order (MZ-DMG-01)."""
+    """Return the damage steps in order (MZ-DMG-01)."""
     return rev.damage.steps
 
 
 def graze_of(rev: Revision, kind: str, reach: str | None = None, flag: str | None = None) -> Graze:
-    """How an inaccurate hit of an attack kind works; a technique ignores inaccuracy (MZ-HIT-04, MZ-HIT-06).
+    """Return the rule for inaccurate hits of an attack kind; techniques ignore inaccuracy (MZ-HIT-04, MZ-HIT-06).
 
-    `reach` decides over the kind where it is known: a creature's spit is ranged, a bayonet is not. `flag` is a weapon's
-    own word and decides over both: melee, ranged or none (AMB-42).
+    `reach` overrides the kind if known: a creature's spit is ranged, a bayonet isn't. `flag`, set by the weapon
+    itself, overrides both: melee, ranged or none (AMB-42).
     """
     rule = required(rev.inaccuracy, "inaccuracy")
     if flag == "none" or (flag is None and kind in rule.exempt):
@@ -58,10 +59,10 @@ def graze_of(rev: Revision, kind: str, reach: str | None = None, flag: str | Non
 def inaccurate(
     rev: Revision, kind: str, pain: float, limb: float, gamble: int | None = None, graze: Graze | None = None
 ) -> Grazed:
-    """What an inaccurate hit leaves of Pain and limb damage.
+    """Return what an inaccurate hit leaves of Pain and limb damage.
 
-    `gamble` is the face of the die that some revisions throw for it; refuses with `die_needed` where it is missing.
-    `graze` is how it works for a weapon that is known in full (`graze_of`), else as for its kind.
+    `gamble`: the die some revisions throw for it; refuses with `die_needed` if it is missing. `graze`: the rule for
+    a fully known weapon (`graze_of`); None: the rule for its kind.
     """
     rule = graze or graze_of(rev, kind)
     if rule.gamble is None:
@@ -90,10 +91,10 @@ def apply(
     graze: Graze | None = None,
     adjustments: Sequence[Adjustment] = (),
 ) -> Damage:
-    """Damage of one attack from its base Pain and limb damage.
+    """Return the damage of one attack from its base Pain and limb damage.
 
     Multiplied: Strength, the critical effect (critical hits only), the body group, the inaccurate hit's share, and
-    whatever the GM's charts bring. `group` None takes the part's own, or the default part's.
+    any multipliers from the GM's charts. `group`: None means the part's own, or the default part's.
     """
     if tier not in HITS:
         return Damage(0, 0)

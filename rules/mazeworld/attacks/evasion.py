@@ -23,7 +23,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spend:
-    """Checks spent on one attack, counted from 1: successes lower it by a tier each, a critical one cancels it."""
+    """Checks spent on one attack (from 1): each success lowers it by a tier, a critical one cancels it."""
 
     attack: int
     successes: int = 0
@@ -48,7 +48,7 @@ class BonusMove:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """How many attacks a Counter may make; `reason` says why it may not, None if it may (MZ-EV-06)."""
+    """How many attacks a Counter may make. `reason`: why it isn't allowed; None if it is (MZ-EV-06)."""
 
     max_attacks: int
     reason: str | None = None
@@ -62,17 +62,17 @@ LADDER = (Tier.MISS, Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT)
 
 
 def rules_of(rev: Revision) -> Evading:
-    """The Evading rules of the revision. Refuses with `not_in_revision`."""
+    """Return the revision's Evading rules. Refuses with `not_in_revision`."""
     return required(rev.evading, "evading")
 
 
 def limits(rev: Revision, points: float) -> EvadingLevel:
-    """The level that the points give, with its Dodge checks and Counter attacks (MZ-EV-10)."""
+    """Return the level reached with these points, with its Dodge checks and Counter attacks (MZ-EV-10)."""
     return next(row for row in reversed(rules_of(rev).levels) if points >= row.from_points or row.from_points == 0)
 
 
 def standing(rev: Revision, levels: Mapping[str, str], tracked: Mapping[str, float]) -> float:
-    """Points held in evading: those tracked, else those from which the level held begins."""
+    """Return the points held in evading: those tracked, else the least for the level held."""
     rule = rules_of(rev)
     if rule.skill in tracked:
         return tracked[rule.skill]
@@ -80,7 +80,7 @@ def standing(rev: Revision, levels: Mapping[str, str], tracked: Mapping[str, flo
 
 
 def limits_of_level(rev: Revision, level: str) -> EvadingLevel:
-    """The row of a level by name. Refuses with `unknown_level`."""
+    """Return the row of a level by name. Refuses with `unknown_level`."""
     for row in rules_of(rev).levels:
         if row.level.lower() == level.strip().lower():
             return row
@@ -88,19 +88,20 @@ def limits_of_level(rev: Revision, level: str) -> EvadingLevel:
 
 
 def applies(rev: Revision, attack_range: str) -> bool:
-    """Dodge works against melee and ranged attacks alike (MZ-EV-01)."""
+    """Whether Dodge works against this range; it does against melee and ranged attacks alike (MZ-EV-01)."""
     rules_of(rev)
     return attack_range in (MELEE, "ranged")
 
 
 def checks_due(rev: Revision, level: str, target: str, attackers: Collection[str]) -> int:
-    """Dodge checks to make: the level's number if the named enemy attacks the dodger, else none (MZ-EV-02)."""
+    """Return the number of Dodge checks to make: the level's if the named enemy attacks the dodger, else none
+    (MZ-EV-02)."""
     row = limits_of_level(rev, level)
     return row.dodge_checks if target in attackers else 0
 
 
 def read_check(rev: Revision, score: int) -> Outcome:
-    """One Dodge check, 2d6 plus Agility: the total counts, not the natural dice (MZ-EV-03, AMB-12)."""
+    """Read one Dodge check, 2d6 plus Agility: the total counts, not the natural dice (MZ-EV-03, AMB-12)."""
     rule = rules_of(rev)
     if score >= rule.critical_from:
         return Outcome.CRITICAL_SUCCESS
@@ -108,16 +109,16 @@ def read_check(rev: Revision, score: int) -> Outcome:
 
 
 def succeeded(outcomes: Sequence[Outcome]) -> int:
-    """How many checks succeeded; at least one makes the Dodge successful (AMB-14)."""
+    """Count the successful checks; at least one makes the Dodge successful (AMB-14)."""
     return sum(outcome is not Outcome.FAILURE for outcome in outcomes)
 
 
 def spend(
     rev: Revision, tiers: Sequence[Tier], spending: Sequence[Spend], outcomes: Sequence[Outcome] | None = None
 ) -> Dodged:
-    """The attacks after the checks were spent (MZ-EV-04); spending on a miss changes nothing.
+    """Spend checks on attacks (MZ-EV-04); spending on a miss changes nothing.
 
-    With `outcomes` the spending may not exceed them. Refuses with `no_such_attack`, `overspent`.
+    If `outcomes` are given, the spending may not exceed them. Refuses with `no_such_attack`, `overspent`.
     """
     rules_of(rev)
     after = list(tiers)
@@ -139,17 +140,17 @@ def spend(
 
 
 _Harm = tuple[int, float, int, int]
-"""Critical hits left, harm of the hits left in full hits, critical successes used, successes used: lower is better."""
+"""Critical hits left, harm left in full hits, critical successes used, successes used: lower is better."""
 
 
 def best_spending(
     rev: Revision, tiers: Sequence[Tier], outcomes: Sequence[Outcome], kind: str = "firearm"
 ) -> tuple[Spend, ...]:
-    """The spending that leaves the fewest critical hits, then the least damage, then the most checks unspent.
+    """Return the spending that leaves the fewest critical hits, then the least damage, then the most checks unspent.
 
-    Exact: every attack may stay, be lowered by one to three tiers, or be cancelled, and a table over (critical
-    successes, successes) used keeps the best of each; with at most a handful of checks that is a few hundred steps. A
-    critical hit comes first because its extra effects have no number.
+    Exact: every attack may stay, be lowered by one to three tiers, or be cancelled, and a table over the (critical
+    successes, successes) used keeps the best of each; with a handful of checks that is at most a few hundred steps.
+    Critical hits come first because their extra effects have no number.
     """
     criticals = sum(outcome is Outcome.CRITICAL_SUCCESS for outcome in outcomes)
     successes = sum(outcome is Outcome.SUCCESS for outcome in outcomes)
@@ -177,7 +178,7 @@ def best_spending(
 
 
 def bonus_move(rev: Revision, successes: int, side: int, to: int, hostiles: Collection[int] = ()) -> BonusMove:
-    """The free movement before the turn ends (MZ-EV-05). Refuses with `no_dodge_success`, `same_side`."""
+    """Make the free movement before the turn ends (MZ-EV-05). Refuses with `no_dodge_success`, `same_side`."""
     rules_of(rev)
     if successes < 1:
         raise RuleError("no_dodge_success")
@@ -200,10 +201,10 @@ def counter(
     weapon_max: int | None = None,
     ammo: int | None = None,
 ) -> Counter:
-    """Whether a Counter may be made and with how many attacks: the smallest of the three limits (MZ-EV-06).
+    """Return whether a Counter is allowed and with how many attacks: the smallest of the three limits (MZ-EV-06).
 
-    `attack_kind` None: there is no attack. `weapon_max`, `ammo` None: that limit does not exist. Natural attacks may
-    counter (AMB-13).
+    `attack_kind`: None means that there is no attack. `weapon_max`, `ammo`: None means no such limit. Natural
+    attacks may counter (AMB-13).
     """
     rule = rules_of(rev)
     most = min(one for one in (limits_of_level(rev, level).counter_attacks, weapon_max, ammo) if one is not None)
@@ -220,6 +221,6 @@ def counter(
 
 
 def award(rev: Revision, dodge_successes: int, counter_success: bool) -> float:
-    """Points earned in one turn; a Dodge and a Counter add up (MZ-EV-09, AMB-11, AMB-38)."""
+    """Return the points earned in one turn; a Dodge and a Counter add up (MZ-EV-09, AMB-11, AMB-38)."""
     rule = rules_of(rev)
     return (rule.dodge_award if dodge_successes >= 1 else 0) + (rule.counter_award if counter_success else 0)

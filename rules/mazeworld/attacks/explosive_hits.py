@@ -1,4 +1,4 @@
-"""Explosives whose attack roll decides whether they strike: the power roll, Base Explosive Damage (MZ-EXPL-04)."""
+"""Explosives whose attack roll decides whether they hit: the power roll, Base Explosive Damage (MZ-EXPL-04)."""
 
 from collections.abc import Mapping, Sequence
 from math import floor
@@ -9,12 +9,12 @@ from rules.mazeworld.revision import Revision, required
 
 
 def rules_of(rev: Revision) -> Blasts:
-    """The part of the revision. Refuses with `not_in_revision`."""
+    """Return the revision's rules for them. Refuses with `not_in_revision`."""
     return required(rev.blasts, "blasts")
 
 
 def force(rev: Revision, face: int) -> float:
-    """What a result of the power roll multiplies Pain with. Refuses with `unknown_power`."""
+    """Return the Pain multiplier of a power roll. Refuses with `unknown_power`."""
     rows = rules_of(rev).powers
     for row in rows:
         if row.low <= face <= row.high:
@@ -23,9 +23,9 @@ def force(rev: Revision, face: int) -> float:
 
 
 def shares(rev: Revision, burst: str, damage: float, limbs: Sequence[str], struck: str | None) -> Mapping[str, float]:
-    """Limb damage by limb of a Base Explosive Damage, each to the nearest whole point, halves up.
+    """Spread Base Explosive Damage over the limbs, each share to the nearest whole point, halves rounded up.
 
-    `struck` is the limb that bears the brunt; a mine strikes those that stand on the ground.
+    `struck`: the limb hit hardest; a mine hits those touching the ground hardest.
     """
     row = brunt(rev, burst)
     below = rules_of(rev).below
@@ -37,11 +37,11 @@ def shares(rev: Revision, burst: str, damage: float, limbs: Sequence[str], struc
 
 
 def brunt(rev: Revision, burst: str) -> Brunt:
-    """How a way of bursting spreads over the body."""
+    """Return how a kind of burst spreads over the body."""
     return next(row for row in rules_of(rev).brunts if row.burst == burst)
 
 
 def fractures(rev: Revision, damage: float) -> int:
-    """How many fractures a Base Explosive Damage makes, on random parts: 13 makes 2."""
+    """Return how many fractures Base Explosive Damage causes, in random parts: 13 causes 2."""
     per = rules_of(rev).bed_per
     return 0 if per is None else int(damage // per)

@@ -9,12 +9,12 @@ from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.revision import Revision, required
 
 RANDOM_PART = "@bodyaim"
-"""How the injured part is found where none was aimed at (MZ-CMD-05)."""
+"""How the injured part is found if none was aimed at (MZ-CMD-05)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blast:
-    """The score of an explosive after its modifiers, and what it has the power to do. Pain as a factor."""
+    """The score of an explosive after modifiers, and its effects. Pain as a factor."""
 
     score: int
     power: str
@@ -24,7 +24,7 @@ class Blast:
 
 @dataclass(frozen=True, slots=True)
 class Splash:
-    """Pain in percent by victim, once each; who risks an injury and where it is (None: nobody risks one)."""
+    """Pain in percent by victim, once each, and who risks an injury to which part (None: nobody)."""
 
     pain: Mapping[str, float]
     injury_risk: tuple[str, ...]
@@ -33,7 +33,7 @@ class Splash:
 
 @dataclass(frozen=True, slots=True)
 class Shrapnel:
-    """Pieces by victim, or, where cover takes them first, all of the one roll in `absorbed`."""
+    """Pieces of shrapnel by victim, or `absorbed`: all pieces of the one roll, if cover takes them first."""
 
     rolls: int
     pieces: Mapping[str, int] = field(default_factory=dict)
@@ -53,12 +53,12 @@ class Localised:
 
 
 def rules_of(rev: Revision) -> Explosives:
-    """The explosives of the revision. Refuses with `not_in_revision`."""
+    """Return the revision's rules for explosives. Refuses with `not_in_revision`."""
     return required(rev.explosives, "explosives")
 
 
 def power_named(rev: Revision, name: str) -> Power:
-    """A row of the score table by its name. Refuses with `unknown_power`."""
+    """Return a row of the score table by name. Refuses with `unknown_power`."""
     powers = rules_of(rev).powers
     for power in powers:
         if power.name == name.strip().lower():
@@ -67,7 +67,7 @@ def power_named(rev: Revision, name: str) -> Power:
 
 
 def score(rev: Revision, rolled: int, modifiers: Sequence[int] = ()) -> Blast:
-    """The power of a score of 2d6: FT modifiers move the score the other way (MZ-EXPL-02, AMB-16, AMB-17)."""
+    """Return the power of a 2d6 score: FT modifiers move the score the other way (MZ-EXPL-02, AMB-16, AMB-17)."""
     rule = rules_of(rev)
     moved = rolled - sum(modifiers)
     counted = max(rule.lowest, min(rule.highest, moved))
@@ -76,10 +76,10 @@ def score(rev: Revision, rolled: int, modifiers: Sequence[int] = ()) -> Blast:
 
 
 def splash(rev: Revision, target: str, target_kind: str, same_side: Sequence[str], power: str, pain: float) -> Splash:
-    """Pain of a blast by victim from its Pain in percent at full power (MZ-EXPL-03, AMB-40).
+    """Return the Pain of a blast by victim, from its Pain in percent at full power (MZ-EXPL-03, AMB-40).
 
-    Everyone on the intended target's Side suffers the same Pain once; only the target itself risks an injury, and
-    none is risked where the target is an area or a piece of cover.
+    Everyone on the intended target's Side suffers the same Pain once. Only the target itself risks an injury, and
+    nobody does if the target is an area or cover.
     """
     row = power_named(rev, power)
     struck = target_kind.strip().lower() not in rules_of(rev).places
@@ -90,13 +90,13 @@ def splash(rev: Revision, target: str, target_kind: str, same_side: Sequence[str
 
 
 def shrapnel_rolls(rev: Revision, victims: int, cover: bool) -> int:
-    """How many rolls of its shrapnel a grenade takes: one per creature, only one where there is cover (MZ-EXPL-05)."""
+    """Return how many shrapnel rolls a grenade needs: one per creature, only one if there is cover (MZ-EXPL-05)."""
     required(rev.explosives or rev.blasts, "explosives")
     return 1 if cover else victims
 
 
 def shrapnel(rev: Revision, victims: Sequence[str], cover: bool, rolled: Sequence[int]) -> Shrapnel:
-    """Pieces of shrapnel by victim. Refuses with `die_needed` unless there is a result for every roll."""
+    """Return the pieces of shrapnel by victim. Refuses with `die_needed` unless there is a result for every roll."""
     rolls = shrapnel_rolls(rev, len(victims), cover)
     if len(rolled) != rolls:
         raise RuleError("die_needed", {"for": "shrapnel"})
@@ -106,7 +106,7 @@ def shrapnel(rev: Revision, victims: Sequence[str], cover: bool, rolled: Sequenc
 
 
 def is_localised(rev: Revision, munition: str) -> bool:
-    """Whether a munition bursts in what it hits and nowhere else (MZ-EXPL-06)."""
+    """Whether a munition bursts only in what it hits (MZ-EXPL-06)."""
     if rev.explosives is None and rev.blasts is not None:
         return _named(rev.blasts.localised, munition)
     return _named(rules_of(rev).localised, munition)
@@ -118,7 +118,7 @@ def _named(names: Sequence[str], munition: str) -> bool:
 
 
 def by_score(rev: Revision, kind: str, munition: str | None) -> bool:
-    """Whether an attack of this kind goes by the score table and splashes (MZ-EXPL-01, MZ-EXPL-06)."""
+    """Whether an attack of this kind uses the score table and splashes (MZ-EXPL-01, MZ-EXPL-06)."""
     if rev.explosives is None or kind not in rev.explosives.kinds:
         return False
     return munition is None or not is_localised(rev, munition)
@@ -134,7 +134,7 @@ def bursts(rev: Revision, kind: str, munition: str | None, burst: str = "standar
 
 
 def localised(rev: Revision, munition: str, aimed_part: str | None, tier: Tier) -> Localised:
-    """A localised munition: always a direct hit where it hits, and nothing where it does not (MZ-EXPL-06).
+    """Return the effect of a localised munition: always a direct hit if it hits, else nothing (MZ-EXPL-06).
 
     Refuses with `not_localised`.
     """

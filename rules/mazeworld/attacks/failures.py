@@ -1,4 +1,4 @@
-"""What a 2 brings: critical failures by attack kind, cleanliness checks, firearm failures (MZ-HIT-03, MZ-FAIL)."""
+"""Effects of a 2: critical failures by attack kind, cleanliness checks, firearm failures (MZ-HIT-03, MZ-FAIL)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rules.mazeworld.revision import Revision, required
 
 @dataclass(frozen=True, slots=True)
 class CleanlinessCheck:
-    """One hidden check: the shot it was for (from 1), the d100, and miss or critical failure (MZ-FAIL-01)."""
+    """One hidden check: its shot (from 1), the d100, and the result: miss or critical failure (MZ-FAIL-01)."""
 
     shot: int
     roll: int
@@ -21,11 +21,12 @@ class CleanlinessCheck:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series of shots after its failures: a tier per shot, the failure type if one struck, whether the turn ends.
+    """A series of shots after its failures: a tier per shot, the failure type if one occurred, whether the turn
+    ends.
 
-    Shots are counted from 1: `misfires` were not fired, `failed` are 2s that stood as critical failures, `struck` those
-    of them that brought the weapon's failure. `irs` is the Inaccuracy Range of each shot, None where it has none.
-    `resets`: recoil starts anew behind each misfire (AMB-44).
+    Shots are counted from 1. `misfires`: shots not fired; `failed`: 2s that remained critical failures; `struck`:
+    those of them that caused the weapon's failure; `irs`: the Inaccuracy Range of each shot, None if it has none;
+    `resets`: recoil starts over after each misfire (AMB-44).
     """
 
     checks: tuple[CleanlinessCheck, ...]
@@ -42,7 +43,7 @@ class Series:
 
 
 def critical_failure(rev: Revision, kind: str) -> Mishap:
-    """What a 2 calls for with this kind of attack (MZ-HIT-03). Refuses with `unknown_attack_kind`."""
+    """Return what a 2 requires with this kind of attack (MZ-HIT-03). Refuses with `unknown_attack_kind`."""
     for row in rev.failures.mishaps:
         if row.kind == kind:
             return row
@@ -50,13 +51,13 @@ def critical_failure(rev: Revision, kind: str) -> Mishap:
 
 
 def cleanliness(rev: Revision, percentage: float, roll: int) -> Tier:
-    """A 2 is an ordinary miss if the d100 is at or below the cleanliness, else a critical failure (MZ-FAIL-01)."""
+    """Read a 2: an ordinary miss if the d100 is at or below the cleanliness, else a critical failure (MZ-FAIL-01)."""
     required(rev.failures.cleanliness_die, "cleanliness")
     return Tier.MISS if roll <= percentage else Tier.CRITICAL_FAILURE
 
 
 def applies(rev: Revision, table_result: str | None) -> bool:
-    """Whether the weapon's failure type strikes: by the critical failure table, or always (MZ-FAIL-08).
+    """Whether the weapon's failure type applies: by the critical failure table, or always (MZ-FAIL-08).
 
     The table says so by the trigger, or in the words of the rules.
     """
@@ -68,16 +69,19 @@ def applies(rev: Revision, table_result: str | None) -> bool:
 
 
 def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:
-    """What a failure type does here (MZ-FAIL-03..07); None for a weapon without one, or with one of other rules.
+    """Return the effect of a failure type (MZ-FAIL-03..07); None for a weapon without one, or with one from other
+    rules.
 
-    A failure to burn is a special kind of misfire, and an ordinary one where the rules have no other (MZ-FAIL-06)."""
+    A failure to burn is a special kind of misfire; if the rules don't have it, it counts as an ordinary one
+    (MZ-FAIL-06).
+    """
     known = {row.type: row for row in rev.failures.types}
     found = known.get(failure_type or "")
     return known.get("misfire") if found is None and failure_type == "burn" else found
 
 
 def twos(rev: Revision, scores: Sequence[int]) -> tuple[int, ...]:
-    """The shots, from 1, whose score is a critical failure as it fell."""
+    """Return the shots, from 1, whose score is a critical failure as rolled."""
     return tuple(shot for shot, score in enumerate(scores, 1) if score <= rev.accuracy.failure_score)
 
 
@@ -98,12 +102,12 @@ def sequence(
     scheme: recoil.Scheme | None = None,
     raw_ft: int | None = None,
 ) -> Series:
-    """A series of attack dice of one attack, with its 2s, its recoil and its end worked out.
+    """Resolve a series of attack dice of one attack: its 2s, its recoil and its end.
 
-    Where the revision checks cleanliness, every 2 of a firearm has its d100 in `rolls`, in order, even behind a
-    stovepipe (AMB-15). Elsewhere `drawn` gives what the critical failure table says for a shot; it is asked only while
-    the series goes on. `adt` and `ir_step` are the weapon's recoil where no `scheme` says how it works (MZ-IR-07).
-    `raw_ft` is the FT before its limits, to which recoil adds. Refuses with `die_needed`.
+    If the revision checks cleanliness, `rolls` has a d100 for every 2 of a firearm, in order, even after a stovepipe
+    (AMB-15). Otherwise `drawn` returns the critical failure table's result for a shot; it is only called while the
+    series goes on. `adt` and `ir_step`: the weapon's recoil if there is no `scheme` (MZ-IR-07). `raw_ft`: the FT
+    before its limits, to which recoil is added. Refuses with `die_needed`.
     """
     mishap = critical_failure(rev, kind)
     tiers = _tiers(rev, scores, ft, ir, kind, cannot_miss=cannot_miss)
@@ -162,7 +166,7 @@ def sequence(
 def _tiers(
     rev: Revision, scores: Sequence[int], ft: int, ir: int | None, kind: str, *, cannot_miss: bool
 ) -> list[Tier]:
-    """The dice as they read alone, or as a combo where this kind of attack makes one."""
+    """Read the dice one by one, or as a combo if this kind of attack makes one."""
     if cannot_miss:
         return [kills.read_tier(rev, read(rev, score, ft, ir)) for score in scores]
     if kind in rev.melee.combo_kinds:
@@ -173,17 +177,17 @@ def _tiers(
 def _irs(
     rev: Revision, ir: int | None, adt: int | None, step: int, shots: int, misfires: Sequence[int], resets: bool
 ) -> tuple[int | None, ...]:
-    """The IR of every shot; None for a misfire, and for all where the revision has none."""
+    """Return the IR of every shot; None for a misfire, and for all if the revision has none."""
     if rev.accuracy.natural_ir is None or ir is None:
         return (None,) * shots
     return recoil.ir_by_shot(ir, adt, step, shots, misfires, resets)
 
 
 def kicked_ir(rev: Revision, ir: int | None, kick: recoil.Penalty) -> int | None:
-    """The IR of a shot with what recoil adds; None where the revision has none."""
+    """Return the IR of a shot with recoil; None if the revision has none."""
     return None if rev.accuracy.natural_ir is None or ir is None else ir + kick[1]
 
 
 def kicked_ft(rev: Revision, ft: int, raw: int | None, kick: recoil.Penalty) -> int:
-    """The FT of a shot: its own where recoil adds nothing, else the sum within the limits (MZ-FT-04)."""
+    """Return the FT of a shot: its own if recoil adds nothing, else the sum within the limits (MZ-FT-04)."""
     return clamp_ft(rev, (ft if raw is None else raw) + kick[0]) if kick[0] else ft

@@ -1,4 +1,4 @@
-"""Executions of opponents who cannot fight (MZ-EXEC-01), and whose a kill is (MZ-KILL)."""
+"""Executions of opponents who can't fight (MZ-EXEC-01), and credit for kills (MZ-KILL)."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from rules.mazeworld.revision import Revision, required
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """One attempt: it always hits, takes its turns, and may be tried again while the victim lives."""
+    """One attempt: it always hits, takes its turns, and may be repeated while the victim lives."""
 
     hits: bool
     turns: int
@@ -18,13 +18,13 @@ class Execution:
 
 
 def may_execute(rev: Revision, victim_state: str) -> bool:
-    """Whether a victim in this state can be executed, in combat or out of it."""
+    """Whether a victim in this state can be executed, in or out of combat."""
     rule = required(rev.execution, "execution")
     return victim_state.strip().lower() in rule.states
 
 
 def attempt(rev: Revision, victim_state: str, victim_dies: bool) -> Execution:
-    """One attempt. Refuses with `victim_can_fight`, or `not_in_revision`."""
+    """Make one attempt. Refuses with `victim_can_fight` or `not_in_revision`."""
     rule = required(rev.execution, "execution")
     if not may_execute(rev, victim_state):
         raise RuleError("victim_can_fight", {"state": victim_state})
@@ -32,16 +32,16 @@ def attempt(rev: Revision, victim_state: str, victim_dies: bool) -> Execution:
 
 
 def read_tier(rev: Revision, tier: Tier) -> Tier:
-    """An attack die of an execution: a miss counts as a hit, the hits keep their meaning (AMB-34)."""
+    """Read an attack die of an execution: a miss counts as a hit, hits keep their tier (AMB-34)."""
     required(rev.execution, "execution")
     return tier if tier in HITS else Tier.HIT
 
 
 def credit(kill_shot: str) -> str:
-    """Whoever landed the kill shot gets the kill, alone; shares of damage do not matter (MZ-KILL-01)."""
+    """Return who gets the kill: only whoever landed the kill shot, whatever the shares of damage (MZ-KILL-01)."""
     return kill_shot
 
 
 def tally(rev: Revision, relation: str) -> int:
-    """Kills that count to the contestant's tally: own and formal allies', not temporary teammates' (MZ-KILL-02)."""
+    """Count a kill for the contestant's tally: own and formal allies' kills, not temporary teammates' (MZ-KILL-02)."""
     return int(relation.strip().lower() in rev.kills.tallied)

@@ -1,4 +1,4 @@
-"""How many melee attacks fit in a turn, and series of them (MZ-MEL)."""
+"""Limits on melee attacks in a turn, and series of them (MZ-MEL)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from rules.mazeworld.revision import Revision
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Most attacks in a turn and what is counted; None: nothing here limits it."""
+    """The most attacks in a turn and their unit; None: no limit."""
 
     max: int | None
     unit: str | None
@@ -29,13 +29,13 @@ class Combo:
 
 
 def row_of(rev: Revision, skill: str) -> MeleeRow | None:
-    """The table row of a melee skill by any of its names; None for a skill that the table does not have."""
+    """Return the table row of a melee skill by any of its names; None if the table doesn't have it."""
     wanted = skill.strip().lower()
     return next((row for row in rev.melee.rows if wanted in (row.skill.lower(), *row.names)), None)
 
 
 def limit(rev: Revision, skill: str, level: str) -> Limit:
-    """Limit by skill and level (MZ-MEL-01). Refuses with `unknown_level`."""
+    """Return the limit by skill and level (MZ-MEL-01). Refuses with `unknown_level`."""
     if level not in LEVELS:
         raise RuleError("unknown_level", {"level": level, "known": LEVELS})
     row = row_of(rev, skill)
@@ -45,7 +45,7 @@ def limit(rev: Revision, skill: str, level: str) -> Limit:
 
 
 def weapon_limit(rev: Revision, weapon: str) -> Limit:
-    """Limit of a weapon that has its own, whatever the level (MZ-MEL-02)."""
+    """Return the limit of a weapon that has its own at any level (MZ-MEL-02)."""
     for name, most, unit in rev.melee.weapons:
         if name.lower() == weapon.strip().lower():
             return Limit(most, unit)
@@ -53,7 +53,7 @@ def weapon_limit(rev: Revision, weapon: str) -> Limit:
 
 
 def class_limit(rev: Revision, weapon_class: str) -> Limit:
-    """Limit by weapon class, for revisions without a table by skill (MZ-MEL-03)."""
+    """Return the limit by weapon class, for revisions without a table by skill (MZ-MEL-03)."""
     wanted = weapon_class.strip().lower().removeprefix("class ")
     for name, most in rev.melee.classes:
         if name.lower() == wanted:
@@ -62,12 +62,12 @@ def class_limit(rev: Revision, weapon_class: str) -> Limit:
 
 
 def same_part(rev: Revision, parts: Sequence[str]) -> bool:
-    """Whether the parts may be named in one series: all the same where the revision asks for it (MZ-MEL-03)."""
+    """Whether the parts may be attacked in one series: all the same if the revision requires it (MZ-MEL-03)."""
     return not rev.melee.same_part or len({part.strip().lower() for part in parts}) <= 1
 
 
 def validate(rev: Revision, skill: str, level: str, attacks: Sequence[str]) -> None:
-    """Accepts a series of attacks, or refuses with `over_limit`, `mixed_basic_attacks` (MZ-MEL-01, MZ-MEL-05)."""
+    """Accept a series of attacks, or refuse with `over_limit`, `mixed_basic_attacks` (MZ-MEL-01, MZ-MEL-05)."""
     allowed = limit(rev, skill, level)
     row = row_of(rev, skill)
     counted = list(attacks)
@@ -81,9 +81,9 @@ def validate(rev: Revision, skill: str, level: str, attacks: Sequence[str]) -> N
 
 
 def combo(rev: Revision, scores: Sequence[int], attempted: int, ft: int, ir: int | None) -> Combo:
-    """A series of `attempted` attacks; where it is a combo the first failed roll ends it (MZ-MEL-04).
+    """Read a series of `attempted` attacks; in a combo, the first failed roll ends it (MZ-MEL-04).
 
-    Scores behind the end are not looked at and may be missing. Refuses with `die_needed`.
+    Scores after the end are ignored and may be missing. Refuses with `die_needed`.
     """
     outcomes: list[Tier] = []
     for index in range(attempted):

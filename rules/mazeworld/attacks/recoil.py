@@ -10,16 +10,16 @@ from rules.mazeworld.parts.shot import Kick, RecoilRules
 from rules.mazeworld.revision import Revision
 
 Penalty: TypeAlias = tuple[int, int]
-"""What recoil adds to FT and to IR."""
+"""What recoil adds to FT and IR."""
 NONE: Penalty = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """How the recoil of one weapon works: shots until ADT, what one pass of it adds and what two or more do.
+    """How one weapon's recoil works: shots until ADT, and the penalties for passing it once and more often.
 
-    `whole`: the penalty is for every shot of the string; else each further `adt` shots add `once` again, for those
-    shots alone.
+    `whole`: the penalty applies to every shot of the string; otherwise each further `adt` shots add `once` again,
+    for those shots only.
     """
 
     level: int
@@ -30,7 +30,8 @@ class Scheme:
 
 
 def level_of(rule: RecoilRules, base: int, powder: str | None, *, brake: bool, flying: bool) -> int:
-    """The level of a calibre with its powder, in flight and with a muzzle brake: never beyond the table's ends."""
+    """Return the recoil level of a calibre with its powder, in flight and with a muzzle brake, within the table's
+    range."""
     hotter = next((one.levels for one in rule.powders if one.mark == powder), 0)
     level = base + hotter + (rule.flying if flying else 0)
     level = max(1, min(len(rule.levels), level))
@@ -38,15 +39,15 @@ def level_of(rule: RecoilRules, base: int, powder: str | None, *, brake: bool, f
 
 
 def felt(rule: RecoilRules, level: int, mode: str, burst: int | None) -> bool:
-    """Whether firing in a mode has recoil at all. `burst`: the rounds of one, where it fires bursts."""
+    """Whether firing in a mode causes recoil at all. `burst`: the rounds per burst, if it fires bursts."""
     if rule.modes and mode not in rule.modes:
         return False
     return burst is None or rule.levels[level - 1].bursts != 0
 
 
 def of_level(rule: RecoilRules, level: int, burst: int | None = None) -> Scheme | None:
-    """The recoil of a level; None where the page's figures are lost and no house rule gives them. `burst`: the rounds
-    of one, where bursts are fired."""
+    """Return the recoil of a level; None if the page's figures are lost and no house rule supplies them. `burst`:
+    the rounds per burst, if bursts are fired."""
     row = rule.levels[level - 1]
     once, more = _known(row.once), _known(row.more if rule.whole else row.once)
     adt = row.adt if burst is None or row.bursts is None else row.bursts * burst
@@ -56,7 +57,7 @@ def of_level(rule: RecoilRules, level: int, burst: int | None = None) -> Scheme 
 
 
 def of_weapon(rule: RecoilRules, adt: int | None) -> Scheme | None:
-    """The recoil of a weapon that states its ADT itself, where the rules say what passing that does."""
+    """Return the recoil of a weapon with its own ADT, if the rules have a penalty for passing it."""
     kick = None if rule.own is None else _known(rule.own)
     return None if adt is None or kick is None else Scheme(0, adt, kick, kick, rule.whole)
 
@@ -66,17 +67,17 @@ def _known(kick: Kick) -> Penalty | None:
 
 
 def passes(scheme: Scheme, shots: int) -> int:
-    """How often ADT has been passed by the `shots`-th shot: shot ADT+1 is the first beyond it (AMB-58)."""
+    """Return how often ADT has been passed by the `shots`-th shot: shot ADT+1 is the first beyond it (AMB-58)."""
     return max(0, shots - 1) // scheme.adt
 
 
 def without_ft(scheme: Scheme) -> Scheme:
-    """The recoil of a weapon whose FT is fixed: IR alone (MZ-FT-03)."""
+    """Return the recoil of a weapon with a fixed FT: IR only (MZ-FT-03)."""
     return replace(scheme, once=(0, scheme.once[1]), more=(0, scheme.more[1]))
 
 
 def penalty(scheme: Scheme, passed: int) -> Penalty:
-    """What so many passes of ADT add to FT and IR."""
+    """Return the FT and IR penalty for passing ADT that often."""
     if passed <= 0:
         return NONE
     if scheme.whole:
@@ -85,17 +86,17 @@ def penalty(scheme: Scheme, passed: int) -> Penalty:
 
 
 def possible(scheme: Scheme, shots: int) -> tuple[Penalty, ...]:
-    """The different penalties that a string of up to so many shots may bring for all of it."""
+    """Return the different penalties possible for a whole string of up to that many shots."""
     return tuple(dict.fromkeys(penalty(scheme, passes(scheme, fired)) for fired in range(shots + 1)))
 
 
 def penalties(
     scheme: Scheme, attempted: int, misfired: Collection[int], resets: bool = False, cancelled: int = 0
 ) -> tuple[Penalty | None, ...]:
-    """What recoil adds for each attempted shot; None for a misfire, which leaves the count (MZ-FAIL-09).
+    """Return the recoil of each attempted shot; None for a misfire, which doesn't count (MZ-FAIL-09).
 
-    `misfired` holds shot numbers from 1, `cancelled` is how many of the last were never tried. `resets`: the count
-    starts anew at the next fired shot (AMB-44).
+    `misfired`: shot numbers from 1; `cancelled`: how many of the last shots were never tried; `resets`: the count
+    starts over at the next fired shot (AMB-44).
     """
     fired = attempted - cancelled - len(misfired)
     together = penalty(scheme, passes(scheme, fired))
@@ -111,9 +112,9 @@ def penalties(
 
 
 def drops(rev: Revision, scheme: Scheme, ft: int, shots: int) -> tuple[tuple[int, int, int], ...]:
-    """The shots of one attack grouped by their FT where recoil adds to that each time ADT is passed: first, last, FT.
+    """Group the shots of one attack by FT, if recoil changes it each time ADT is passed: first, last, FT.
 
-    `ft`: the sum before its limits. Empty where the FT stays the same.
+    `ft`: the sum before its limits. Empty if the FT never changes.
     """
     if scheme.whole or not scheme.once[0] or shots <= scheme.adt:
         return ()
@@ -127,7 +128,7 @@ def drops(rev: Revision, scheme: Scheme, ft: int, shots: int) -> tuple[tuple[int
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """Shots `first` to `last` (from 1, inclusive) that share one IR; `effective` is how it acts at the given FT."""
+    """Shots `first` to `last` (from 1, inclusive) that share one IR. `effective`: the IR as limited at the given FT."""
 
     first: int
     last: int
@@ -136,16 +137,16 @@ class Segment:
 
 
 def ir_of_shot(ir: int, adt: int | None, step: int, shot: int) -> int:
-    """IR of the shot that is `shot`-th in the recoil count: shot ADT+1 is the first at the next step (AMB-58)."""
+    """Return the IR of the `shot`-th shot in the recoil count: shot ADT+1 is the first at the next step (AMB-58)."""
     if not adt:
         return ir
     return ir + (shot - 1) // adt * step
 
 
 def segments(rev: Revision, ir: int, adt: int | None, step: int, shots: int, ft: int) -> tuple[Segment, ...]:
-    """The shots of one attack grouped by their IR, which grows by `step` each time ADT is passed (MZ-IR-07).
+    """Group the shots of one attack by IR, which grows by `step` each time ADT is passed (MZ-IR-07).
 
-    `adt` None or 0: the weapon has no recoil.
+    `adt`: None or 0 if the weapon has no recoil.
     """
     if shots <= 0:
         return ()
@@ -160,9 +161,9 @@ def segments(rev: Revision, ir: int, adt: int | None, step: int, shots: int, ft:
 def ir_by_shot(
     ir: int, adt: int | None, step: int, attempted: int, misfired: Collection[int], resets: bool = False
 ) -> tuple[int | None, ...]:
-    """IR of each attempted shot; None for a misfire, which leaves the recoil count (MZ-FAIL-09).
+    """Return the IR of each attempted shot; None for a misfire, which doesn't count (MZ-FAIL-09).
 
-    `misfired` holds shot numbers from 1. `resets`: the count starts anew at the next fired shot (AMB-44).
+    `misfired`: shot numbers from 1; `resets`: the count starts over at the next fired shot (AMB-44).
     """
     astray = [shot for shot in misfired if not 1 <= shot <= attempted]
     if astray:
@@ -180,7 +181,7 @@ def ir_by_shot(
 
 
 def recoil_shots(attempted: int, misfires: int) -> int:
-    """How many shots recoil counts: six tried, five fired, five counted (MZ-FAIL-04)."""
+    """Count the shots for recoil: six tried, five fired, five counted (MZ-FAIL-04)."""
     if not 0 <= misfires <= attempted:
         raise RuleError("no_such_shot", {"shots": misfires, "attempted": attempted})
     return attempted - misfires
@@ -188,13 +189,13 @@ def recoil_shots(attempted: int, misfires: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Rounds fired in a burst and rounds left in the weapon."""
+    """Rounds fired in a burst, and rounds left in the weapon."""
 
     rounds: int
     left: int
 
 
 def burst(loaded: int, wanted: int) -> Burst:
-    """As many rounds as are wanted, at most what is loaded (MZ-ACT-05, MZ-EV-07)."""
+    """Fire the rounds wanted, at most those loaded (MZ-ACT-05, MZ-EV-07)."""
     rounds = min(wanted, loaded)
     return Burst(rounds, loaded - rounds)

@@ -1,1 +1,1 @@
-"""A MazeWorld fight as values: fighters, weapons, actions, the world."""
+"""The values that make up a MazeWorld fight: fighters, weapons, actions, the world."""

@@ -1,4 +1,4 @@
-"""What a fighter means to do: one action of an intent."""
+"""The actions of a fighter's intent."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -32,7 +32,7 @@ class Doing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Holds when a fighter is, or is not, out of the fight ("if the guard is down")."""
+    """Holds while a fighter is, or isn't, out of the fight ("if the guard is down")."""
 
     fighter: str
     is_down: bool = True
@@ -42,14 +42,14 @@ class Condition:
 class Action:
     """One action. Fighters are named by id, weapons and parts by their canonical names.
 
-    `aimed` says whether the body part was named: a part drawn or assumed costs no accuracy beyond its own group's
-    (AMB-55). `count` is in the mode's unit; `burst_die` leaves the number of rounds to 1d8 (MZ-EV-07).
-    `drawn`: the part is to be drawn at random, on request (AMB-01).
-    `place`: an explosive goes to the area around the target, or to its cover, not to the target itself (MZ-EXPL-03);
-    `side` is then where that is, whoever has gone from there or come by its moment.
-    `follow` belongs to a Dodge: what comes after it if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
-    `munition`: the kind of ammunition that a weapon is reloaded with.
-    `otherwise` marks an alternative to the action before it; `when` must hold at the action's place.
+    - `aimed`: the body part was named; a drawn or assumed part costs no accuracy beyond its own group's (AMB-55).
+    - `count`: in the mode's unit; `burst_die`: 1d8 decides the number of rounds (MZ-EV-07).
+    - `drawn`: the part is drawn at random, on request (AMB-01).
+    - `place`: an explosive is aimed at the area around the target, or at its cover, not at the target (MZ-EXPL-03);
+      `side`: where that is, whoever has come or gone by then.
+    - `follow`: for a Dodge, what follows if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
+    - `munition`: the kind of ammunition to reload with.
+    - `otherwise`: an alternative to the action before it; `when`: a condition that must hold when its time comes.
     """
 
     doing: Doing
@@ -72,5 +72,5 @@ class Action:
     otherwise: bool = False
     when: Condition | Plight | None = None
     words: str = ""
-    """What was said, for talk, use, concentrating and what is ventured; for what is improvised "throw", "push" or
-    "hit"."""
+    """What was said, for talking, using, concentrating and improvised attempts; for improvised attacks "throw",
+    "push" or "hit"."""

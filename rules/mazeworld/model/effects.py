@@ -1,8 +1,9 @@
-"""Timed effects on a fighter: what they change while they last, and what a turn's end does to them (MZ-TURN-05).
+"""Timed effects on a fighter: what they change while active, and what happens at the end of a turn (MZ-TURN-05).
 
-Also what a row of a random table does by itself, and what changes the accuracy of an attack (MZ-FT-02).
+Also the automatic effects of a random table's row, and modifiers of an attack's accuracy (MZ-FT-02).
 
-The values of fire, bleeding and drugs are not in the rule documents; they come with the effect, from the GM or a pack.
+The values of fire, bleeding and drugs aren't in the rule documents; they come with the effect, from the GM or a
+pack.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -15,7 +16,7 @@ from rules.wording import worded
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One source that changes accuracy, by its name as shown to the player (MZ-FT-02)."""
+    """One modifier of accuracy, with its source as shown to the player (MZ-FT-02)."""
 
     source: str
     ft: int = 0
@@ -24,8 +25,9 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class RowEffects:
-    """Factors on Pain and limb damage together (`damage_mult`) or on limb damage alone (`limb_mult`), Condition points
-    lost, whether the weapon suffers the failure of its type, and whether it drops. Refuses with `out_of_range`."""
+    """Factors on Pain and limb damage together (`damage_mult`) or on limb damage alone (`limb_mult`), condition
+    points lost, whether the weapon suffers the failure of its type, and whether it drops. Refuses with
+    `out_of_range`."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
         "damage": "damage_mult",
@@ -49,11 +51,11 @@ class RowEffects:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One effect: FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
+    """One effect: the FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
 
-    `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown. `least_ft`:
-    FT is no lower than that while it lasts, as for somebody blind. `against_melee` and `against_ranged`: FT of attacks
-    on whoever is under it, as on somebody who flies.
+    `turns_left`: None lasts until someone ends it. `source`: where it comes from, as shown in a breakdown.
+    `least_ft`: the lowest FT allowed while it lasts, as for a blind fighter. `against_melee` and `against_ranged`:
+    FT of attacks on whoever has it, as on someone flying.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -100,7 +102,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The end of a turn: effects that go on, effects that ended now, and the Pain dealt by each that deals any."""
+    """The end of a turn: active effects, effects that just ended, and the Pain each one dealt."""
 
     effects: tuple[Effect, ...]
     ended: tuple[Effect, ...]
@@ -112,34 +114,34 @@ class Tick:
 
 
 def modifiers(effects: Sequence[Effect]) -> tuple[Modifier, ...]:
-    """FT and IR of the effects, one modifier per effect that has any (MZ-FT-02)."""
+    """Return the FT and IR modifiers of the effects, one per effect that has any (MZ-FT-02)."""
     return tuple(Modifier(one.source or one.name, one.ft, one.ir) for one in effects if one.ft or one.ir)
 
 
 def least_ft(effects: Sequence[Effect], raw: int) -> tuple[Modifier, ...]:
-    """What effects that allow no lower FT add to a sum of FT; the worst of them counts."""
+    """Return the modifier that raises an FT to the minimum of its effects; the worst one counts."""
     worst = max((one for one in effects if one.least_ft is not None), key=lambda one: one.least_ft or 0, default=None)
     missing = 0 if worst is None else (worst.least_ft or 0) - raw
     return (Modifier(worst.source or worst.name, missing),) if worst is not None and missing > 0 else ()
 
 
 def against(effects: Sequence[Effect], melee: bool) -> tuple[Modifier, ...]:
-    """FT of an attack on somebody under these effects."""
+    """Return the FT modifiers of an attack on someone with these effects."""
     found = ((one, one.against_melee if melee else one.against_ranged) for one in effects)
     return tuple(Modifier(worded("the target's {effect}", effect=one.name), ft) for one, ft in found if ft)
 
 
 def felt_by_others(effects: Sequence[Effect]) -> tuple[Effect, ...]:
-    """Those effects that change what others do, and of them no more than that."""
+    """Return the effects that influence others, reduced to that influence."""
     found = (one for one in effects if one.against_melee or one.against_ranged)
     return tuple(Effect(one.name, against_melee=one.against_melee, against_ranged=one.against_ranged) for one in found)
 
 
 def beside(again: str, lasting: Sequence[Effect], new: Effect) -> tuple[Effect, bool]:
-    """An effect as it counts beside those that last, and whether it only makes one of them last longer.
+    """Return a new effect as it counts beside the active ones, and whether it only extends one of them.
 
-    `again` is what the same source does: "longer", "anew" or "stacks". Effects of different sources stack; of two with
-    one name the second bears its source too.
+    `again`: what the same source does: "longer", "anew" or "stacks". Effects of different sources stack; if two have
+    the same name, the second one's includes its source.
     """
     same = next((one for one in lasting if _alike(one, new)), None)
     if same is None or again == "stacks":
@@ -151,14 +153,14 @@ def beside(again: str, lasting: Sequence[Effect], new: Effect) -> tuple[Effect, 
 
 
 def _alike(one: Effect, other: Effect) -> bool:
-    """Whether two effects are the same, of the same source."""
+    """Whether two effects are the same, from the same source."""
     source = (other.source or other.name).casefold()
     names = (other.name.casefold(), f"{other.name} ({other.source})".casefold())
     return (one.source or one.name).casefold() == source and one.name.casefold() in names
 
 
 def _free(effect: Effect, taken: Collection[str]) -> str:
-    """A name that no other effect bears."""
+    """Return a name that no other effect has."""
     if effect.name not in taken:
         return effect.name
     named_after = f"{effect.name} ({effect.source})" if effect.source else effect.name
@@ -167,22 +169,22 @@ def _free(effect: Effect, taken: Collection[str]) -> str:
 
 
 def agility(effects: Sequence[Effect]) -> int:
-    """Agility that the effects add together."""
+    """Return the Agility the effects add together."""
     return sum(one.agility for one in effects)
 
 
 def tier_mods(effects: Sequence[Effect]) -> tuple[tuple[str, int], ...]:
-    """IS tier modifiers with their sources; they stack (MZ-IS-03)."""
+    """Return the IS tier modifiers with their sources; they stack (MZ-IS-03)."""
     return tuple((one.source or one.name, one.is_tiers) for one in effects if one.is_tiers)
 
 
 def strength_pct(base: float, effects: Sequence[Effect]) -> float:
-    """Strength in percent with what the effects add."""
+    """Return Strength in percent, including the effects."""
     return base + sum(one.strength for one in effects)
 
 
 def tick(effects: Sequence[Effect]) -> Tick:
-    """The end of a turn for one fighter: every effect deals its Pain once more, then its remaining turns count down."""
+    """End a turn for one fighter: every effect deals its Pain, then its remaining turns count down."""
     after = [one if one.turns_left is None else replace(one, turns_left=one.turns_left - 1) for one in effects]
     over = tuple(one for one in after if one.turns_left is not None and one.turns_left <= 0)
     pain = tuple((one.name, one.pain_per_turn) for one in effects if one.pain_per_turn)
