@@ -1,1 +1,1 @@
-"""From a chat message to what is asked for. Pure: no state, no people, no effects."""
+"""From a chat message to a request. Pure: no state, no people, no effects."""

@@ -1,7 +1,5 @@
-"""The commands of one system: those of every game, with the system's own examples, and the words of its GM.
-
-All doors and the help use it.
-"""
+"""The commands of one system: those of every game with the system's own examples, and the words of its GM. All front
+ends and the help use them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,14 +16,14 @@ from rules.wording import worded
 
 _CHART = partial(Look, "chart")
 _OPENED: dict[str, "Book"] = {}
-"""Books by the digest of the system that they are of."""
+"""Books by the digest of their system."""
 MOST_OPENED = 64
 
 
 @dataclass(frozen=True)
 class Book:
-    """Commands in the order in which the help shows them. `words` are all that mean something in this game: those of
-    the commands, of what is done in a fight, and of what is done beside it."""
+    """Commands in the order in which the help shows them. `words`: all that mean something in this game, for commands,
+    actions in a fight (`verbs`) and downtime (`errands`)."""
 
     specs: tuple[Spec, ...]
     words: frozenset[str]
@@ -43,13 +41,13 @@ class Book:
             object.__setattr__(self, name, found)
 
     def find(self, word: str, rest: str = "") -> Spec | None:
-        """The command of a word with what is typed behind it."""
+        """Return the command for a word and what is typed after it."""
         return (None if rest else self.alone.get(word)) or self.by_word.get(word)
 
 
 def every_form(books: Sequence[Book], further: Iterable[Form] = ()) -> dict[tuple[str, ...], Form]:
-    """All slash commands by their paths, in the order of the books; `further` ones where their word is no command's.
-    Raises ValueError where two commands have one path."""
+    """Return all slash commands by path, in the order of the books; `further` ones only if no command has their word.
+    Raises ValueError if two commands have the same path."""
     forms = [form for one in books for spec in one.specs for form in spec.slash]
     words = frozenset[str]().union(*(one.words for one in books))
     forms += [ACT, ERRAND, ANYTHING, *(form for form in further if form.name not in words)]
@@ -61,7 +59,7 @@ def every_form(books: Sequence[Book], further: Iterable[Form] = ()) -> dict[tupl
 
 
 def of(system: System) -> Book:
-    """The book of a system. Raises ValueError where the system has a word of the general commands."""
+    """Return the book of a system. Raises ValueError if the system has a word of the general commands."""
     if system.digest not in _OPENED:
         while len(_OPENED) >= MOST_OPENED:
             _OPENED.pop(next(iter(_OPENED)))
@@ -87,7 +85,8 @@ def _written(system: System) -> Book:
 
 
 def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
-    """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
+    """Return the command of an adjustment. `kind`: sheets that share its word, which is then followed by what to do
+    with them."""
     make = supply if one.missing else surroundings if one.surroundings else adjust(one.what)
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,), takes=one.takes)
@@ -111,7 +110,7 @@ def _kind(one: Kind) -> Spec:
 
 
 def _chart(one: Kind) -> Spec:
-    """The word of the game's maps alone: that of the fight."""
+    """Return the command of a map's word with nothing after it, which shows the map of the fight."""
     meaning = "the map as you see it"
     forms = (lookup((one.word,), meaning, _CHART),)
     return Spec((one.word,), one.word, meaning, _CHART, fight=True, alone=True, forms=forms)

@@ -1,4 +1,5 @@
-"""A command as a form with fields: those of the function that makes its request, declared where that is."""
+"""A command as a form with fields: the parameters of the function that makes its request, described where it is
+declared."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -14,22 +15,23 @@ Suggested = Literal[
     "house", "kinds", "members", "mine", "own", "people", "planned", "rules", "scenes", "settings", "sheets", "steps",
     "systems", "tables", "targets", "values", "verbs", "weapons", "zones",
 ]  # fmt: skip
-"""What is offered while a field is filled in; anything else may be written as well. `mine` are one's own contestants,
-`own` one's own fighters, `values` those of the setting that another field names, `entries` those of a kind."""
+"""What is suggested for a field; other values are allowed too. `mine`: one's own contestants; `own`: one's own
+fighters; `values`: those of the setting that another field names; `entries`: those of a kind."""
 Kind = Literal["text", "number", "flag", "person", "role", "channel", "file"]
-"""A flag is said or not; a person, a role, a channel or a file is chosen with the front end's own means."""
+"""A flag is present or not; a person, a role, a channel or a file is chosen in the front end."""
 Values = Mapping[str, str]
-"""What was filled in, by the names of fields: of a choice its shown word, of a flag anything."""
+"""The values filled in, by field name: for a choice its shown word, for a flag anything."""
 Make = Callable[..., Request]
-"""What makes a request: its parameters are the fields of the command, each with an `about` in its annotation."""
+"""A function that makes a request. Its parameters are the fields of the command, each annotated with `about`."""
 NAME: Final = "slash name"
-"""In the catalogue: what fields and the words of paths are called by people of other languages. A word that stands
-behind another is looked up with it."""
+"""Context in the catalogue for the names of fields and path words in other languages. A word after another is looked up
+together with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`choices`: shown word and typed words of the only values there are. `typed`: the word that a flag stands for."""
+    """A field of a form. `choices`: if only certain values are allowed, the shown and the typed word of each. `typed`:
+    the word a flag stands for."""
 
     name: str
     meaning: str
@@ -40,19 +42,19 @@ class Field:
     typed: str = ""
     before: str = " "
     after: str = ""
-    """What is typed before and behind it."""
+    """What is typed before and after it."""
     first: bool = False
-    """Typed before the other fields; one that no function has is also offered before them."""
+    """It is typed before the other fields; if no function has it, it is also offered before them."""
     between: str = ""
-    """It has room for several lines on a page, and this stands between them when they are typed; a line break: they
-    stay lines below the command."""
+    """It has room for several lines on a page, joined with this when typed; with a line break, they stay lines below
+    the command."""
 
     @property
     def long(self) -> bool:
         return bool(self.between)
 
     def said(self, value: str) -> str:
-        """What is typed for a value, without what stands before and behind it."""
+        """Return what is typed for a value, without `before` and `after`."""
         if self.kind in ("flag", "file"):
             return self.typed
         if self.between == "\n" and "\n" in value.strip():
@@ -61,15 +63,15 @@ class Field:
         return dict(self.choices).get(value, (self.between.strip("\n") or " ").join(filter(None, lines)))
 
     def line(self, value: str) -> str:
-        """Its part of a typed line; "" where nothing is typed for a value."""
+        """Return its part of a typed line; "" if nothing is typed for a value."""
         said = self.said(value)
         if not said:
             return ""
-        # Lines that follow begin below the command, whatever stands before them.
+        # Several lines begin below the command, so `before` isn't needed.
         return f"\n{said}" if "\n" in said else f"{self.before}{said}{self.after}"
 
     def read(self, value: str) -> str | int | bool:
-        """The value as the function gets it. Refuses with `incomplete` what is none of its kind."""
+        """Return the value as the function gets it. Refuses with `incomplete` if it is of the wrong kind."""
         if self.kind == "flag":
             return True
         said = self.said(value)
@@ -82,23 +84,23 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is offered: what is filled in, and in a few words what it means."""
+    """A suggestion: the value to fill in, and a few words about its meaning."""
 
     value: str
     meaning: str = ""
 
 
 about: Final = partial(Field, "")
-"""A field, for the annotation of the parameter that it is. What it is called, whether it is needed, and whether it is a
-number or a flag follows from that."""
+"""Describe a parameter as a field, in its annotation. Its name, whether it is required, and whether it is a number or a
+flag are derived from the parameter."""
 TEXT: Final = about("the rest of the line")
 """A parameter without an `about`."""
 
 
 @lru_cache(maxsize=1024)
 def fields_of(make: Make) -> tuple[Field, ...]:
-    """The fields of a command: those parameters of the function that makes its request which are told about; where none
-    is, all of them, unless some are given already."""
+    """Return the fields of a command: the described parameters of the function that makes its request, or all of them
+    if none is described and none is already given."""
     hints = get_type_hints(make.func if isinstance(make, partial) else make, include_extras=True)
     found = [(one, hints.get(one.name, str)) for one in signature(make).parameters.values()]
     told = [one for one in found if hasattr(one[1], "__metadata__")]
@@ -107,7 +109,7 @@ def fields_of(make: Make) -> tuple[Field, ...]:
 
 @lru_cache(maxsize=1024)
 def may_stand_alone(make: Make) -> bool:
-    """Whether nothing has to be said behind the word of a command."""
+    """Whether a command's word may stand alone."""
     return all(one.default is not Parameter.empty for one in signature(make).parameters.values())
 
 
@@ -122,14 +124,14 @@ def _field(parameter: Parameter, hint: Any) -> Field:
 
 @dataclass(frozen=True)
 class Form:
-    """`path`: one word, or two where it belongs to a group (`slash_forms.GROUPS`). `make` makes its request, and has
-    its fields; None where they are a line in the words of the game, which is read as it is typed. `also` are fields
-    that `make` does not have: who reads the answer, what comes along.
+    """A slash command. `path`: one word, or two if it belongs to a group (`slash_forms.GROUPS`). `make`: the function
+    that makes its request and has its fields; None if they form a line in the words of the game. `also`: fields that
+    `make` doesn't have, such as who reads the answer.
 
-    `words`: what is typed before the fields, and `end`, behind them. `aside`: only who asks reads it. `turns` names a
-    field that makes it the other way round where it is filled in. `page`: the title of a page on which the fields can
-    be filled in, which opens where all of `opens` are left empty; a page that the game makes by itself has a `page`
-    beginning with "#". `each`: every line of this field is a command.
+    `words` and `end`: what is typed before and after the fields. `aside`: only the author reads the answer. `turns`: a
+    field that reverses `aside` if it is filled in. `page`: the title of a page for filling in the fields, which opens
+    if all of `opens` are empty; pages that the game makes itself begin with "#". `each`: the field in which every line
+    is a command of its own.
     """
 
     path: tuple[str, ...]
@@ -147,7 +149,7 @@ class Form:
 
     def __post_init__(self) -> None:
         first, last = [one for one in self.also if one.first], [one for one in self.also if not one.first]
-        # What opens a page where it is left empty is asked for there.
+        # A field that opens the page if left empty is asked for there.
         own = (replace(one, needed=one.needed and one.name not in self.opens) for one in self._own)
         object.__setattr__(self, "fields", (*first, *own, *last))
 
@@ -166,22 +168,22 @@ class Form:
         return self.aside is not bool(self.turns and values.get(self.turns))
 
     def wants_page(self, values: Values) -> bool:
-        """Whether the page is to be filled in first."""
+        """Whether the page has to be filled in first."""
         return bool(self.page) and not any(values.get(name) for name in self.opens)
 
     def several(self, values: Values) -> tuple[Values, ...]:
-        """What is filled in of each command that these values are: of one as a rule."""
+        """Return the values for each command that these values stand for, usually one."""
         lines = [line for line in values.get(self.each, "").splitlines() if line.strip()] if self.each else []
         return tuple({**values, self.each: line} for line in lines) or (values,)
 
     def line(self, values: Values) -> str:
-        """The line that somebody would have typed, without a prefix."""
+        """Return the line that somebody would have typed, without a prefix."""
         fields = sorted(self.fields, key=lambda field: not field.first)
         said = "".join(one.line(values[one.name]) for one in fields if values.get(one.name, "").strip())
         return f"{self.name if self.words is None else self.words}{said}{self.end}".strip()
 
     def request(self, values: Values) -> Request:
-        """What is asked for with these values. Refuses with `incomplete` where one is missing."""
+        """Return the request for these values. Refuses with `incomplete` if one is missing."""
         given = {one.name: one.read(values[one.name]) for one in self._own if values.get(one.name, "").strip()}
         if self.make is None or any(one.needed and one.name not in given for one in self._own):
             raise Refusal("incomplete")
@@ -190,13 +192,13 @@ class Form:
 
 LONGEST_MEANING: Final = 100
 EVERYONE: Final = Field("everyone", "show it to everyone here", kind="flag")
-"""For look-ups, which only who asks reads otherwise."""
+"""For look-ups, which otherwise only the author reads."""
 SURE: Final = Field("sure", "yes, I'm sure: don't ask me first", kind="flag", typed="yes")
-"""For what takes something away."""
+"""For commands that take something away."""
 
 
 def shortened(meaning: str) -> str:
-    """A meaning in so few words as a form has room for."""
+    """Shorten a meaning to what a form has room for."""
     head = meaning.replace("`", "").partition("; ")[0]
     return head if len(head) <= LONGEST_MEANING else f"{head[: LONGEST_MEANING - 1].rstrip()}…"
 
@@ -204,13 +206,14 @@ def shortened(meaning: str) -> str:
 def lookup(
     path: tuple[str, ...], meaning: str, make: Make, *also: Field, words: str | None = None, end: str = ""
 ) -> Form:
-    """Something that is looked up: read by who asks alone, unless it is to be shown to everyone."""
+    """Return a look-up form, whose answer only its author reads unless it should be shown to everyone."""
     return Form(path, meaning, make, (*also, EVERYONE), words, end, aside=True, turns=EVERYONE.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Complete(Request):
-    """What may stand in a field of a slash command that somebody fills in. `scenes`: those of several games."""
+    """A request for suggestions in a field of a slash command. `scenes`: the scenes to choose from, if several games
+    match."""
 
     field: Field
     typed: str
@@ -232,7 +235,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "tables": "random tables",
     "turn": "your place in this turn",
 }
-"""Words under which several slash commands stand, each with what they are about."""
+"""Groups of slash commands, each with what it is about."""
 
 
 FighterName = Annotated[str, about("whom", suggests="fighters")]

@@ -1,4 +1,4 @@
-"""Slash commands for the words that a game brings: those that are not of its sheets are read as they are typed."""
+"""Slash commands for a game's own words; except for those about sheets, they are read as typed."""
 
 from typing import Annotated, Final
 
@@ -17,7 +17,7 @@ ADJUST: Final = Form(
     words="",
     turns="secretly",
 )
-"""For every word with which the GM of a game sets something."""
+"""For every word with which a game's GM sets something."""
 
 _Kind = Annotated[str, about("what kind", suggests="kinds")]
 
@@ -64,7 +64,7 @@ ENTRIES: Final = (
     Form(("entry", "show"), "for GMs: look at an entry", _one("show"), words="", aside=True),
     Form(("entry", "list"), "for GMs: list all entries of a kind", _list, words="", end=" list", aside=True),
 )
-"""For every kind of sheets that a game keeps."""
+"""For every kind of sheet of a game."""
 
 ERRAND: Final = Form(
     ("beside",),
@@ -77,7 +77,7 @@ ERRAND: Final = Form(
     words="",
     turns="secretly",
 )
-"""For everything that a game does beside fights."""
+"""For everything outside combat in a game."""
 
 ANYTHING: Final = Form(
     ("do",),
@@ -89,7 +89,7 @@ ANYTHING: Final = Form(
     words="",
     turns="secretly",
 )
-"""The door for whoever knows what to type."""
+"""For people who know what to type."""
 
 ACT: Final = Form(
     ("act",),
@@ -103,4 +103,4 @@ ACT: Final = Form(
     words="",
     turns=SECRETLY.name,
 )
-"""For every word of the game that is played."""
+"""For every action word of the game."""

@@ -1,4 +1,4 @@
-"""Readers for the words that a game brings: sheets, figures, surroundings."""
+"""Readers for a game's own words: sheets, figures, surroundings."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -12,7 +12,7 @@ Act = Literal["add", "set", "show", "list", "remove", "restore"]
 
 @dataclass(frozen=True, slots=True)
 class Entry(Request):
-    """The game's own data: add, change, show, list or remove an entry of a kind."""
+    """A command about the game's own data: add, change, show, list, remove or restore an entry of a kind."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class Entry(Request):
 
 @dataclass(frozen=True, slots=True)
 class Errand(Request):
-    """One of the game's own commands for what is done beside a fight."""
+    """One of the game's own downtime commands."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -39,7 +39,7 @@ DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete"
 
 
 def entry(kind: str, add: str, change: str) -> Make:
-    """Entries of a kind, with examples of adding and of changing one."""
+    """Return a reader of entries of a kind, with examples of adding and changing one."""
 
     def make(text: str = "") -> Request:
         head, _, tail = text.partition(" ")
@@ -62,7 +62,7 @@ def entry(kind: str, add: str, change: str) -> Make:
 
 
 def sheets_or(otherwise: Make, sheets: Make) -> Make:
-    """What is done to sheets of a kind, where the first word says so; else what the same word means besides."""
+    """Return a reader that uses `sheets` if the first word is something done to sheets, or `otherwise` if not."""
 
     def make(text: str = "") -> Request:
         first = text.partition(" ")[0].casefold()
@@ -72,17 +72,17 @@ def sheets_or(otherwise: Make, sheets: Make) -> Make:
 
 
 def adjust(what: str) -> Make:
-    """A figure of the fighter whose name comes first."""
+    """Return a reader that adjusts a figure of the fighter whose name comes first."""
     return lambda text: Turn(turn.Adjust(what=what, text=text))
 
 
 def supply(text: str) -> Request:
-    """A figure that nobody has told."""
+    """Supply a figure that is missing."""
     return Turn(turn.Supply(text=text))
 
 
 def surroundings(text: str = "") -> Request:
-    """Something of the surroundings, which the first word names; alone, a look at them."""
+    """Adjust the part of the surroundings that the first word names; with no text, show the status."""
     if not text.strip():
         return Look("status")
     what, _, value = text.partition(" ")

@@ -12,14 +12,14 @@ IN_FIGHT: Final = (
     "reopen", "amend", "draft", "plan", "plans", "auto", "add", "mask", "unmask", "accept", "deny", "remove", "owner",
     "send", "go", "done", "delay", "hold", "deadline", "nudge",
 )  # fmt: skip
-"""Listed before the words that a game brings for its fights."""
+"""Listed before the game's own words for fights."""
 FOR_OTHERS: Final = ("for", "as", "watch", "unread")
 """Listed after those words and before the game's kinds of sheets."""
 OF_GAME: Final = (
     "table", "pack", "gm", "game", "scene", "house", "in", "clock", "away", "present", "me", "language", "setup",
     "doctor", "tutorial", "about",
 )  # fmt: skip
-"""Listed last, before commands that no list names."""
+"""Listed last, followed by commands in none of the lists."""
 
 _SPECS: dict[str, Spec] = {}
 
@@ -35,7 +35,7 @@ def register(*specs: Spec) -> tuple[Spec, ...]:
 
 @cache
 def commands() -> tuple[tuple[Spec, ...], tuple[Spec, ...], tuple[Spec, ...]]:
-    """Return all registered commands: those of a fight, those about others in it, and those of the whole game."""
+    """Return all registered commands: those of a fight, those for others in it, and those of the whole game."""
     load_features()
     named = {*IN_FIGHT, *FOR_OTHERS, *OF_GAME}
     others = tuple(word for word in sorted(_SPECS) if word not in named)
@@ -43,7 +43,7 @@ def commands() -> tuple[tuple[Spec, ...], tuple[Spec, ...], tuple[Spec, ...]]:
 
 
 def find(word: str) -> Spec | None:
-    """Return the command that a word is for in every game."""
+    """Return the command for a word, whatever the game."""
     load_features()
     return next((spec for spec in _SPECS.values() if word in spec.words), None)
 

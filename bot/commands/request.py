@@ -1,4 +1,4 @@
-"""The base of what a command asks for, and the requests that belong to no feature."""
+"""The base class of requests, and the requests that belong to no feature."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
@@ -13,13 +13,13 @@ class Request:
     __slots__ = ()
 
     of_whole_game: ClassVar[bool] = False
-    """It concerns the whole game: a GM of one scene only doesn't read what other GMs are told about it."""
+    """It concerns the whole game, so a GM of a single scene doesn't read what it tells the other GMs."""
     once_in_a_message: ClassVar[bool] = False
-    """It looks through hundreds of rows or figures, or whole states of a fight, while other games wait."""
+    """It searches hundreds of rows or figures, or whole states of a fight, while other games wait."""
 
     @property
     def loses(self) -> bool:
-        """Whether this takes away what somebody has made or is playing: then its author is asked first."""
+        """Whether this takes away something that somebody has made or is playing, so that its author is asked first."""
         return False
 
 
@@ -36,7 +36,7 @@ class Turn(Request):
 
 @dataclass(frozen=True, slots=True)
 class Look(Request):
-    """A look-up that changes nothing."""
+    """A look-up, which changes nothing."""
 
     at: Literal["help", "status", "chart", "who", "games"]
     text: str = ""
@@ -44,7 +44,7 @@ class Look(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenForm(Request):
-    """The form of a name, short for a `command` in which a gap stands."""
+    """A request to open a form, which stands for a `command` with a gap."""
 
     name: str
     command: str
@@ -52,8 +52,8 @@ class OpenForm(Request):
 
 @dataclass(frozen=True, slots=True)
 class In(Request):
-    """A command for another scene of the game. Where no `scene` is told apart, its name stands before the command, and
-    may have several words."""
+    """A command for another scene of the game. Without `scene`, the scene's name, of one or several words, precedes the
+    command."""
 
     text: str
     scene: str = ""
@@ -61,8 +61,8 @@ class In(Request):
 
 @dataclass(frozen=True, slots=True)
 class Sure(Request):
-    """A command that takes something away. `text`: how it was typed, without the word that says that it is meant, if
-    that was said."""
+    """A command that takes something away. `text`: what was typed, without the confirming word. `said`: whether that
+    word was there."""
 
     request: Request
     text: str
@@ -70,26 +70,26 @@ class Sure(Request):
 
 
 SURE: Final = "yes"
-"""The word, last in the line, that says that it is meant."""
+"""The confirming word, last in the line."""
 
 
 DROP: Final = ("drop", "forget", "cancel", "stop")
-"""What is said to give up a contestant in the making."""
+"""Words for giving up a contestant that is being made."""
 
 
 def without_word(rest: str) -> str | None:
-    """What stands before the word; None where it is not said."""
+    """Return what precedes the confirming word; None if it isn't there."""
     head, _, last = rest.rpartition(" ")
     return head.strip() if last.casefold() == SURE else None
 
 
 def needs(rest: str, example: str = "") -> str:
-    """Refuses with `incomplete` and an example: the command's own where none is given."""
+    """Return `rest`, or refuse with `incomplete` if it is empty. `example`: defaults to the command's own."""
     if not rest:
         raise Refusal("incomplete", {"example": example} if example else {})
     return rest
 
 
 def joined(*pieces: str) -> str:
-    """What was said in several fields as one text, in the words of those commands that read one."""
+    """Join the values of several fields into one text, for commands that read one."""
     return " ".join(filter(None, pieces))

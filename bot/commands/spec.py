@@ -1,4 +1,4 @@
-"""A command as the book and the help know it, and how a game's own examples come into it."""
+"""A command as the book and the help know it, and how a game's own examples are put into it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -13,16 +13,15 @@ from rules.wording import worded
 Who = Literal["anyone", "gm"]
 S = TypeVar("S")
 EXAMPLES = "{examples}"
-"""Where the meaning of a command, or a further line of its help, tells further examples, if a game has any."""
+"""Where further examples go in a command's meaning or help, if a game has any."""
 VERBS = "{verbs}"
-"""Where a further line of the help tells what can be declared in a game."""
+"""Where a further line of the help lists what can be declared in a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One command. `make` makes its request; what is typed behind the word is its only field, if it has one.
-
-    `secret`: taken only where nobody else reads. `fight`: makes sense only while one is running."""
+    """One command. `make`: makes its request; if it has a parameter, that is what is typed after the word. `secret`:
+    accepted only where nobody else reads. `fight`: makes sense only during a fight."""
 
     words: tuple[str, ...]
     example: str
@@ -32,34 +31,34 @@ class Spec:
     secret: bool = False
     fight: bool = False
     own_account: bool = False
-    """It counts only from its author's own account, never as a webhook repeats it. The same holds for all commands
-    about the game itself, and for whatever asks first."""
+    """It is accepted only from its author's own account, not as repeated by a webhook. So are all commands about the
+    game itself, and all that ask first."""
     alone: bool = False
-    """Only the word with nothing behind it; with more it is another command's."""
+    """Only the word alone; with more after it, it is another command's."""
     instead: str = ""
-    """A sentence: what somebody can do who isn't GM."""
+    """A sentence about what to do if one isn't GM."""
     more: tuple[str, ...] = ()
     """Further lines of the help about this command."""
     takes: str = ""
-    """Words that it takes beside those of its forms, with commas between: see `bot.commands.vocabulary`."""
+    """Words that it takes besides those of its forms, separated by commas: see `bot.commands.vocabulary`."""
     forms: tuple[Form, ...] = ()
-    """Its slash commands; without any it has one of its own, with the fields of `make`."""
+    """Its slash commands; by default one with the fields of `make`."""
 
     @property
     def slash(self) -> tuple[Form, ...]:
         return self.forms or (Form(self.words[:1], shortened(self.meaning), self.make, aside=self.secret),)
 
     def read(self, rest: str, *, named: bool = False) -> Request:
-        """What is asked for with these words behind the command's own. Refuses with `incomplete` and others.
+        """Return the request for these words after the command's own. Refuses with `incomplete` and others.
 
-        `named`: the last words are the whole name of somebody, and no answer.
+        `named`: the last words are somebody's whole name, not a confirmation.
         """
         before = None if named else confirming.without_word(rest)
         return self._minded(self._typed, rest, before, lambda text: f"{self.words[0]} {text}".strip())
 
     def filled(self, path: tuple[str, ...], values: Values) -> Request | None:
-        """What is asked for with these values of its slash command of that path; None where it has none, or one that is
-        read as it is typed. Refuses as `read` does."""
+        """Return the request for these values of its slash command with that path; None if there is no such command or
+        it is read as typed. Refuses as `read` does."""
         form = next((one for one in self.slash if one.path == path and one.make is not None), None)
         if form is None:
             return None
@@ -75,8 +74,8 @@ class Spec:
         return self.make()
 
     def _minded(self, make: Callable[[S], Request], said: S, before: S | None, line: Callable[[S], str]) -> Request:
-        """What is asked for, with whether it was said that it is meant where it takes something away: `before` is what
-        was said but for that."""
+        """Return the request, wrapped in `Sure` if it takes something away. `before`: what was said without the
+        confirming word, if that is there."""
         if before is not None:
             try:
                 meant = make(before)
@@ -94,7 +93,8 @@ class Spec:
         return Sure(asked, line(said), said=False) if asked.loses else asked
 
     def shown_with(self, examples: Mapping[str, tuple[str, ...]], verbs: tuple[str, ...] = ()) -> "Spec":
-        """The same command, shown with a game's examples by its first word, and with what can be declared there."""
+        """Return the same command, shown with a game's examples for its first word and with the actions that can be
+        declared there."""
         own = examples.get(self.words[0], ())
         further = ", ".join(f"`{one}`" for one in own[1:])
         told = {"examples": ", ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(f"`{one}`" for one in verbs)}
@@ -106,7 +106,7 @@ class Spec:
 
 
 def _filled(text: str, told: Mapping[str, str]) -> str:
-    """A line of the help with what a game tells of it; "" where it tells nothing."""
+    """Return a line of the help with what a game fills in; "" if it has nothing to fill in."""
     gap = next((name for name in told if f"{{{name}}}" in text), None)
     if gap is None:
         return text

@@ -1,7 +1,5 @@
-"""The words that each command takes behind its own, as its declaration says: parts, choices, flags, units, and `takes`.
-
-Free text follows a word that ends with "…" in `takes`, and a command of its own follows `COMMAND`.
-"""
+"""The words that each command takes, from its declaration: parts, choices, flags, units, and `takes`. In `takes`, a
+word with "…" is followed by free text, and `COMMAND` by a command of its own."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -20,16 +18,16 @@ PLACEHOLDERS: Final = (
     "WORD", "WORDS", "NUMBER", "SYSTEM", "CONTESTANT", "ATTACKER", "WEAPON", "OTHER", "ITEM", "TEXT", "TITLE", "SCENE",
     "FILE", "LABEL", "PLANS", "@player", "@somebody", "@ROLE", "#channel",
 )  # fmt: skip
-"""What stands in examples for whatever somebody types there."""
+"""Placeholders in examples for what somebody types."""
 EXAMPLES: Final = ("declare", "plan", "standing")
-"""Commands behind which sentences of the game stand."""
+"""Commands followed by sentences of the game."""
 _WORD: Final = re.compile(r"(?<![\w{#@])[a-z]+(?![\w}])")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What one command takes: `words` and phrases, those `free` behind which people write as they like, and behind how
-    many other words a command of its own may stand (None: behind none). `verb`: sentences of the game begin with it."""
+    """What one command takes. `words`: words and phrases. `free`: those followed by free text. `nests`: the number of
+    words after which a command of its own may follow, None for never. `verb`: it begins a sentence of the game."""
 
     words: frozenset[str]
     free: frozenset[str] = frozenset()
@@ -39,7 +37,7 @@ class Taken:
 
 @cache
 def vocabulary() -> Mapping[str, Taken]:
-    """By every word of every command, of any game."""
+    """Return what each word of every command of any game takes."""
     found: dict[str, Taken] = {}
     for words, taken in _declared():
         before = found.get(words[0])
@@ -54,14 +52,14 @@ def _joined(one: Taken, other: Taken) -> Taken:
 
 @cache
 def typed_words() -> frozenset[str]:
-    """All that is typed in other languages as well: commands, what they take, and what stands in examples."""
+    """Return all words that are typed in other languages too: commands, what they take, and placeholders."""
     firsts = {words[0] for words, _ in _declared()}
     return frozenset(firsts.union(PLACEHOLDERS, *(one.words for one in vocabulary().values())))
 
 
 @cache
 def sentences() -> frozenset[str]:
-    """What a game gives as examples of what can be declared: each is said in another language as a whole."""
+    """Return the examples of declared actions of all games; each is translated as a whole."""
     found: set[str] = set()
     for system in SYSTEMS.values():
         told = (one for word in EXAMPLES for one in system.reading.examples.get(word, ()))

@@ -1,1 +1,1 @@
-"""From facts to sentences. Public lines are made from a `PublicView` only."""
+"""From facts to sentences. Public lines are made only from a `PublicView`."""

@@ -1,6 +1,6 @@
-"""Files that come with a message, and files that go out with one.
+"""Files attached to incoming and outgoing messages.
 
-Reasons why a file was not read, which are codes of refusals too: `file_kind`, `file_too_large`, `too_many_files`,
+Reasons for not reading a file, which are also codes of refusals: `file_kind`, `file_too_large`, `too_many_files`,
 `file_no_text`, `file_unreachable`, `file_is_game`.
 """
 
@@ -11,22 +11,22 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 LARGEST: Final = 256 * 1024
-"""Bytes of a file of sheets, tables or packs."""
+"""The most bytes of a file of sheets, tables or packs."""
 LARGEST_GAME: Final = 8 * 2**20
-"""Bytes of a file with a whole game, in a message: Discord takes ten megabytes from anybody."""
+"""The most bytes of a file with a whole game: Discord accepts ten megabytes from anybody."""
 MOST: Final = 1
-"""Files of a message that are read."""
+"""How many files of a message are read."""
 PACKED: Final = ".jsonl.xz"
 GAMES: Final = (".jsonl", PACKED)
-"""How the name of a whole game's file ends."""
+"""How the name of a game file ends."""
 ENDINGS: Final = (".yaml", ".yml", ".json", ".txt", ".csv", ".tsv")
 LONGEST_NAME: Final = 80
 NAME: Final = re.compile(rf"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{{0,{LONGEST_NAME - 1}}})")
-"""A name that means the same on every system and on Discord, and names no folder."""
+"""A file name that is valid on every system and on Discord, and contains no folder."""
 
 
 class File(BaseModel):
-    """A file with its text, that of a whole game with its bytes; with a `reason` it was not read."""
+    """A received file: its text, or for a whole game its bytes; with a `reason` it wasn't read."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     name: str
@@ -36,9 +36,9 @@ class File(BaseModel):
 
 
 class Enclosed(BaseModel):
-    """A file that goes out with a reply, of text in UTF-8.
+    """A file that goes out with a reply, as UTF-8 text.
 
-    One that would be too large for the outbox says in `of` what it is made of: it gets its `data` when it is sent.
+    If it would be too large for the outbox, `of` says what it is made from, and it gets its `data` when it is sent.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,7 +60,7 @@ class Enclosed(BaseModel):
 
 
 def named(text: str, ending: str) -> str:
-    """A file's name made of what people call something, such as "Big Box" and ".yaml": "big-box.yaml"."""
+    """Return a file name made from what people call something, such as "big-box.yaml" from "Big Box" and ".yaml"."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", letters))[: LONGEST_NAME - len(ending)].strip("-")
     return f"{stem or 'file'}{ending}"
@@ -72,14 +72,14 @@ def is_game(name: str) -> bool:
 
 
 def largest(name: str) -> int:
-    """So many bytes may a file of this name have."""
+    """Return how many bytes a file with this name may have."""
     return LARGEST_GAME if is_game(name) else LARGEST
 
 
 def unfit(name: str, size: int, place: int, *, game: bool = True) -> str:
-    """Why a file of so many bytes, at this place (from 0) among those of a message, is not read; "" where it is.
+    """Return why a file with this size and this place (from 0) in its message isn't read; "" if it is.
 
-    `game`: the message asks for a whole game; nobody else makes us fetch so much.
+    `game`: the message asks for a whole game; without it, such a large file isn't fetched.
     """
     if place >= MOST:
         return "too_many_files"
@@ -91,7 +91,7 @@ def unfit(name: str, size: int, place: int, *, game: bool = True) -> str:
 
 
 def opened(name: str, content: bytes) -> File:
-    """The file that these bytes are."""
+    """Return the file with these bytes."""
     if len(content) > largest(name):
         return File(name=name, reason="file_too_large")
     if is_game(name):

@@ -1,7 +1,7 @@
-"""What pictures show, as data: made from views, kept with a reply, drawn when it is sent.
+"""The content of pictures as data: made from views, kept with a reply, drawn when it is sent.
 
-Whatever is drawn stands in these values as words and numbers, and nothing else does: two that are equal give the same
-picture. A further kind is a class here, a member of `Depicted`, and an entry in `bot.picture.drawer`.
+Pictures show nothing but these words and numbers, so equal values give the same picture. A new kind needs a class here,
+a member of `Depicted`, and an entry in `bot.picture.drawer`.
 """
 
 from typing import Annotated, Final, Literal
@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 LONGEST_ALT: Final = 1024
-"""Signs of the description of an attachment that Discord takes."""
+"""The longest description of an attachment that Discord accepts."""
 
 
 class Shown(BaseModel):
@@ -19,17 +19,18 @@ class Shown(BaseModel):
 
 
 class Depiction(Shown):
-    """A whole picture. `alt` says the same in words, for whoever does not see it."""
+    """A whole picture. `alt`: its content in words, for those who can't see it."""
 
     alt: str = Field(max_length=LONGEST_ALT)
 
 
 Look = Literal["plain", "passed", "failed"]
-"""How a bar is filled: what succeeds is full, what does not is hatched."""
+"""How a bar is filled: solid for success, hatched for failure."""
 
 
 class Bar(Shown):
-    """`size` is how long it is beside the others, `expected` where it was to end; `label` stands at its end."""
+    """A bar. `size`: its length relative to the others. `expected`: where it was expected to end. `label`: shown at its
+    end."""
 
     name: str
     size: float
@@ -39,10 +40,8 @@ class Bar(Shown):
 
 
 class Bars(Depiction):
-    """Bars under a title, with words below. `lying`: they lie, so that there is room for words before them.
-
-    `legend`: what each way of filling stands for, and under "expected" what the marks across the bars are.
-    """
+    """A bar chart with a title, and words below. `lying`: the bars are horizontal, to leave room for words before them.
+    `legend`: what each fill means and, under "expected", what the marks across the bars are."""
 
     kind: Literal["bars"] = "bars"
     title: str
@@ -53,18 +52,16 @@ class Bars(Depiction):
 
 
 Tone = Literal["well", "light", "half", "bad", "down", "out"]
-"""How somebody is, from unharmed to out of the fight: what colours and bars go by, beside the words."""
+"""A fighter's condition, from unharmed to out of the fight, which decides colours and bars."""
 Edge = Literal["", "north", "east", "south", "west"]
-"""Which wall of the room a place lies along; "" where the fight has no such places."""
+"""The wall of the room along which a place lies; "" if the fight has no such places."""
 Mark = Literal["", "done", "now"]
 
 
 class Token(Shown):
-    """A fighter, or several creatures that are alike and stand together. `words`: how they are; the first is health.
-
-    `sign`: the letter that stands for them on a map. `ticked`: has said what it means to do. `covert`: not everyone
-    knows that it is there. `foe`: it fights against the players, and `camp` is the word for that or for its opposite.
-    """
+    """A fighter, or a group of identical creatures. `words`: their condition, health first. `sign`: their letter on a
+    map. `ticked`: they have declared. `covert`: not everyone knows they are there. `foe`: they fight against the
+    players; `camp`: the word for that or its opposite."""
 
     name: str
     words: tuple[str, ...]
@@ -80,7 +77,7 @@ class Token(Shown):
 
 
 class Zone(Shown):
-    """A part of the battlefield. `cover` names what one can be behind there; `door`: one can leave by it."""
+    """A part of the battlefield. `cover`: one can take cover there. `door`: one can leave through it."""
 
     title: str
     edge: Edge
@@ -91,7 +88,7 @@ class Zone(Shown):
 
 
 class Piece(Shown):
-    """Who stands on a tile."""
+    """A fighter on a tile of the map."""
 
     at: tuple[int, int]
     sign: str
@@ -102,21 +99,19 @@ class Piece(Shown):
 
 
 class Map(Shown):
-    """A part of a map of tiles: columns and rows from `first`, counted from 0 at the top left of the whole.
-
-    `tiles` are its rows with a sign for each tile: "." bare floor, "#" a wall, "~" danger, a digit for points of cover.
-    """
+    """A part of a tile map: columns and rows from `first`, counted from 0 at the top left of the whole map. `tiles`:
+    its rows, one character per tile: "." bare floor, "#" a wall, "~" danger, a digit for points of cover."""
 
     title: str
     first: tuple[int, int]
     tiles: tuple[str, ...]
     pieces: tuple[Piece, ...]
     notes: tuple[str, ...]
-    """How far one comes on it, and what of it is not shown."""
+    """How far one can move on it, and which part isn't shown."""
 
 
 class Turn(Shown):
-    """A place in the order."""
+    """A place in the initiative order."""
 
     name: str
     speed: str
@@ -124,7 +119,7 @@ class Turn(Shown):
 
 
 class Board(Depiction):
-    """`whose`: who may read it, where that is not everyone. `tokens`: everyone who stands on the map."""
+    """The status board. `whose`: who may read it, if not everyone. `tokens`: everyone on the map."""
 
     kind: Literal["board"] = "board"
     title: str

@@ -1,4 +1,4 @@
-"""Commands as they can be typed in a game whose prefix is another sign than "@", in the words of a language."""
+"""Show commands as they are typed in a game with another prefix than "@", and in another language."""
 
 import re
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from bot.text.reply import Control, Line, Prompt, Reply, Span, Style
 _COMMAND: Final = re.compile(r"\A@(?=[^\W\d_])")
 LONGEST_LABEL: Final = 80
 Shown = Callable[[str], str]
-"""How a command is shown that is written with "@" and in English."""
+"""Returns how to show a command that is written with "@" in English."""
 
 
 def typable(reply: Reply, sign: str, local: Shown | None = None) -> Reply:
-    """A reply that shows commands with this sign, in the words of a language if `local` has them."""
+    """Return a reply that shows commands with this prefix, in another language's words if `local` is given."""
     if sign == "@" and local is None:
         return reply
 
@@ -41,7 +41,7 @@ def _controls(controls: tuple[Control, ...], shown: Shown, sign: str) -> tuple[C
 
 
 def _control(control: Control, shown: Shown, sign: str) -> Control:
-    """What it does stays in English; a label that repeats the command does so as it is typed."""
+    """Convert a control: its command stays in English, but a label that repeats the command is shown as it is typed."""
     command = _COMMAND.sub(lambda _: sign, control.command)
     typed = shown(control.command)
     label = shown(control.label) if _COMMAND.match(control.label) else control.label

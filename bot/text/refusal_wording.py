@@ -1,4 +1,4 @@
-"""How a refusal becomes one plain sentence, whichever words there are for its code."""
+"""Turn a refusal into one plain sentence, with the wording for its code."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
@@ -21,25 +21,25 @@ NAMES: Final = frozenset({
     "plan_for_creatures", "ready_already", "reopened_already", "still_means", "strict_order", "target_elsewhere",
     "target_escaped", "target_helpless", "unwilling", "victim_can_fight", "which_figure",
 })  # fmt: skip
-"""Codes whose `name`, `fighter`, `target`, `dodged` or `contestant` is a fighter of the fight, never what was typed."""
+"""Codes whose `name`, `fighter`, `target`, `dodged` or `contestant` is a fighter in the fight, never a typed text."""
 LISTS: Final = frozenset({
     "ally_limit", "ambiguous_target", "dodges_one", "no_such_attacker", "no_such_fighter", "one_focus",
     "single_target_only", "still_owed", "unknown_target", "which_fighter", "which_of_yours",
 })  # fmt: skip
-"""Codes whose lists hold fighters of the fight."""
+"""Codes whose lists contain fighters in the fight."""
 
 
 BY_KIND: Final[dict[type[RuleError], Callable[[Any, Facts], Line | None]]] = {}
-"""Functions that word errors of a kind from more than their facts; None: the code has words of its own."""
+"""Functions that word a kind of error using more than its facts; None: use the wording for the code."""
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
-"""Facts that may hold a fighter's name."""
+"""Facts that may contain a fighter's name."""
 _FIELDS: Final = ("field", "allowed", "suggestions")
-"""Facts that may hold the names of fields."""
+"""Facts that may contain names of fields."""
 _OWED: Final = {"declare": "declare …", "plan": "plan …"}
 
 
 def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[str] = ()) -> tuple[Line, ...]:
-    """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
+    """Return the lines for an error. `unseen`: names of fighters that the reader must not learn about."""
     hidden = frozenset(name.casefold() for name in unseen)
     if error.code in NAMES and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
         return (worded(words["no_such_fighter"], {}),)
@@ -66,7 +66,7 @@ def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
 
 
 def _as_typed(error: RuleError) -> Facts:
-    """The facts with fields as people type them; what has a dot in it is the name of a rule or of a column."""
+    """Return the facts with fields as people type them; a name with a dot is that of a rule or column."""
     fields = _FIELDS if error.code in ("unknown_field", "unknown_fields") else _FIELDS[:1]
     return {name: _spaced(value) if name in fields else value for name, value in error.facts.items()}
 
@@ -78,19 +78,19 @@ def _spaced(value: object) -> object:
 
 
 def _with_limit(facts: Facts) -> Facts:
-    """A limit under both of its names."""
+    """Return the facts with a limit under both of its names."""
     limit = facts.get("limit", facts.get("most"))
     return facts if limit is None else {**facts, "limit": limit, "most": limit}
 
 
 def _in_file(said: Line, facts: Facts) -> Line:
-    """What is said of a file, behind the line and the entry that it is about."""
+    """Return a sentence about a file, after the line and the entry it is about."""
     number, entry = shown(facts["line"]), shown(facts.get("entry"))
     return say("Line {line}[, “{entry}”]: {said}", line=number or None, entry=entry, said=said)
 
 
 def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
-    """The facts without unseen fighters in their lists."""
+    """Return the facts without unseen fighters in their lists."""
     if not hidden:
         return facts
     return {
@@ -100,13 +100,13 @@ def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
 
 
 def _names(value: object, hidden: frozenset[str]) -> bool:
-    """Whether a fact, or the name in a pair with what is owed, is one of an unseen fighter."""
+    """Whether a fact, or the name in a pair with what is owed, is that of an unseen fighter."""
     first = value[0] if isinstance(value, tuple) and value else value
     return isinstance(first, str) and first.casefold() in hidden
 
 
 def _still_owed(facts: Facts) -> tuple[Line, ...]:
-    """Everyone who owes something and what they would type, then what the GM can do about it."""
+    """List everyone who owes something and what they would type, then what the GM can do about it."""
     owed = facts.get("owed")
     pairs = [pair for pair in owed if isinstance(pair, tuple) and len(pair) == 2] if isinstance(owed, tuple) else []
     choosing = facts.get("choosing")

@@ -1,6 +1,6 @@
-"""Whatever any game or the bot refuses, in one plain sentence that says what to do instead.
+"""The wording of everything that the bot or a game refuses: one plain sentence that says what to do instead.
 
-Each feature and each game registers the words for its own codes with `refusals`.
+Each feature and each game registers the wording for its own codes with `refusals`.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -18,19 +18,19 @@ _WORDS: dict[str, Wording] = {}
 
 
 def refusals(words: dict[str, Wording]) -> dict[str, Wording]:
-    """Register words by their codes and return them. Raises ValueError if a code has other words already."""
+    """Register wordings by code and return them. Raises ValueError if a code already has another one."""
     _WORDS.update(merged(_WORDS, words))
     return words
 
 
 def wording() -> Mapping[str, Wording]:
-    """Return the words for every code that is refused anywhere."""
+    """Return the wordings for all codes of refusals."""
     load_features()
     return _WORDS
 
 
 def worded_by(kind: type[E]) -> Callable[[Callable[[E, Facts], Line | None]], Callable[[E, Facts], Line | None]]:
-    """Register a function that words errors of one kind from more than their facts; None: the code's own words do."""
+    """Register a function that words a kind of error using more than its facts; None: use the wording for the code."""
 
     def register(words: Callable[[E, Facts], Line | None]) -> Callable[[E, Facts], Line | None]:
         refusal_wording.BY_KIND[kind] = words
@@ -40,5 +40,5 @@ def worded_by(kind: type[E]) -> Callable[[Callable[[E, Facts], Line | None]], Ca
 
 
 def refusal(error: RuleError, unseen: Collection[str] = ()) -> tuple[Line, ...]:
-    """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
+    """Return the lines for an error. `unseen`: names of fighters that the reader must not learn about."""
     return refusal_wording.refused(error, wording(), unseen)

@@ -1,4 +1,4 @@
-"""What goes back to a front end, without a word about any chat service."""
+"""Replies to a front end, independent of any chat service."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ from bot.text.pictures import Depicted
 
 
 class Plain(BaseModel):
-    """Base of the frozen values that are saved or cross the border to a front end."""
+    """Base of the frozen values that are stored or passed to a front end."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -25,21 +25,20 @@ class Style(StrEnum):
     STRUCK = "struck"
     CODE = "code"
     SPOILER = "spoiler"
-    """Covered until somebody presses it: data for machines, and what few want to read."""
+    """Hidden until somebody presses it: for machine data and details that few want to read."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Span:
     """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`.
 
-    `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
-    `scene` is the scene that it names: a front end makes a way there of it if it can.
-    `person` is whom it names: a front end shows whose account that is if it can, and rings for nobody.
-    `dice` are the throws whose faces the text shows. The journal notes them as seen; they are not stored with the text.
-    `full`, at the first span of a line, is what the log keeps in place of that line, which tells it in short; None: the
-    line itself. It isn't stored with the text either.
+    `at`: the instant (ISO text, UTC) that the text names, shown in the reader's own time if possible. `scene`: the
+    scene that it names, shown as a link if possible. `person`: the person that it names, shown with their account but
+    without a ping. `dice`: the throws whose faces the text shows; the journal records them as seen, but they aren't
+    stored with the text. `full`, in the first span of a line: what the log keeps instead of that shortened line; None:
+    the line itself. It isn't stored with the text either.
 
-    Nothing writes to one. It is no frozen model, as making those takes a third of the time of all that is said.
+    Spans are never modified. They aren't frozen models, since making those takes a third of the time of all output.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -57,9 +56,9 @@ Line = tuple[Span, ...]
 
 
 def line(*parts: str | Span) -> Line:
-    """One line of a reply from plain strings and styled spans.
+    """Make one line of a reply from plain strings and styled spans.
 
-    Plain neighbours become one: a span costs more than the text in it, here, in the database and on the way out.
+    Adjacent plain ones are merged: a span costs more than the text in it, here, in the database and on the way out.
     """
     spans: list[Span] = []
     text = ""
@@ -81,20 +80,20 @@ def line(*parts: str | Span) -> Line:
 
 
 def showing(told: Line, *throws: Iterable[int]) -> Line:
-    """Return the line, marked as one that shows the faces of these throws."""
+    """Mark a line as showing the faces of these throws."""
     first, *others = told
     return (replace(first, dice=(*first.dice, *(tuple(one) for one in throws))), *others)
 
 
 def shortening(lines: Sequence[Line], full: Sequence[Line]) -> list[Line]:
-    """Return the lines, marked as a short form of others: `in_full` gives those back."""
+    """Mark lines as a short form of others, which `in_full` restores."""
     (first, *rest), *others = lines
     marked = [(replace(first, full=tuple(full)), *rest)]
     return [*marked, *((replace(head, full=()), *tail) for head, *tail in others)]
 
 
 def in_full(lines: Iterable[Line]) -> list[Line]:
-    """Return what some lines tell in short, at full length; other lines as they are."""
+    """Replace shortened lines with their full form; others are unchanged."""
     return [long for one in lines for long in ((one,) if not one or one[0].full is None else one[0].full)]
 
 
@@ -115,24 +114,24 @@ def covered(text: object) -> Span:
 
 
 def when(at: str) -> Span:
-    """An instant, from ISO text."""
+    """Make a span for an instant, from ISO text."""
     moment = datetime.fromisoformat(at).astimezone(UTC)
     return Span(text=f"{in_words(moment)} UTC", at=at)
 
 
 def place(scene: str, name: str) -> Span:
-    """A scene by its name, as "#cellar"."""
+    """Make a span for a scene by its name, as "#cellar"."""
     return Span(text=f"#{name}", scene=scene)
 
 
 def whom(person: str, name: str) -> Span:
-    """A person by the name that others see."""
+    """Make a span for a person by the name that others see."""
     return Span(text=name, style=Style.BOLD, person=person)
 
 
 def plain(lines: tuple[Line, ...]) -> str:
-    """The bare text of some lines, without marks."""
-    # To join them takes twice as long.
+    """Return the plain text of lines, without marks."""
+    # Joining them takes twice as long.
     text = ""
     for spans in lines:
         for span in spans:
@@ -149,7 +148,7 @@ class ToScene(Plain):
 
 
 class ToGM(Plain):
-    """The GMs of the game, in the game's GM scene, or by private message where there is none."""
+    """The GMs of the game: in its GM channel, or by private message if there is none."""
 
     kind: Literal["gm"] = "gm"
 
@@ -160,16 +159,16 @@ class ToPerson(Plain):
     kind: Literal["person"] = "person"
     person: str
     as_gm: bool = False
-    """Whether they are told it as a GM: they no longer are once they left the server."""
+    """Whether they get it as a GM, which ends when they leave the server."""
     whole_of: tuple[str, ...] = ()
-    """Scenes of whose fights it may tell what only GMs and those who read along with them know; "": of the game."""
+    """Scenes about whose fights it may contain what only their GMs and insiders know; "": about the whole game."""
 
 
 Audience = Annotated[ToScene | ToGM | ToPerson, Field(discriminator="kind")]
 
 
 class Weight(StrEnum):
-    """How much a control stands out: what most people will want, what takes something away, and all else."""
+    """How much a control stands out: the usual choice, one that takes something away, or any other."""
 
     PLAIN = "plain"
     MAIN = "main"
@@ -177,10 +176,10 @@ class Weight(StrEnum):
 
 
 class Control(Plain):
-    """Something to press: what stands on it, and the command it is short for.
+    """A button: its label, and the command it stands for.
 
-    `form`: it opens the form of that name instead, where the front end has forms; `command` is what it comes to.
-    `aside`: only who presses it reads what comes of it.
+    `form`: opens the form of that name instead, if the front end has forms; `command` is the result. `aside`: only
+    whoever presses it reads the answer.
     """
 
     label: str
@@ -189,27 +188,27 @@ class Control(Plain):
     form: str = ""
     aside: bool = False
     local: str = ""
-    """The command as whoever reads it would type it, where that is another language; set when it is sent."""
+    """The command as its reader would type it, if that is in another language; set when it is sent."""
 
     @property
     def typed(self) -> str:
-        """What is typed where nothing can be pressed."""
+        """The command to type if there are no buttons."""
         return self.local or self.command
 
     def told_in(self, said: str) -> bool:
-        """Whether some text tells the command already, so that nobody misses it where nothing can be pressed."""
+        """Whether a text already contains the command, so that nobody misses it without buttons."""
         told = self.typed.partition("…")[0].rstrip()
         bare, _, counter = told.rpartition(" #")
         return (bare if bare and counter.isdecimal() else told) in said
 
 
 class Prompt(Plain):
-    """A question put to one person. Dropped at delivery when `question` is no longer open.
+    """A question put to one person. It is dropped at delivery if `question` is no longer open.
 
-    A `question` below 0 is what the GM owes without being asked: to go on. 0 is none of a fight: somebody is asked at
-    once whether something is meant, and nobody's phone rings. `person` is empty where any GM may answer. `fight` is the
-    number of the fight that is meant, 0 where it is none's; `name` who is asked in it, as all who read this know them.
-    `turn` is the one for which alone its controls are meant; None: as long as the question is open.
+    A `question` below 0 is the GM's turn to go on, without being asked. 0 doesn't belong to a fight: somebody is asked
+    for an immediate confirmation, without a ping. `person` is empty if any GM may answer. `fight`: the number of the
+    fight, 0 for none. `name`: who is asked in it, as all its readers know them. `turn`: the only turn for which its
+    controls are valid; None: as long as the question is open.
     """
 
     question: int
@@ -220,7 +219,7 @@ class Prompt(Plain):
     name: str = ""
     turn: int | None = None
     again: bool = False
-    """Nobody's phone rings: it was asked before and is open again, or the night of whoever is asked comes first."""
+    """Nobody is pinged: the question was asked before and is open again, or it is night for the person."""
 
     @property
     def rings(self) -> bool:
@@ -228,14 +227,14 @@ class Prompt(Plain):
 
 
 class Stands(Plain):
-    """What has to be so for a reply to be sent: the fight of that scene is where it was, and waits for the GM."""
+    """A condition for sending a reply: the fight in that scene hasn't moved on and is waiting for the GM."""
 
     scene: str
     beat: int
 
 
 class Reply(Plain):
-    """One message for one audience. `board` marks the status board of a scene, which is edited in place."""
+    """One message for one audience. `board`: it is the status board of a scene, which is edited in place."""
 
     audience: Audience
     lines: tuple[Line, ...]
@@ -244,35 +243,35 @@ class Reply(Plain):
     fresh: bool = False
     """Only for boards: post a new one and remove the old one."""
     removes: tuple[str, str] | None = None
-    """Scene and source of a person's message to take away, if the front end may (a secret typed in public)."""
+    """Scene and source of a person's message to remove if the front end can (a secret typed in public)."""
     stands: Stands | None = None
     files: tuple[Enclosed, ...] = ()
-    """Never without lines that say what they are; a board has none."""
+    """Only with lines that say what they are; a board has none."""
     controls: tuple[Control, ...] = ()
-    """What belongs to the message as a whole, for whoever may do it: they are no question to anybody."""
+    """Buttons for the message as a whole, for whoever may use them; they ask nobody."""
     fight: int = 0
     """The number of the fight that `controls` are about."""
     plain: bool = False
-    """Text alone: no picture, and whatever could be pressed stands as a typed hint as well."""
+    """Text only: no picture, and every button is also shown as a typed hint."""
     ends_board: bool = False
-    """Only for scenes: the board there is taken away, since nothing goes on there any more."""
+    """Only for scenes: the board there is removed, since nothing goes on there any more."""
     panel: Literal["players", "gm", "over"] | None = None
-    """Only for boards: as a panel with an edge, whose colour says what the text says too: whom the fight waits for."""
+    """Only for boards: a panel with a coloured edge that shows, like the text, whom the fight waits for."""
     language: str = "en"
-    """The code of the language that it is said in: what is added on the way out is said in it too."""
+    """The code of its language, also used for text added on the way out."""
     picture: Depicted | None = None
-    """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
+    """The same content as a picture; left out if it can't be shown."""
 
     beside: tuple[Line, ...] = ()
-    """What is said in place of the lines where the picture is shown, which says the rest; empty: the lines."""
+    """Lines to use instead when the picture is shown; empty: the usual lines."""
     asker: str = ""
-    """Only for the GMs: who wrote what it answers, to be told where it cannot be delivered."""
+    """Only for the GMs: the author of the message it answers, who is told if it can't be delivered."""
     elsewhere: bool = False
-    """What it answers was written in another place: nothing there that it could refer to."""
+    """It answers a message from another place, so it can't refer to that."""
     parting: bool = False
-    """Only for persons: the last one for somebody who is forgotten. Nothing of it is kept once it is delivered."""
+    """Only for persons: the last message to somebody being forgotten, which isn't kept once it is delivered."""
     own: bool = False
-    """Only for persons: it answers what that person wrote or pressed, wherever they are by now."""
+    """Only for persons: it answers their own message or button, wherever they are by now."""
 
     @property
     def as_gm(self) -> bool:
@@ -287,7 +286,7 @@ class Reply(Plain):
 
 
 class Choice(Plain):
-    """One of several to choose from in a form: what it is typed as, and what is read of it."""
+    """One of several choices in a form: its typed value, and its label."""
 
     value: str
     label: str
@@ -296,7 +295,7 @@ class Choice(Plain):
 
 
 class Gap(Plain):
-    """What a form asks for: one of its `choices`, or a text, in which `text` stands already. `hint` says more."""
+    """A field of a form: one of its `choices`, or a text that begins as `text`. `hint` says more."""
 
     id: str
     label: str
@@ -308,8 +307,8 @@ class Gap(Plain):
 
 
 class Blank(Plain):
-    """A form to be filled in: made for one person, of what that person may know. `command` is what it is short for,
-    with "…" where what was filled in is said; `aside` as in `Control`."""
+    """A form to fill in, made for one person from what that person may know. `command`: the command it stands for, with
+    "…" for what was filled in; `aside` as in `Control`."""
 
     name: str
     title: str

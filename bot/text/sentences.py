@@ -1,10 +1,9 @@
-"""Sentences with gaps, filled with facts. Whatever comes from a person stays literal text.
+"""Sentences with gaps that are filled with facts. Whatever people wrote stays literal.
 
-In a sentence `{name}` is the fact of that name, text between backticks is what a person types, text between double
-asterisks stands out, and a part in square brackets is left out where one of its facts is missing or empty.
-
-Sentences are written in English and said in the language that is spoken (`bot.text.language.speech`). A sentence is one
-entry of the catalogue, so it is never put together of pieces whose order English alone decides.
+In a sentence, `{name}` is the fact of that name, text in backticks is what a person types, text in double asterisks is
+bold, and a part in square brackets is left out if one of its facts is missing or empty. Sentences are written in
+English and translated (see `bot.text.language.speech`). Each is one entry of the catalogue, so it is never assembled
+from pieces in English word order.
 """
 
 import re
@@ -19,16 +18,16 @@ from bot.text.words import listed, number
 
 Facts = Mapping[str, object]
 Show = Callable[[object], str | Line | None]
-"""How a fact is shown; None: there is nothing to show."""
+"""Returns how a fact is shown; None if there is nothing to show."""
 MOST_READ: Final = 8192
-"""Templates that are kept as they were read."""
+"""How many parsed templates are kept."""
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 _MARK: Final = re.compile(r"\{(\w+)\}|(`|\*\*)")
 _STYLES: Final = {"`": Style.CODE, "**": Style.BOLD}
 
 
 class Missing(Exception):
-    """A fact that a sentence cannot do without is not there."""
+    """A required fact of a sentence is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ _Said = _Text | Span
 
 
 def filled(template: str, facts: Facts, show: Show) -> Line:
-    """A sentence with these facts. Raises `Missing`."""
+    """Fill a sentence with these facts. Raises `Missing`."""
     found: list[_Said] = []
     cut = needed = False
     for pieces in _read(template):
@@ -59,7 +58,7 @@ def filled(template: str, facts: Facts, show: Show) -> Line:
 
 
 def _fill(found: list[_Said], pieces: _Pieces, facts: Facts, show: Show, *, needed: bool) -> bool:
-    """Adds a part with its facts; False where one that may be left out lacks a fact."""
+    """Add a part with its facts; return False if an optional part lacks one."""
     for piece in pieces:
         if isinstance(piece, tuple):
             found.append(piece)
@@ -78,7 +77,7 @@ def _fill(found: list[_Said], pieces: _Pieces, facts: Facts, show: Show, *, need
 
 @lru_cache(maxsize=MOST_READ)
 def _read(template: str) -> tuple[_Pieces, ...]:
-    """Parts that have to be there and parts that may be left out, in turn."""
+    """Split a template into required and optional parts, in turn."""
     style = Style.PLAIN
     parts: list[_Pieces] = []
     for part in _OPTIONAL.split(template):
@@ -99,7 +98,7 @@ def _read(template: str) -> tuple[_Pieces, ...]:
 
 
 def _line(found: list[_Said]) -> Line:
-    """With neighbours of one style as one: a span costs more than the text in it."""
+    """Make a line in which neighbours of one style are merged: a span costs more than the text in it."""
     spans: list[Span] = []
     text, style = "", Style.PLAIN
     for piece in found:
@@ -125,18 +124,18 @@ def _line(found: list[_Said]) -> Line:
 
 
 MOST_LISTED: Final = 5
-"""Names of a list that are shown; the others are "…"."""
+"""How many names of a list are shown; "…" stands for the others."""
 LONGEST_FACT: Final = 60
-"""Characters shown of a text."""
+"""The most characters of a text that are shown."""
 GAP: Final = Span("", scene="…")
-"""A fact that is not known yet (`around`)."""
+"""Stands for a fact that isn't known yet (see `around`)."""
 
 Wording = str | Callable[[Facts], Line]
-"""A sentence with gaps, or what makes one of the facts."""
+"""A sentence with gaps, or a function that makes one from the facts."""
 
 
 def merged(*words: Mapping[str, Wording]) -> dict[str, Wording]:
-    """Words from several places as one. Raises ValueError where a code has different words in two of them."""
+    """Merge wordings from several places. Raises ValueError if a code has different wordings."""
     found: dict[str, Wording] = {}
     for some in words:
         clashing = [one for one, wording in some.items() if found.get(one, wording) != wording]
@@ -147,28 +146,28 @@ def merged(*words: Mapping[str, Wording]) -> dict[str, Wording]:
 
 
 def say(words: str, /, **facts: object) -> Line:
-    """The sentence in the language that is spoken. A fact is a text as it is, a wording of ours that is said in that
-    language too, a whole number, a span or a line.
+    """Return the sentence in the current language. A fact is a text (used as it is), one of our wordings (translated),
+    a whole number, a span or a line.
 
-    Raises `Missing` where a fact that the sentence cannot do without is None or not given.
+    Raises `Missing` if a required fact is None or not given.
     """
     return filled(gettext(words), facts, _as_given)
 
 
 def around(words: str, /, **facts: object) -> tuple[Line, Line]:
-    """What a sentence says before and behind one of its facts, which is `GAP`."""
+    """Return what a sentence says before and after the fact that is `GAP`."""
     whole = say(words, **facts)
     place = next(place for place, span in enumerate(whole) if span is GAP)
     return whole[:place], whole[place + 1 :]
 
 
 def said(words: str, /, **facts: object) -> str:
-    """The same as bare text."""
+    """Return the sentence as plain text."""
     return "".join([span.text for span in say(words, **facts)])
 
 
 def many(count: int, one: str, several: str, /, **facts: object) -> str:
-    """How many, with the word for one or for several; the number is `n`."""
+    """Return a count with the word for one or several; the number is `n`."""
     return "".join([span.text for span in filled(ngettext(one, several, count), {"n": count, **facts}, _as_given)])
 
 
@@ -188,7 +187,7 @@ def _as_given(value: object) -> str | Line | None:
 
 
 def sentence(words: str, facts: Facts) -> Line:
-    """The sentence with facts of a refusal, each as `shown` shows it. Raises `Missing`."""
+    """Return the sentence with the facts of a refusal, each as `shown` shows it. Raises `Missing`."""
     return filled(gettext(words), facts, _as_shown)
 
 
@@ -197,12 +196,12 @@ def _as_shown(value: object) -> str | None:
 
 
 def worded(wording: Wording, facts: Facts) -> Line:
-    """The sentence that a wording gives. Raises `Missing`."""
+    """Return the sentence of a wording. Raises `Missing`."""
     return sentence(wording, facts) if isinstance(wording, str) else wording(facts)
 
 
 def shown(value: object) -> str:
-    """A fact as text: names of a list joined by "or", numbers with a sign at the thousands; "" for nothing."""
+    """Return a fact as text: lists joined by "or", numbers with thousands separators; "" for nothing."""
     match value:
         case None:
             return ""
@@ -226,6 +225,6 @@ def _several(texts: list[str]) -> str:
 
 
 def shortened(text: str, most: int = LONGEST_FACT) -> str:
-    """The text on one line and not longer than `most` characters."""
+    """Return the text on one line, shortened to `most` characters."""
     tidy = " ".join(text[: 4 * most].split())
     return tidy if len(tidy) <= most else f"{tidy[: most - 1].rstrip()}…"

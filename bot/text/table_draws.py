@@ -1,4 +1,4 @@
-"""What was drawn from random tables: every die with the row that it means, the last row bold."""
+"""Lines for draws from random tables: every die with the row it gives, the last row bold."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -12,25 +12,25 @@ Part = tuple[str, str, int]
 """A body part, the die it was drawn with, and the face."""
 ONWARD: Final = gettext_noop("the rest is secret; the GM has it")
 ROW: Final = "row"
-"""What tells sentences of the neutral tables from all other texts."""
+"""Context in the catalogue for rows of the neutral tables."""
 
 
 def draws_lines(
     name: str, table: str, drawn: Sequence[Sequence[Link]], *, ours: bool, unseen: Collection[str] = ()
 ) -> list[Line]:
-    """One draw in a line, several below each other. `ours`: a neutral table, which the GM can replace; `unseen`: tables
-    that the reader does not learn of."""
+    """Return one draw on one line, or several below each other. `ours`: it is a neutral table, which the GM can
+    replace. `unseen`: tables that the reader must not learn about."""
     title = said("{table} (neutral table)", table=table) if ours else table
     return _drawn(name, title, [_way(links, unseen) for links in drawn])
 
 
 def row_read(text: str) -> str:
-    """A row of a table as it is read: a sentence of a neutral table is ours, anything else stays as it was written."""
+    """Return a table row as shown: rows of neutral tables are translated, others are unchanged."""
     return pgettext(ROW, text)
 
 
 def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
-    """The same for parts of a body."""
+    """Return the same for parts of a body."""
     return _drawn(name, title, [_part(part) for part in parts])
 
 
@@ -47,7 +47,7 @@ def _part(part: Part) -> Line:
 
 
 def _way(links: Sequence[Link], unseen: Collection[str]) -> Line:
-    """ "1d6 [6] a chest > gems, 1d4 [2]: **a ruby**"."""
+    """Return one draw as a line: "1d6 [6] a chest > gems, 1d4 [2]: **a ruby**"."""
     spans: list[Span | str] = []
     throws: list[Sequence[int]] = []
     for place, link in enumerate(links):
@@ -66,7 +66,7 @@ def _way(links: Sequence[Link], unseen: Collection[str]) -> Line:
 
 
 def _fell(link: Link) -> str:
-    """ "1d6 [4]", and with several dice or a number added what they come to: "2d6 [3 4] = 7"."""
+    """Return the faces of one die, "1d6 [4]", or of several or with a modifier, "2d6 [3 4] = 7"."""
     faces = " ".join(map(str, link.faces))
     alone = len(link.faces) == 1 and link.faces[0] == link.total
     return f"{link.table.die} [{faces}]" + ("" if alone else f" = {link.total}".replace("-", "−"))

@@ -9,42 +9,42 @@ from typing import Final
 from bot.text.language.speech import ENGLISH, gettext, in_figures, spoken
 
 Names = Callable[[str], str]
-"""From a fighter's id to the name that the reader knows."""
+"""Returns the name that the reader knows for a fighter's id."""
 Results = Mapping[str, tuple[str, str]]
-"""The game's words for outcomes of dice, for one and for several, by code; the best outcome first."""
+"""The game's words for outcomes of dice by code, singular and plural; the best outcome first."""
 _NUMBERED: Final = re.compile(r"(?P<kind>.*\S) (?P<number>[0-9]{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """How a game reads a score against a threshold and a range, and its words for what comes out."""
+    """How a game classifies a score against a threshold and a range, and its words for the outcomes."""
 
     read: Callable[[int, int, int | None], str]
     results: Results
 
 
 def number(value: float) -> str:
-    """At most one decimal, none where it would be zero (AMB-26)."""
+    """Format a number with at most one decimal, none if it would be zero (AMB-26)."""
     return in_figures(typed(value))
 
 
 def typed(value: float) -> str:
-    """The same as it is typed, whichever language is spoken."""
+    """Format a number as typed, in any language."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if abs(value) < 1e15 else f"{value:.0f}"
 
 
 def exact(value: float) -> str:
-    """A figure as it was set, with the decimals it has."""
+    """Format a figure with all its decimals."""
     return in_figures(f"{value:.6f}".rstrip("0").rstrip("."))
 
 
 def signed(value: float) -> str:
-    """With its sign: a percentage that comes back from a stored fight is no whole number any more."""
+    """Format a number with its sign; a percentage read from a stored fight is no longer a whole number."""
     return f"{'−' if value < 0 else '+'}{number(abs(value))}"
 
 
 def summed(lines: Iterable[tuple[str, int]]) -> str:
-    """A figure as the sum of its sources: the natural one, and what each other adds."""
+    """Format a figure as the sum of its sources: its natural value, and what each other adds."""
     (_, natural), *others = lines
     return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])
 
@@ -54,19 +54,19 @@ def faces(thrown: Iterable[int]) -> str:
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """Join words: "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {gettext(joint)} {words[-1]}"
 
 
 def outcome(code: str, results: Results) -> str:
-    """The word for one outcome of dice; a code without one is spelled out."""
+    """Return the word for one outcome of dice; a code without one is spelled out."""
     return gettext(results[code][0]) if code in results else code.replace("_", " ")
 
 
 def tally(codes: Iterable[str], results: Results) -> str:
-    """How many of each outcome, the best first, then those that the game has no words for."""
+    """Return the number of each outcome, best first, then those the game has no words for."""
     found = list(codes)
     known = [code for code in results if code in found]
     others = [code for code in dict.fromkeys(found) if code not in results]
@@ -75,12 +75,12 @@ def tally(codes: Iterable[str], results: Results) -> str:
 
 
 def rank(code: str, results: Results) -> int:
-    """Where an outcome stands among the others, the best first; those without words come last."""
+    """Return the rank of an outcome, best first; those without words come last."""
     return list(results).index(code) if code in results else len(results)
 
 
 def grouped(named: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Names, each with a text, in their order: numbers that follow each other under one kind and text are one range."""
+    """Group names, each with a text, in order: consecutive numbers with the same name and text become one range."""
     groups: list[tuple[str, int, int, str]] = []
     for name, text in named:
         found = _NUMBERED.fullmatch(name)
@@ -99,20 +99,20 @@ def _range(kind: str, first: int, last: int) -> str:
 
 
 RUN: Final = 3
-"""So many numbers in a row are a range: "1–3"."""
+"""From this many consecutive numbers on, they become a range: "1–3"."""
 _ENDINGS: Final = (("lf", "lves"), ("arf", "arves"), ("ief", "ieves"), ("man", "men"), ("mouse", "mice"), ("y", "ies"))
-"""Irregular plurals of creatures, by the end of their name; "y" only behind a consonant."""
+"""Irregular plurals of creatures, by the end of their name; "y" only after a consonant."""
 
 
 def base_of(name: str) -> tuple[str, int] | None:
-    """A name that ends in a number, without it, and the number; None where it has none."""
+    """Split a name that ends in a number into the rest and the number; None if it doesn't."""
     base, _, number = name.rpartition(" ")
     return (base, int(number)) if base and number.isdecimal() else None
 
 
 def plural(name: str) -> str:
-    """The plural of a creature's name in English; in any other language the name as it is, since nobody can guess the
-    plural of a name that somebody made up there."""
+    """Return the English plural of a creature's name; in other languages the name itself, since the plural of an
+    invented name can't be guessed."""
     if spoken() is not ENGLISH:
         return name
     lower = name.casefold()
@@ -123,7 +123,7 @@ def plural(name: str) -> str:
 
 
 def crowd(names: Sequence[str]) -> str:
-    """Names as a list, in which those with the same base that follow each other are one: "Rats 1–6, Guard"."""
+    """Join names, merging neighbours with the same base: "Rats 1–6, Guard"."""
     found = []
     for base, some in groupby(names, key=lambda name: (base_of(name) or (name, 0))[0]):
         same = list(some)
@@ -134,7 +134,7 @@ def crowd(names: Sequence[str]) -> str:
 
 
 def _ranges(numbers: Iterable[int]) -> list[str]:
-    """Numbers in the order that they have; those that follow each other by one as a range."""
+    """Return numbers in their order, with consecutive ones as ranges."""
     found: list[str] = []
     for _, some in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
         row = [number for _, number in some]

@@ -1,1 +1,1 @@
-"""Languages: which is spoken now, and the catalogue of all texts in each but English, which stands in the code."""
+"""Languages: the current one, and a catalogue of translations for each except English, which is in the code."""

@@ -1,5 +1,5 @@
-"""A language: its catalogue of texts by their English, in a file for each language in the folder of each feature, and
-how it writes numbers and times."""
+"""A language: its catalogue of translations, collected from a file in each feature's folder, and how it writes numbers
+and times."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from babel.messages.pofile import read_po
 DEFAULT: Final = "en"
 MOMENT: Final = "{weekday} {day} {month} {time}"
 STAMP: Final = "%Y-%m-%d %H:%M"
-"""A day of any year and its time, in figures."""
+"""A date and time in figures."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
-    """A language with its catalogue and its signs. None is made twice, so that each is equal to itself alone.
+    """A language with its catalogue and symbols. Each is made only once, so it is equal only to itself.
 
-    `moment` has gaps for `weekday`, `day`, `month` and `time`; `stamp` is as `strftime` takes it.
+    `moment` has gaps for `weekday`, `day`, `month` and `time`; `stamp` is a format for `strftime`.
     """
 
     code: str
@@ -37,11 +37,11 @@ class Language:
 
 
 BOT: Final = Path(__file__).parents[2]
-"""The package whose folders have files of the catalogue, each named for its language."""
+"""The package whose folders hold catalogue files named after their language."""
 MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
-"""How a day and its time are put together, where it is otherwise than in English."""
+"""The formats of a date with words that differ from English."""
 STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
-"""The same in figures."""
+"""The formats of a date in figures that differ from English."""
 
 
 def files(code: str) -> list[Path]:
@@ -49,7 +49,7 @@ def files(code: str) -> list[Path]:
 
 
 def read(code: str) -> Language:
-    """A language with all its texts. Raises ValueError where two files have different texts for the same English."""
+    """Read a language with all its texts. Raises ValueError if two files translate a text differently."""
     locale = Locale.parse(code)
     symbols = locale.number_symbols.get("latn", {})
     days, months = locale.days["format"]["abbreviated"], locale.months["format"]["abbreviated"]

@@ -1,7 +1,7 @@
-"""The language that is spoken now, and texts, numbers and times in it.
+"""The current language, and texts, numbers and times in it.
 
-What is said is written in English in the code and looked up by that. Whoever makes a message says first for whom, with
-`speaking`; without it English is spoken. Texts that people wrote are never looked up.
+Texts are written in English in the code and looked up by that. The code that makes a message first sets its language
+with `speaking`; the default is English. Texts written by people are never looked up.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from bot.text.language.language import DEFAULT, Language
 from rules.wording import Counted, Figure, Joined, Wording, number
 
 LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
-"""Codes of the languages there are, with what each is called: its own name for itself first."""
+"""The available languages by code, with their names, their own name first."""
 
 ENGLISH: Final = Language(DEFAULT, NullTranslations())
 _spoken: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
@@ -28,7 +28,7 @@ def spoken() -> Language:
 
 @contextmanager
 def speaking(code: str | Language) -> Iterator[None]:
-    """Speak a language for as long as this lasts; one that is not known is spoken as English."""
+    """Make a language the current one inside the block; an unknown one counts as English."""
     before = _spoken.set(code if isinstance(code, Language) else language(code))
     try:
         yield
@@ -38,7 +38,7 @@ def speaking(code: str | Language) -> Iterator[None]:
 
 @cache
 def language(code: str) -> Language:
-    """A language by its code; the catalogue of one other than English is read when it is spoken first."""
+    """Return a language by its code; a catalogue other than English is read on first use."""
     if code == DEFAULT or code not in LANGUAGES:
         return ENGLISH
     from bot.text.language.language import read
@@ -47,21 +47,21 @@ def language(code: str) -> Language:
 
 
 def read_all() -> None:
-    """Read every catalogue (some tenths of a second each), so that nobody waits for one later."""
+    """Read every catalogue (a few tenths of a second each), so that nobody has to wait for one later."""
     for code in LANGUAGES:
         language(code)
 
 
 def called(name: str) -> str | None:
-    """The code of a language by its code or one of its names, in any case; None: there is no such language."""
+    """Return the code of a language by its code or one of its names, ignoring case; None if there is none."""
     wanted = name.strip().casefold()
     return next((code for code, names in LANGUAGES.items() if wanted in (code, *map(str.casefold, names))), None)
 
 
 def gettext(text: str) -> str:
-    """A text of ours in the language that is spoken; as it is where the catalogue does not have it.
+    """Return one of our texts in the current language, or unchanged if the catalogue doesn't have it.
 
-    A `Wording` is looked up by its template, and so are the wordings among its values: plain values stay as they are.
+    A `Wording` is looked up by its template, and so are the wordings among its values; plain values are unchanged.
     """
     now = _spoken.get()
     if now is ENGLISH or not text:
@@ -80,34 +80,34 @@ def gettext(text: str) -> str:
 
 
 def translated(value: str) -> str:
-    """A wording in the language that is spoken; a plain text, which may be what people wrote, as it is."""
+    """Return a wording in the current language; a plain text, which people may have written, is unchanged."""
     return gettext(value) if isinstance(value, (Wording, Counted, Joined, Figure)) else value
 
 
 def _counted(text: Counted) -> str:
-    """A number that is not whole is several."""
+    """Return a counted text; a fraction counts as plural."""
     whole = int(text.amount) if text.amount == int(text.amount) else 2
     template = gettext(text.none) if text.none and not text.amount else ngettext(text.one, text.several, whole)
     return template.format(count=gettext(number(text.amount)))
 
 
 def ngettext(one: str, several: str, count: int) -> str:
-    """What is said of one, or of several."""
+    """Return the singular or plural form in the current language."""
     return _spoken.get().texts.ngettext(one, several, count)
 
 
 def pgettext(context: str, text: str) -> str:
-    """A text whose English means something else elsewhere: `context` says what."""
+    """Return the translation of a text that means different things in different contexts."""
     return _spoken.get().texts.pgettext(context, text)
 
 
 def gettext_noop(text: str) -> str:
-    """The same text: it belongs into the catalogue, and is looked up where it is said."""
+    """Mark a text for the catalogue and return it unchanged; it is looked up when it is said."""
     return text
 
 
 def in_figures(text: str) -> str:
-    """A number as it is written in the language that is spoken, from English figures such as "1,234.5"."""
+    """Convert English figures such as "1,234.5" to the current language."""
     now = _spoken.get()
     if now is ENGLISH:
         return text
@@ -115,12 +115,12 @@ def in_figures(text: str) -> str:
 
 
 def moment(at: datetime) -> str:
-    """Weekday, day, month and time: "Mon 23 Nov 14:30"."""
+    """Format weekday, day, month and time: "Mon 23 Nov 14:30"."""
     now = _spoken.get()
     weekday, month = now.weekdays[at.weekday()], now.months[at.month - 1]
     return now.moment.format(weekday=weekday, day=at.day, month=month, time=f"{at:%H:%M}")
 
 
 def stamp(at: datetime) -> str:
-    """Day, month, year and time, in figures: "2026-11-23 14:30"."""
+    """Format date and time in figures: "2026-11-23 14:30"."""
     return at.strftime(_spoken.get().stamp)
