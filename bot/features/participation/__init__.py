@@ -1,1 +1,1 @@
-"""Who takes part in a fight: joining, leaving, being brought in."""
+"""Taking part in a fight: joining, leaving and being added."""

@@ -12,17 +12,17 @@ from bot.turn import commands as turn
 
 @dataclass(frozen=True, slots=True)
 class Join(Request):
-    """Take part: the name of a sheet, or nothing for one's only one, and where to come in, where the game has that."""
+    """Join the fight with the named sheet, or with one's only one, at the given place if the game has places."""
 
     text: str = ""
     where: str = ""
-    """Where it is told apart from the name."""
+    """The place, if it was entered in a separate field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bring(Request):
-    """Bring fighters in: the words after the sheet's name are read when the names are known. What is told apart counts
-    for all who are named."""
+    """Add fighters. Options after a name in `text` are parsed once sheets are known; separate fields apply to
+    everyone named."""
 
     text: str
     count: int | None = None
@@ -35,7 +35,7 @@ class Bring(Request):
 
 @dataclass(frozen=True, slots=True)
 class Own(Request):
-    """Name a fighter's owner; somebody hidden is known to everyone from then on."""
+    """Change who plays a fighter, which reveals it if it was hidden."""
 
     fighter: str
     person: str
@@ -47,7 +47,7 @@ class Own(Request):
 
 @dataclass(frozen=True, slots=True)
 class Send(Request):
-    """A contestant goes on in the fight of another scene."""
+    """Move a contestant to the fight of another scene."""
 
     name: str
     scene: str
@@ -86,7 +86,7 @@ def remove(name: FighterName) -> Turn:
 
 
 def own(text: str) -> Own:
-    # Who is mentioned may have a name of several words.
+    # A mentioned person's name may have several words.
     fighter, _, person = text.rpartition(" @" if " @" in text else " ")
     return Own(needs(fighter.strip()), person.strip())
 

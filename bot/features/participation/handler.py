@@ -1,4 +1,4 @@
-"""Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
+"""Handlers for joining a fight and adding fighters, one or several at once."""
 
 import re
 from dataclasses import replace
@@ -33,7 +33,7 @@ _COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<beh
 
 @handles(Join)
 async def join(session: Session, request: Join) -> None:
-    """Take part with the named sheet, or the one sheet the GM made for this person."""
+    """Ask to join with the named sheet, or with one's active one."""
     entrance = session.context.system.roster.entrance
     text, where = request.text, bringing.entrance_of(request.where, entrance)
     if where is None and not _known(session.context, text):
@@ -61,7 +61,7 @@ async def join(session: Session, request: Join) -> None:
 
 @handles(Bring)
 async def bring(session: Session, request: Bring) -> None:
-    """Sheets with what is said about them; several are all brought in, or none of them."""
+    """Add the listed sheets with their options: all of them, or none if one is refused."""
     where = bringing.entrance_of(request.where, session.context.system.roster.entrance)
     said = without_word(request.text)
     sure = said is not None and hides(said.split()[-1:], slips=True)
@@ -93,7 +93,7 @@ def _misspelt(context: Context, one: Brought) -> list[str]:
 
 
 def _told(one: Brought, request: Bring, where: str | None) -> Brought:
-    """Somebody with what is told apart from the text."""
+    """Return an entry with the options from separate fields."""
     return replace(
         one,
         count=one.count if request.count is None else request.count,
@@ -106,11 +106,12 @@ def _told(one: Brought, request: Bring, where: str | None) -> Brought:
 
 
 async def _listed(context: Context, text: str) -> tuple[Brought, ...]:
-    """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
+    """Parse the text as one sheet's name if there is such a sheet, otherwise as a list or as everyone on the game's
+    roster."""
     entrance = context.system.roster.entrance
     words = text.split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-        # A name from before such names were refused may have words in it that mean something behind others.
+        # Old names, from before such names were refused, may contain option words.
         name = " ".join(words[:count])
         if _known(context, name) and (said := without_options(" ".join(words), entrance, name)) is not None:
             return (said,)
@@ -123,7 +124,7 @@ async def _listed(context: Context, text: str) -> tuple[Brought, ...]:
 
 
 async def _everyone(context: Context, said: Brought) -> tuple[Brought, ...]:
-    """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
+    """Return everyone on the game's roster who isn't in the fight yet. Refuses with `no_roster` and `everyone_in`."""
     wanted = context.system.records.roster(await archive.almanac(context))
     if not wanted:
         raise Refusal("no_roster", {"system": worded(context.system.title)})
@@ -156,8 +157,8 @@ def _add(session: Session, one: Brought) -> commands.Add:
 
 
 def _creature(context: Context, text: str) -> str:
-    """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
-    but for a number before or behind it."""
+    """Return the creature meant. Refuses with `count_behind` (written, name, count) if only a number next to it is
+    wrong."""
     try:
         return str(context.library.find("creature", text).name)
     except RuleError as unknown:
@@ -174,8 +175,10 @@ def _creature(context: Context, text: str) -> str:
 
 
 def _is_creature_first(context: Context, name: str) -> bool:
-    """Whether a player's contestant has the name of a creature of the game's own, which the player did not know of: the
-    contestant's player can join without the GM."""
+    """Whether a player's contestant shares its name with one of the game's own creatures.
+
+    The creature is added then, since the player can join without the GM.
+    """
     own = context.library.own.of("creature")
     return context.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
 

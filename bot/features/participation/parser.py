@@ -1,20 +1,20 @@
-"""Who comes into a fight, as it is typed: "guard x2 side 2 as Sentry for @player team bandits, thief and NAME"."""
+"""Parser for fighters to add: "guard x2 side 2 as Sentry for @player team bandits, thief and NAME"."""
 
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 EVERYONE = "everyone"
-"""Whoever the game's own list names."""
+"""Stands for everyone on the game's roster."""
 _PLACE = r"-?[0-9]+(?:\.[0-9]+)?\s+-?[0-9]+(?:\.[0-9]+)?|\S+"
-"""One word, or two figures."""
+"""One word, or two numbers."""
 _HIDDEN = r"\(?(?:hidden|secretly|in\s+hiding)\b[).!]*"
 _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A sheet's name, and what is said behind it: how many, where, under which name, for whom, on which team."""
+    """A sheet's name with its options: count, place, other name, player, team and whether it is hidden."""
 
     sheet: str
     count: int = 1
@@ -26,7 +26,7 @@ class Brought:
 
 
 def one(text: str, entrance: str | None) -> Brought:
-    """The whole text as one sheet's name with what is said behind it, in any order, each thing once."""
+    """Parse a text as one sheet's name with its options, in any order and each at most once."""
     rest, said = f" {_tidy(text)}", dict[str, str]()
     while (found := _said_last(entrance).search(rest)) is not None:
         ((key, value),) = ((key, value) for key, value in found.groupdict().items() if value is not None)
@@ -40,12 +40,12 @@ def one(text: str, entrance: str | None) -> Brought:
 
 
 def renamed(said: Brought, sheet: str) -> Brought:
-    """The same of another sheet."""
+    """Return the same options for another sheet."""
     return replace(said, sheet=sheet)
 
 
 def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
-    """A list between commas and "and". A place or a team that is said behind the last one alone counts for all."""
+    """Parse a list separated by commas and "and". A place or team given only for the last entry applies to all."""
     pieces = [piece for piece in _AND.split(_tidy(text)) if piece.strip()]
     *others, last = (one(piece, entrance) for piece in pieces or [text])
     if all(other.where is None for other in others):
@@ -56,14 +56,14 @@ def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
 
 
 def entering(text: str, entrance: str | None) -> tuple[str, str | None]:
-    """A sheet's name, perhaps none, and where it comes in."""
+    """Parse a sheet's name, which may be missing, and the place where it enters."""
     tidy = _tidy(text)
     found = None if entrance is None else re.search(rf"(?:\A|\s){entrance}\s+({_PLACE})\Z", tidy, re.IGNORECASE)
     return (tidy, None) if found is None else (tidy[: found.start()].strip(), found[1])
 
 
 def entrance_of(text: str, entrance: str | None) -> str | None:
-    """Where somebody comes in, as it is told apart: perhaps with the word for it; None where nothing is."""
+    """Return the place from a separate field, which may repeat the word for it, or None."""
     if not text:
         return None
     _, where = entering(text, entrance)
@@ -79,7 +79,7 @@ def _said_last(entrance: str | None) -> re.Pattern[str]:
     words = "|".join([*(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team"))), _HIDDEN])
     where = rf"|{entrance}\s+(?P<where>{_PLACE})" if entrance else ""
     name = rf"[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*"
-    # Who is mentioned may have a name of several words; a name that is typed is one.
+    # A mentioned name may have several words, a typed one only one.
     owner = rf"for\s+@?(?P<owner>(?<=@){name}|\S+)"
     return re.compile(
         rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>{_HIDDEN})|{owner}|team\s+(?P<team>\S+)"

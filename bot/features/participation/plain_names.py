@@ -1,4 +1,4 @@
-"""Names of contestants and creatures that commands would read as something else: found by the commands' own readers."""
+"""Detects names that commands would misread, using the commands' own parsers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,21 +11,20 @@ from bot.features.turn_order import command as moments
 from bot.turn import commands as turn
 
 OWN: Final = frozenset({"i", "me", "mine", "my"})
-"""Words for whoever writes."""
+"""Words people use for themselves."""
 
 
 def is_plain(name: str, entrance: str | None) -> bool:
-    """Whether every command that takes a name takes this one for nothing else: no answer, option or count.
+    """Whether every command that takes a name reads this one as a name, not as an answer, option or count.
 
-    `entrance`: the word behind which a system says where somebody comes in.
+    `entrance`: the system's word before the place where somebody enters.
     """
     said = confirming.without_word(name) is not None or name.casefold() in OWN
     return not said and all(one == name for one in _read_as(name, entrance))
 
 
 def without_options(text: str, entrance: str | None, name: str) -> bringing.Brought | None:
-    """What is said behind this name, which the text begins with, whatever words it is made of; None where that is more
-    than what can be said of somebody who is brought in."""
+    """Parse the options after this name, with which the text begins. Returns None if anything else follows the name."""
     said = bringing.one(f"{_STAND_IN}{text[len(name) :]}", entrance)
     return bringing.renamed(said, name) if said.sheet == _STAND_IN else None
 
@@ -34,7 +33,7 @@ _STAND_IN = "NAME"
 
 
 def _read_as(name: str, entrance: str | None) -> Iterator[str | None]:
-    """What the readers of different commands make of a name."""
+    """Yield how different commands read a name."""
     brought = bringing.one(name, entrance)
     yield brought.sheet if brought == bringing.Brought(brought.sheet) else None
     yield None if brought.sheet.casefold() == bringing.EVERYONE else name

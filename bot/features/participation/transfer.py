@@ -1,4 +1,4 @@
-"""`@send NAME to SCENE`: a contestant leaves one fight and goes on in another, as the sheet has it by then."""
+"""Handler of `@send`: a contestant leaves one fight and joins another with its updated sheet."""
 
 from bot.features.fight import handler as turns
 from bot.features.participation.command import Send
@@ -21,8 +21,11 @@ from rules.wording import worded
 
 @handles(Send)
 async def send(session: Session, request: Send) -> None:
-    """For who is GM of both fights. Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`,
-    `other_game_there`, and as leaving and coming in do."""
+    """Move a contestant to another fight. The author must be GM of both.
+
+    Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`, `gm_there`, `other_game_there`, and like
+    leaving and joining.
+    """
     if session.context.running is None or session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     here, family = session.context.scene, session.context.system.family
@@ -61,7 +64,7 @@ def _coming(seat: Seat) -> commands.Add:
 
 
 async def _mind_way(session: Session, there: str, coming: commands.Add, family: str, typed: str) -> None:
-    """Whether the other fight would take them: asked before anything is written, so that nobody is lost between two."""
+    """Check that the other fight accepts the contestant before anything is recorded, so that nobody gets lost."""
     here = session.context.scene
     await session.context.look_at(there)
     title = session.context.game.scenes.get(there, there) if is_named(session.context, there) else typed
@@ -83,9 +86,9 @@ async def _mind_way(session: Session, there: str, coming: commands.Add, family: 
 
 
 async def _come_in(session: Session, there: str, coming: commands.Add) -> None:
-    """A row of its own, in the other fight; what is seen of it is told there."""
+    """Join the other fight in a row of its own, and report it there."""
     apart = session.apart()
-    # Two rows of one command: the message and the number of the row in it are unique.
+    # One command makes two rows, and the message and index of each row must be unique.
     session.changes.index += 1
     await session.context.look_at(there)
     await turns.play(apart, coming)

@@ -13,8 +13,8 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class For(Request):
-    """Somebody speaks for one of several fighters; a GM for one whose owner does not. Where no `name` is told apart, it
-    stands in `what`."""
+    """Run a command for one of several fighters, or as a GM for another player's. `what` includes the name if `name`
+    is empty."""
 
     what: str
     name: str = ""
@@ -25,7 +25,7 @@ Act = Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "ta
 
 @dataclass(frozen=True, slots=True)
 class Gms(Request):
-    """Who is GM, and who else has a part beside playing: `here` in this scene alone. `other`: who gets all that the
+    """Change who is GM or has another role besides playing. `here`: only in this scene; `other`: who receives what a
     person has."""
 
     of_whole_game: ClassVar[bool] = True
@@ -42,7 +42,7 @@ class Gms(Request):
 
 @dataclass(frozen=True, slots=True)
 class Watch(Request):
-    """Follow the scene, or no more."""
+    """Follow the scene, or stop following."""
 
     what: Annotated[str, about("something else", choices=(("stop", "off"), ("which scenes I follow", "list")))] = ""
 
@@ -85,14 +85,14 @@ def gms(text: str = "") -> Gms:
 
 
 def _named(act: Act, text: str) -> Gms:
-    """A name, perhaps with "here" behind it."""
+    """Parse a name that may be followed by "here"."""
     name, _, last = text.rpartition(" ")
     here = last.casefold() == "here" and bool(name)
     return Gms(act, name if here else text, here=here)
 
 
 def _handed(text: str) -> Gms:
-    """ "NAME @player", or nothing."""
+    """Parse "NAME @player" or an empty text."""
     name, _, player = text.rpartition(" @")
     if text and not (name.strip() and player.strip()):
         raise Refusal("incomplete", {"example": "gm people NAME @player"})

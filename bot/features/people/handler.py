@@ -1,4 +1,4 @@
-"""`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
+"""Handler of `@gm`: GMs of the game or of a scene, readers, the GM on duty, and players whose fighters GMs play."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
 
 GRANTS: Final = ("add", "watch", "takeover")
-"""What gives somebody a right, or takes their fighters from them."""
+"""Actions that give somebody a right or take away their fighters."""
 
 
 @handles(Gms)
@@ -50,9 +50,9 @@ async def gms(session: Session, request: Gms) -> None:
 
 
 def named(session: Session, request: Gms) -> tuple[Person, str | None]:
-    """Whom a request means, and the scene where it is for that one alone.
+    """Return the person a request means, and the scene if it is limited to one.
 
-    Refuses with `no_such_person`, with `mention_needed`, and `not_here` where that is no scene in which people play.
+    Refuses with `no_such_person` and `mention_needed`, and with `not_here` outside a scene for playing.
     """
     name = request.person
     person = person_named(session, name)
@@ -68,7 +68,7 @@ def named(session: Session, request: Gms) -> tuple[Person, str | None]:
 
 
 async def _add(session: Session, request: Gms) -> None:
-    """A person, or whoever has a role."""
+    """Make a person or everyone with a role a GM."""
     text = request.person
     if not request.here and named_role(session.context, text) is not None:
         game = session.context.game.model_copy(update=changed_roles(session.context, text))
@@ -80,7 +80,7 @@ async def _add(session: Session, request: Gms) -> None:
     if person.id in game.gms or game.holds(person.id, "gm", scene):
         raise Refusal("is_gm_already", {"name": person.name})
     if scene is None:
-        # Whoever is GM everywhere is not named for single scenes.
+        # A GM of the whole game needs no entry for single scenes.
         changed = game.without(person.id, "gm", None).model_copy(update={"gms": (*game.gms, person.id)})
     else:
         changed = game.standing(person.id, "gm", scene)
@@ -89,7 +89,7 @@ async def _add(session: Session, request: Gms) -> None:
 
 
 async def _remove(session: Session, request: Gms) -> None:
-    """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
+    """Remove a GM from the game's list or from a scene. Refuses with `no_gm_by_list`."""
     text = request.person
     if not request.here and (role := named_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
@@ -127,7 +127,7 @@ def _lost(context: Context, person: Person, of_game: bool, left: tuple[str, ...]
 
 
 async def _watch(session: Session, request: Gms) -> None:
-    """Somebody reads what GMs read, and does nothing."""
+    """Let somebody read what GMs read without acting, or end that."""
     person, scene = named(session, request)
     game = session.context.game
     if request.act == "watch":
@@ -141,9 +141,9 @@ async def _watch(session: Session, request: Gms) -> None:
 
 
 async def _duty(session: Session, request: Gms) -> None:
-    """The GM who is asked first: in the scene with a fight that is at hand, else everywhere. She is told how it stands.
+    """Choose the GM who is asked first, in this scene if it has a fight, otherwise everywhere. They get a summary.
 
-    Refuses with `no_gm_by_list` whom the game does not know as GM.
+    Refuses with `no_gm_by_list` if the person isn't a GM of this game, `on_duty_already` and `nobody_on_duty`.
     """
     game = session.context.game
     scene = session.context.scene if session.context.running is not None else None
@@ -180,7 +180,7 @@ def _where(context: Context, scene: str | None) -> str | None:
 
 
 def _handed(context: Context, scene: str | None) -> list[Line]:
-    """What the one who takes over has to know: it comes to her in private."""
+    """Return the summary for the GM who takes over, which is sent in private."""
     who = context.incoming.person.name
     words = gettext_noop("**{name} hands over to you**[ in {scene}]: I'll ask you first from now on.")
     said = [say(words, name=who, scene=_where(context, scene))]

@@ -1,4 +1,4 @@
-"""`@gm people`: who is known in the game, and everything of one person handed to another."""
+"""Handler of `@gm people`: list everyone in the game, or hand everything one person has to another."""
 
 from dataclasses import replace
 
@@ -35,11 +35,11 @@ from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
 
 MOST = 30
-"""People who are listed."""
+"""Most people listed."""
 
 
 async def people(session: Session, request: Gms) -> None:
-    """ "NAME @player" gives that player all that NAME has; nothing lists who has what."""
+    """Hand everything NAME has to the player in "NAME @player"; without a name, list who has what."""
     if not request.person:
         _tell(session, await _everybody(session.context))
         return
@@ -59,7 +59,7 @@ async def people(session: Session, request: Gms) -> None:
 
 
 def _tell(session: Session, lines: list[Line]) -> None:
-    """Who plays whom may be hidden: where only GMs read."""
+    """Send text to the GM channel, since who plays whom may be secret."""
     if session.context.private:
         session.response.answer += lines
         return
@@ -68,7 +68,8 @@ def _tell(session: Session, lines: list[Line]) -> None:
 
 
 def _known(context: Context, name: str, new: str) -> str:
-    """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
+    """Return somebody's id, by name or by the id itself, preferring people from other platforms. Refuses with
+    `no_such_person`."""
     wanted = name.casefold().lstrip("@")
     person = mentioned(context, wanted)
     if person is not None and person.id in context.game.people and person.id != new:
@@ -82,7 +83,8 @@ def _known(context: Context, name: str, new: str) -> str:
 
 
 async def _hand(session: Session, old: str, new: str) -> bool:
-    """One row: contestants, fights under way, drafts, and the rights of a GM. False where nothing is handed on."""
+    """Hand over contestants, running fights, drafts and GM rights in one row. Returns False if there is nothing to
+    hand over."""
     documents = {**await _fights(session.context, old, new), **await _drafts(session.context, old, new)}
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
@@ -97,7 +99,7 @@ async def _hand(session: Session, old: str, new: str) -> bool:
 
 
 def _habits(game: Game, old: str, new: str) -> dict[str, Habits]:
-    """What somebody has said of their time, as the other's who has said nothing of it."""
+    """Return the habits with the old person's given to the new one, unless that one has their own."""
     found = {who: theirs for who, theirs in game.habits.items() if who != old}
     return {new: game.habits[old], **found} if old in game.habits else found
 
@@ -113,7 +115,7 @@ async def _fights(context: Context, old: str, new: str) -> dict[str, str]:
 
 
 def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
-    # What the GMs play for somebody who is gone has a player again.
+    # Fighters that GMs played for an absent player have a player again.
     seats = tuple(
         seat.model_copy(update={"owner": new, "lent": None}) if old in (seat.owner, seat.lent) else seat
         for seat in fight.seats
@@ -123,7 +125,7 @@ def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
 
 
 async def _drafts(context: Context, old: str, new: str) -> dict[str, str]:
-    """Contestants in the making, where the other has begun none."""
+    """Return the drafts to hand over; those of the new person are kept."""
     found: dict[str, str] = {}
     for family in FAMILIES:
         theirs, other = draft_key(family, old), draft_key(family, new)
@@ -135,7 +137,7 @@ async def _drafts(context: Context, old: str, new: str) -> dict[str, str]:
 
 
 async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:
-    """The documents of a person's contestants of one family as another's, who is listed as their owner from now on."""
+    """Return a person's contestants of one family as another's, and register the new owner."""
     register = await session.context.unit.register(session.context.game_id, family)
     shape = system_of_family(family).types.sheets[FIGHTER]
     found: dict[str, str] = {}
@@ -154,7 +156,7 @@ async def _contestants(session: Session, family: str, old: str, new: str) -> dic
 
 
 async def _everybody(context: Context) -> list[Line]:
-    """Everybody but those who are not here and have nothing any more."""
+    """List everybody except those from other platforms who have nothing left."""
     game, here = context.game, front(context.person)
     registers = [await context.unit.register(context.game_id, family) for family in FAMILIES]
     lines: list[Line] = []

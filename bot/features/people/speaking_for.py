@@ -1,4 +1,4 @@
-"""Who speaks for one of several fighters, or as a GM for somebody's."""
+"""Handlers for acting as one of several fighters, or as a GM for another player's."""
 
 from bot.commands.request import joined
 from bot.features.dice import handler as rolls
@@ -20,7 +20,7 @@ from bot.turn.refusal import Refusal
 
 @reads_names(1)
 def own_called(context: Context, typed: Typed) -> For | None:
-    """What "@NAME: …" says for one of a person's several fighters."""
+    """Return the request that "@NAME: …" makes for one of a person's several fighters."""
     fight = context.running
     if not typed.called or typed.slashed or fight is None:
         return None
@@ -31,7 +31,7 @@ def own_called(context: Context, typed: Typed) -> For | None:
 
 @handles(For)
 async def speak_for(session: Session, request: For) -> None:
-    """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
+    """Run "NAME dodge zombie" for that fighter: a verb of the game, `roll`, `odds`, or anything to declare."""
     course = Course(using(session, session.changes.recorder()), session.context.running)
     named = request.name or request.what
     who, rest = split_name(course, named.replace('"', ""), session.context.actor())

@@ -1,4 +1,5 @@
-"""`@gm takeover @player` and `@gm giveback @player`: the GM plays all that a player has, whose sheets stay theirs."""
+"""Handlers of `@gm takeover` and `@gm giveback`: GMs play all of a player's fighters, and the sheets stay the
+player's."""
 
 from bot.features.fight import handler as turns
 from bot.pipeline.journal.journal import record_setting
@@ -11,7 +12,7 @@ from bot.turn.refusal import Refusal
 
 
 async def take_over(session: Session, person: Person) -> None:
-    """In every fight that is under way, and in those to come. Refuses with `taken_over_already` (name)."""
+    """Take over a player's fighters in all running and future fights. Refuses with `taken_over_already` (name)."""
     if person.id in session.context.game.absent and not await _scenes(session.context, person.id, back=False):
         raise Refusal("taken_over_already", {"name": person.name})
     absent = tuple(dict.fromkeys((*session.context.game.absent, person.id)))
@@ -27,7 +28,7 @@ async def take_over(session: Session, person: Person) -> None:
 
 
 async def give_back(session: Session, person: Person) -> None:
-    """Refuses with `not_taken_over` (name)."""
+    """Give a player's fighters back. Refuses with `not_taken_over` (name)."""
     if person.id not in session.context.game.absent and not await _scenes(session.context, person.id, back=True):
         raise Refusal("not_taken_over", {"name": person.name})
     absent = tuple(one for one in session.context.game.absent if one != person.id)
@@ -41,7 +42,7 @@ async def give_back(session: Session, person: Person) -> None:
 
 
 async def _scenes(context: Context, person: str, *, back: bool) -> list[str]:
-    """Scenes with a fight in which somebody's fighters are to be taken over, or to be given back."""
+    """Return the scenes with fighters of this person to take over or give back."""
     found = []
     for scene in context.game.running:
         fight = await context.fight_in(scene)
@@ -52,7 +53,7 @@ async def _scenes(context: Context, person: str, *, back: bool) -> list[str]:
 
 
 async def _in_fights(session: Session, person: str, *, back: bool) -> None:
-    """Each fight in a row of its own, after that of the game; what is asked in one is told there."""
+    """Change each fight in a row of its own, after the game's, and ask questions in its scene."""
     here = session.context.scene
     for scene in await _scenes(session.context, person, back=back):
         session.changes.index += 1

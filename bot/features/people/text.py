@@ -1,4 +1,4 @@
-"""Who is what in a game, beside playing: GMs, who reads along, who follows, who is on duty, whose fighters GMs play."""
+"""Texts about roles besides playing: GMs, readers, followers, the GM on duty and absent players."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ PARTS: Final = {
 
 
 def listing(context: Context) -> list[Line]:
-    """Who is what in the game, and who is on duty in the scene at hand."""
+    """List the roles in the game, and the GM on duty in the current scene."""
     game = context.game
     named = ", ".join(_name(game, gm) for gm in game.gms) or gettext("nobody else")
     lines = [say("GMs: people who manage the server or have a GM role, and **{names}**.", names=named)]
@@ -40,7 +40,7 @@ def listing(context: Context) -> list[Line]:
 
 
 def on_duty(game: Game, scene: str | None) -> list[Line]:
-    """One line, or none where every GM is asked alike."""
+    """Return who is on duty, or nothing if all GMs are asked alike."""
     duty = game.on_duty(scene)
     return [] if duty is None else [say("GM on duty: **{name}**.", name=_name(game, duty))]
 

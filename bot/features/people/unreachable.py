@@ -1,4 +1,4 @@
-"""A player whom no message reaches any more, or who has left: the GMs hear of it once, and what they can do."""
+"""Notices to the GMs about players who left or can't be reached, with what to do about it."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from bot.turn.game_settings import Game
 
 @hears_of_parked
 async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """Tell the GMs about whom an entry was for, once for a person: nothing of one who plays nobody."""
+    """Tell the GMs once about a player who couldn't be reached. People without contestants are ignored."""
     audience = entry.reply.audience
     if not isinstance(audience, ToPerson):
         return
@@ -43,10 +43,10 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
 
 @follows(PersonLeft)
 async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool:
-    """End what somebody was beside playing, and tell the GMs that a player has left the server; False for who plays
-    nobody, and where it has been said.
+    """End the roles of somebody who left the server, and tell the GMs if it was a player.
 
-    Discord may tell of it again when a connection is resumed: within a day it counts as the same leaving.
+    Returns False for anyone without contestants and for repeated notices. Discord may report the same departure again
+    after reconnecting, so it counts once per day.
     """
     person, now = leaving.person, means.clock.now()
     settings = await _game(unit, game)

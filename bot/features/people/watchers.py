@@ -1,4 +1,4 @@
-"""`@watch`: somebody who does not play follows a scene, in private messages too; nobody asks or calls them."""
+"""Handler of `@watch`: people who follow a scene without playing, also in private; they are never asked or pinged."""
 
 from bot.features.people.command import Watch
 from bot.pipeline.handlers import handles
@@ -9,13 +9,14 @@ from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 
 MOST = 200
-"""People with a part beside playing, of one game."""
+"""Most people with a role besides playing in one game."""
 OFF = ("off", "stop", "no")
 
 
 @handles(Watch)
 async def watch(session: Session, request: Watch) -> None:
-    """In a scene: follow it; "off" ends that, in private everywhere. In private alone: what one follows.
+    """Follow the current scene; "off" stops following it, or in private all scenes. In private, list the scenes one
+    follows.
 
     Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
     """
@@ -42,14 +43,14 @@ async def watch(session: Session, request: Watch) -> None:
         raise Refusal("too_many_watchers", {"most": MOST})
     await record_setting(session, "watch", game.standing(person, "watcher", scene))
     session.response.answer += [
-        # The fight may go on elsewhere, with its log.
+        # The fight may move, and its log with it, so no scene is named.
         say("**{name}** follows this scene without playing.", name=session.context.incoming.person.name),
         say("Type `@status` in a private message to see how the fight is going; `@watch off` stops following."),
     ]
 
 
 def _list(session: Session) -> None:
-    """Where one person alone reads it: others may not know of the scenes."""
+    """List the scenes somebody follows, for them alone: others may not know about all of these scenes."""
     context, told = session.context, session.response
     mine = [one for one in context.game.standings if one.person == context.person and one.part != "gm"]
     scenes = [one.scene for one in mine if one.scene is None or context.holds(one.part, one.scene)]

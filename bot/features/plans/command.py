@@ -14,11 +14,11 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Plans(Request):
-    """Everything that is meant for this turn, for the GM."""
+    """Show GMs all plans and intents of this turn."""
 
 
 def plans(text: str = "") -> Plans | Log:
-    """ "seal" is in the log; with any other text it was meant to be a plan."""
+    """Parse "seal", which is in the log. Any other text is refused as a mistyped `@plan`."""
     if text.casefold() == "seal":
         return Log("seal")
     if text:
@@ -36,7 +36,7 @@ def plan(
 
 
 def auto(text: str) -> Turn:
-    """For whom standing orders answer: "NAME" and "all" now, "NAME on" from now on, "NAME off" no longer."""
+    """Use standing orders: "NAME" and "all" now, "NAME on" from now on, "NAME off" no longer."""
     name, _, last = text.rpartition(" ")
     on = _AUTO.get(last.casefold())
     return _answering(needs(text if on is None else name.strip()), on)

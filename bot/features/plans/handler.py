@@ -1,4 +1,4 @@
-"""What is meant for this turn: one's own intent for oneself, and everyone's for the GM."""
+"""Handlers that show plans and intents: everyone's to the GM, one's own to a player."""
 
 from bot.commands import book
 from bot.features.declare.text import intended
@@ -15,7 +15,7 @@ from bot.turn.view import gm_view, owner_view
 
 @handles(Plans)
 async def plans(session: Session, _: Plans) -> None:
-    """All plans and intents, with those that stand; for GMs, where only they read."""
+    """Show all plans and intents, including standing ones, in the GM channel."""
     fight = session.context.running
     if fight is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
@@ -23,7 +23,7 @@ async def plans(session: Session, _: Plans) -> None:
 
 
 async def own(session: Session) -> None:
-    """One's own intents: those that everyone has read where it was asked, the others where only their owner reads."""
+    """Show one's own intents: public ones where the command was typed, the others in private."""
     fight = session.context.running
     if fight is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})

@@ -1,4 +1,4 @@
-"""Who means to do what, for the GM: plans and intents of this turn, standing ones, and who has none."""
+"""Texts of plans and intents for the GM: this turn's, standing ones, and who has none."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ from bot.turn.view import GMView
 
 
 def plans(fight: AnyFight, view: GMView, orders: Mapping[str, Order]) -> list[Line]:
-    """One line for each fighter, creatures first, and one more for what is standing.
+    """List the plan or intent of each fighter, creatures first, with standing ones on a line below.
 
-    `orders` are standing orders of contestants by the names of their sheets.
+    `orders`: standing orders of contestants by sheet name.
     """
     lines = [
         say("**Turn {turn}: plans and intents**", turn=fight.turn)
@@ -64,6 +64,6 @@ def _by_standing(seat: Seat) -> str:
 
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
-    """What somebody means to do, said to that one."""
+    """Return a player's own intent."""
     how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
     return say("**{name}** will {text} · {how}", name=name, how=", ".join(how), text=text)

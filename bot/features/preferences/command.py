@@ -13,7 +13,7 @@ HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "export", "f
 
 @dataclass(frozen=True, slots=True)
 class Me(Request):
-    """How somebody likes things: shown, set."""
+    """Show or change one's preferences."""
 
     setting: Annotated[str, about("which; leave empty for all", choices=tuple((one, one) for one in HABITS))] = ""
     value: Annotated[str, about("on, off, a time zone or a language; yes to be forgotten", suggests="values")] = ""
@@ -29,7 +29,7 @@ class Me(Request):
 
 @dataclass(frozen=True, slots=True)
 class Language(Request):
-    """The language of what somebody alone reads: shown, chosen."""
+    """Show or change the language of one's private replies."""
 
     name: Annotated[str, about("English or Deutsch", suggests="values")] = ""
 

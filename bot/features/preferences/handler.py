@@ -1,4 +1,4 @@
-"""What somebody sets for themselves alone: plain text, pictures, their time, their language."""
+"""Handlers of personal preferences: plain text, pictures, time zone and language."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ async def keep_habits(session: Session, person: str, habits: Habits, said: str, 
 
 
 async def own_language(session: Session, said: str) -> None:
-    """The language of what whoever writes alone reads, or none of their own. Refuses with `no_such_language`."""
+    """Set or clear the language of the author's private replies. Refuses with `no_such_language`."""
     name = None if said.strip().casefold() in ("none", "off") else presentation.named(said)
     habits = session.context.game.habits.get(session.context.person, Habits())
     changed = habits.model_copy(update={"language": name})
@@ -39,7 +39,7 @@ async def own_language(session: Session, said: str) -> None:
 
 
 async def own_zone(session: Session, said: str) -> None:
-    """The zone of whoever writes, or none of their own. Refuses as `zone_of` does."""
+    """Set or clear the author's time zone. Refuses like `zone_of`."""
     name = said.strip()
     none = name.casefold() in ("none", "off")
     if not none:
@@ -56,11 +56,12 @@ DETAIL: Final = {"short": "short", "full": "full", "none": None}
 
 @handles(Me)
 async def me(session: Session, request: Me) -> None:
-    """ "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
-    "language de|none": shows what is new; nothing, or a word
-    alone, shows all. "export" and "forget" are about all that is kept.
+    """Show or change preferences: "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
+    "language de|none".
 
-    Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
+    A setting without a value shows all of them. "export" and "forget" concern all data about the person.
+
+    Refuses with `bad_habit`, and like `own_zone`, `own_language`, `export` and `forget`.
     """
     what, value = request.setting.casefold(), request.value
     before = _shown(session.context) if value else []
@@ -93,7 +94,7 @@ async def me(session: Session, request: Me) -> None:
 
 @handles(Language)
 async def own_or_games(session: Session, request: Language) -> None:
-    """What somebody alone reads is in that language from now on; a GM is offered it for the whole game."""
+    """Set the language of the author's private replies, and offer a GM to use it for the whole game."""
     context = session.context
     if request.name:
         await own_language(session, request.name)

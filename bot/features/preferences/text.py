@@ -1,4 +1,4 @@
-"""How somebody likes things, as they have set it for themselves."""
+"""Texts of personal preferences."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ DETAIL: Final = {
 
 
 def language(own: Habits, game: Game) -> Line:
-    """The language of what somebody alone reads, as it calls itself."""
+    """Return the language of somebody's private replies, under its own name."""
     if own.language is None:
         name = LANGUAGES[game.language][0]
         other = next(code for code in LANGUAGES if code != game.language)
@@ -34,7 +34,7 @@ def language(own: Habits, game: Game) -> Line:
 
 
 def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
-    """All of it, each with the command that changes it."""
+    """List all preferences, each with the command that changes it."""
     if own.zone is None:
         zoned = say("**Time zone**: {zone}, the game's `@me zone Europe/Berlin`", zone=game.clock.zone)
     else:

@@ -1,4 +1,4 @@
-"""`@me forget`: after it nothing says who somebody was, in no game, while every game goes on."""
+"""Handler of `@me forget`: remove everything that identifies a person from all games, which go on without them."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -31,9 +31,9 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 CHANCE: Final = 8
-"""Bytes of chance that a pseudonym is made of."""
+"""Random bytes in a pseudonym."""
 SHOWN: Final = 6
-"""Its letters that people read."""
+"""Characters of a pseudonym that people see."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,8 @@ class Own:
 
 
 async def forget(session: Session) -> None:
-    """Refuses with `alone_only`, `nothing_kept`, and `last_gm` (games) where nobody else could lead a game."""
+    """Forget the author. Refuses with `alone_only`, `nothing_kept`, and `last_gm` (places) if a game would lose its
+    only GM."""
     mind_alone(session.context)
     person = session.context.person
     found = [await _own(session.context, game) for game in await session.context.unit.games_of(person)]
@@ -63,7 +64,7 @@ async def forget(session: Session) -> None:
     parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.context.incoming.person.account)
     known = await session.context.unit.traces(parting)
     parting, known = await session.changes.unit.reword(parting, known, session.context.clock.now())
-    # Other games went on meanwhile.
+    # Other games may have changed in the meantime.
     found = [await _own(session.context, game) for game in await session.context.unit.games_of(person)]
     _mind_last_gm(session.context, found)
     for place, own in enumerate(found):
@@ -85,13 +86,13 @@ async def _own(context: Context, game: str) -> Own:
 
 
 def _mind_last_gm(context: Context, found: list[Own]) -> None:
-    """A game in which there is somebody else must not be left without anyone to lead it."""
+    """Refuse to leave a game that other people are in without a GM."""
     person = context.person
     alone = [
         own
         for own in found
         if own.game.people.keys() - {person}
-        # Whoever left the server leads nothing there, and can name nobody else.
+        # Anyone who left the server no longer leads its games and can't add another GM.
         and context.rights_in(own.id).member is not False
         and (person in own.game.gms or _by_server(context, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
@@ -102,13 +103,13 @@ def _mind_last_gm(context: Context, found: list[Own]) -> None:
 
 
 def _by_server(context: Context, game: str) -> bool:
-    """Whether the server of a game makes this person its GM."""
+    """Whether this person is GM of a game through its server."""
     here = game == context.game_id and context.incoming.gm
     return here or context.rights_in(game).gm
 
 
 async def _lost(context: Context, found: list[Own]) -> Line:
-    """What is lost, in one sentence."""
+    """Tell in one sentence what would be lost."""
     names = [name for own in found for name in own.names]
     kept = []
     for own in found:
@@ -126,9 +127,9 @@ async def _lost(context: Context, found: list[Own]) -> Line:
 
 
 async def _leave(session: Session, own: Own, parting: Parting, source: str) -> None:
-    """One game goes on without somebody: fights, contestants, settings; everyone concerned hears of it.
+    """Take a person out of one game's fights, contestants and settings, and tell everyone concerned.
 
-    What is said is said to others, and in no way answers the message.
+    These messages go to others and aren't answers to the person's own message.
     """
     there = await _there(session, own, parting, source)
     with presentation.to_all(there.context):
@@ -153,7 +154,7 @@ async def _leave(session: Session, own: Own, parting: Parting, source: str) -> N
 
 
 async def _there(session: Session, own: Own, parting: Parting, source: str) -> Session:
-    """A session in which the pseudonym leads the game for as long as it takes."""
+    """Return a session in which the pseudonym is the game's GM, for the time this takes."""
     who = Person(id=parting.gone, name=parting.title)
     incoming = session.context.incoming.model_copy(
         update={
@@ -196,7 +197,7 @@ async def _leave_fight(there: Session, scene: str, person: str) -> None:
 
 
 async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
-    """Contestants as the GMs', and nothing in the making."""
+    """Return the person's contestants without an owner, and empty drafts."""
     found: dict[str, str] = {}
     for family, names in own.contestants.items():
         shape = system_of_family(family).types.sheets[FIGHTER]
@@ -225,7 +226,7 @@ def _without(game: Game, person: str) -> Game:
 
 
 def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> NewEntry:
-    """What would come to whoever leads the game comes to its GMs; nobody is told where it cannot be delivered."""
+    """Redirect messages for the pseudonym to the GMs. Failed deliveries aren't reported to anyone."""
     answers = f"parked:{source}"
     if entry.destination == f"person:{parting.gone}":
         return NewEntry(f"gm:{game}", entry.reply.model_copy(update={"audience": ToGM()}), answers)

@@ -1,7 +1,9 @@
-"""`@me export`: a file with all that the bot keeps about one person, of every game in which they were met.
+"""Handler of `@me export`: a file with everything the bot keeps about one person, from every game they are in.
 
-Only what that person may read is in it: no seq, no label of a die and no word of others, which would tell how much is
-hidden. It is written when it is sent, row by row from the newest back, and ends where it would be too large to send.
+It contains only what that person may read. Seqs, dice labels and other people's texts are left out, because they would
+show how much is hidden.
+
+The file is written when it is sent, from the latest row back, and ends before it gets too large to send.
 """
 
 import io
@@ -33,16 +35,16 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 OF: Final = "own@"
-"""Before the id of the person, in what a file is made of."""
+"""Marks a file reference as a personal export; the person's id follows."""
 ENDING: Final = ".zip"
 STRIDE: Final = 200
-"""Rows that are read at once."""
+"""Rows read at once."""
 ROOM: Final = LARGEST_GAME - 2**18
-"""Bytes after which nothing more is written but the end."""
+"""Bytes after which only the end of the file is written."""
 MOST_CHANGES: Final = 2_000
-"""Changes of one sheet that are told, the newest."""
+"""Most recent changes of one sheet that are included."""
 UNREADABLE: Final = {"unreadable": True}
-"""Stands for what is damaged where it is kept."""
+"""Stands for damaged data."""
 ABOUT: Final = (
     ("", gettext_noop("Everything the bot kept about you when it sent you this file.")),
     ("me.json", gettext_noop("your id, and the games where you've met the bot")),
@@ -53,17 +55,17 @@ ABOUT: Final = (
     ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
     ("", gettext_noop("“unreadable” means that something is damaged; ask the bot's host to look at it.")),
 )
-"""What stands in the file beside the data, by the names of its parts."""
+"""The contents of the file's README: the names of its parts with their descriptions."""
 
 
 def mind_alone(context: Context) -> None:
-    """Refuses with `alone_only` where anybody else reads what is answered, and in a tutorial."""
+    """Refuse with `alone_only` if anyone else would read the answer, and in a tutorial."""
     if context.heard_in is not None or context.means is None:
         raise Refusal("alone_only")
 
 
 def export(session: Session) -> None:
-    """Refuses with `alone_only`."""
+    """Send the file. Refuses with `alone_only`."""
     mind_alone(session.context)
     name = f"own-data-{session.context.clock.now():%Y-%m-%d}{ENDING}"
     session.response.answer += [
@@ -74,7 +76,7 @@ def export(session: Session) -> None:
 
 
 class Filling:
-    """A file of files that grows up to a size."""
+    """A ZIP file that grows up to a size limit."""
 
     def __init__(self) -> None:
         self._data = io.BytesIO()
@@ -89,7 +91,7 @@ class Filling:
         self._zip.writestr(_entry(name), body)
 
     async def put_all(self, name: str, found: AsyncIterator[object]) -> None:
-        """A list, one of it on each line."""
+        """Write a JSON list with one item per line."""
         with self._zip.open(_entry(name), "w") as file:
             between = b"[\n"
             async for one in _up_to_damage(found):
@@ -113,14 +115,14 @@ async def _up_to_damage(found: AsyncIterator[object]) -> AsyncIterator[object]:
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
-    """Without the moment, so that the same is the same file."""
+    """Return an entry without a timestamp, so that equal content gives an equal file."""
     found = zipfile.ZipInfo(name)
     found.compress_type = zipfile.ZIP_DEFLATED
     return found
 
 
 async def written(store: Store, person: str) -> bytes:
-    """The file as it is now."""
+    """Return the content of the file as of now."""
     file = Filling()
     games = sorted(await store.games_of(person))
     about = (f"{name}: {gettext(text)}" if name else gettext(text) for name, text in ABOUT)
@@ -182,7 +184,7 @@ def _beside(one: Contestant, person: str) -> dict[str, object]:
 
 
 async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, object]]:
-    """Every change that its player may read, the newest first; not those of another who bore the name before."""
+    """Yield each change the player may read, latest first, but none of an earlier contestant with the same name."""
     shape = system_of_family(family).types.sheets[FIGHTER]
     where, before, told = sheet_key(family, name), None, 0
     newer: Row | None = None
@@ -225,7 +227,7 @@ async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIt
 
 
 def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, object] | None:
-    """What a row is to the person; None where it is nothing: only that somebody else's dice were theirs, unseen."""
+    """Return what a row contains about the person, or None if that is nothing they saw."""
     told = stories.read(row.story)
     lines = () if told is None else told.own.get(person, ())
     found: dict[str, object] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
@@ -246,7 +248,7 @@ def _command(row: Told) -> object:
 
 
 def _dice(row: Told, person: str) -> list[dict[str, object]]:
-    """The person's own that they saw fall."""
+    """Return the person's own dice that they saw."""
     thrown = [{"label": one.label, "sides": one.sides, "faces": one.faces} for one in row.throws]
     cast = Cast(row.seq, row.person, row.command, "", row.story)
     story = stories.kept(row.story)

@@ -1,4 +1,4 @@
-"""What is refused: privacy."""
+"""Refusals about privacy."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is done with the random tables of a game."""
+"""Commands: `@table`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Which = Annotated[str, about("which table", suggests="tables")]
 
 @dataclass(frozen=True, slots=True)
 class Draw(Request):
-    """A random table, rolled: for whom or what, how often, and whether in secret."""
+    """Draw from a random table: for whom or what, how often, and whether in secret."""
 
     name: Which
     of: TableFor = ""
@@ -25,7 +25,7 @@ class Draw(Request):
 
 
 def shipped(name: str) -> Form:
-    """The slash command of a table that comes with a game: its own name."""
+    """Return the slash command of a table that ships with a game, which has the table's name."""
 
     def make(of: TableFor = "", times: Times = None) -> Draw:
         return Draw(name, of, times)
@@ -34,7 +34,7 @@ def shipped(name: str) -> Form:
 
 
 BETWEEN: Final[Mapping[str, str]] = {"edit": ":", "copy": " as ", "rename": " as "}
-"""What is typed between the name of a table and what it is to be."""
+"""What is typed between a table's name and the new value."""
 
 TableAct = Literal[
     "list", "show", "roll", "add", "edit", "copy", "rename", "remove", "restore", "secret", "export", "import"
@@ -43,8 +43,8 @@ TableAct = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Tables(Request):
-    """The random tables of the game: what is done, to which, and what it is to be: another name, a row, whether it is
-    secret, the form of a file. `value` is None where nothing is said of that."""
+    """List, show or change random tables. `value`: a new name, a row, whether it is secret, or a file format; None
+    if not given."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -58,7 +58,7 @@ class Tables(Request):
 
     @property
     def text(self) -> str:
-        """What is typed behind the act."""
+        """Return the text as typed after the action."""
         return self.name if self.value is None else f"{self.name}{BETWEEN.get(self.act, ' ')}{self.value}"
 
 
@@ -71,7 +71,7 @@ ACTS: Final[Mapping[str, TableAct]] = {
     "set": "edit",
     "hide": "secret",
 }
-"""What is done, by its own word and by other words for it."""
+"""Actions by the words people type for them."""
 
 EXAMPLES: Final = {
     "show": "table show NAME",
@@ -97,11 +97,11 @@ MORE: Final = (
     "`@table secret NAME on` – only GMs can roll on it; `@NAME secret` – only GMs see this draw",
     "`@table export NAME csv`, `@table import` – as a file (yaml, json, csv, tsv, txt), or on the lines below",
 )
-"""What `@help table` tells besides."""
+"""Further help for `@help table`."""
 
 
 def tables(text: str = "") -> Tables:
-    """An act and its table; a name alone shows the table, with a colon behind it adds it."""
+    """Parse an action and its table; a name alone shows the table, and a name with a colon adds it."""
     head, _, tail = text.partition(" ")
     act = ACTS.get(head.casefold())
     if act is not None:
@@ -135,7 +135,7 @@ def _add(
     name: Annotated[str, about("its name", after=":")] = "",
     rows: Annotated[str, about("one line per row, such as 1-5 nothing, or 3x nothing", between="\n")] = "",
 ) -> Tables:
-    # Several rows are read where they stand, below the command.
+    # Several rows are read from the lines below the command.
     return Tables("add", f"{name}:" if "\n" in rows else joined(f"{name}:", rows))
 
 
@@ -181,7 +181,7 @@ def _import(
 
 
 def _form(act: str, meaning: str, make: Make, *also: Field, page: str = "", opens: tuple[str, ...] = ()) -> Form:
-    """What GMs do with a table."""
+    """Return the form of a GM's action on a table."""
     return Form(("tables", act), meaning, make, also, f"table {act}", aside=True, page=page, opens=opens)
 
 

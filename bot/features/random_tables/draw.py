@@ -1,4 +1,4 @@
-"""Random tables rolled by hand: which table is meant, for whom, how often, and who may read what comes of it."""
+"""Draws from random tables: which table, for whom, how often, and who may read the result."""
 
 import re
 from typing import Final
@@ -36,7 +36,7 @@ _SECRET: Final = re.compile(r"(?:^|\s)secret(?:ly)?$", re.IGNORECASE)
 
 @reads_names(2)
 def asked(context: Context, typed: Typed) -> Draw | None:
-    """What a table's name asks for, with what was filled in or stands behind it; None where no table is meant."""
+    """Return the draw that a table's name asks for, with its options; None if no table is meant."""
     drawn = meant(context, typed.word, typed.rest)
     if drawn is None:
         return None
@@ -45,7 +45,7 @@ def asked(context: Context, typed: Typed) -> Draw | None:
 
 
 def said(name: str, text: str) -> Draw:
-    """A draw from a table with what is typed behind its name."""
+    """Parse the options after a table's name."""
     times, secret, rest = 1, False, text.strip()
     while True:
         hidden, often = _SECRET.search(rest), _TIMES.search(rest)
@@ -59,10 +59,9 @@ def said(name: str, text: str) -> Draw:
 
 @handles(Draw)
 async def draw(session: Session, request: Draw) -> None:
-    """Draw from a table; where it says so, one for a named fighter draws from that one's own body.
+    """Draw from a table; if the table says so, a draw for a named fighter uses that fighter's body.
 
-    What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `unknown_entry`, `gm_only`,
-    `draws`.
+    Results of secret tables and secret draws go to the GMs. Refuses with `unknown_entry`, `gm_only`, `draws`.
     """
     name, times = drawable(session.context).get(key(request.name)), 1 if request.times is None else request.times
     if name is None:
@@ -100,7 +99,7 @@ async def draw(session: Session, request: Draw) -> None:
 
 
 def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: bool) -> None:
-    """By who reads where it was typed: what is hidden is said to the GMs of the whole game alone."""
+    """Send the result; only GMs of the whole game get what is secret."""
     session.response.of_all = session.response.of_all or hidden or whole != shown
     if session.context.is_gm and session.context.private:
         session.response.answer += whole
@@ -112,7 +111,7 @@ def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: boo
 
 
 def _body(session: Session, name: str, about: str) -> tuple[str, World, str] | None:
-    """Whose body is drawn from instead of the table, by name, with the world and the id there; None: nobody's."""
+    """Return the body to draw from instead of the table, as name, world and id, or None."""
     if not about or not session.context.library.draws_from_body(name):
         return None
     if session.context.running is not None:

@@ -1,4 +1,4 @@
-"""The random tables of a game: looked up by anyone, written by its GMs; what is secret is said to them alone."""
+"""Handler of `@table`: anyone can look tables up, GMs can change them, and secret ones are only shown to GMs."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -41,7 +41,7 @@ _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
 
 @handles(Tables)
 async def tables(session: Session, request: Tables) -> None:
-    """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
+    """Run an action on tables. Refuses players with `gm_only`; refusals about secret tables go to the GM channel."""
     if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
     told = _to_everyone(session, request)
@@ -72,13 +72,13 @@ def _to_everyone(session: Session, request: Tables) -> list[Line]:
 
 
 def _speaks_of(refused: RuleError, names: set[str]) -> bool:
-    """Whether a refusal holds one of these names, by their letters."""
+    """Whether a refusal mentions one of these names, compared by key."""
     told = [one for fact in refused.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
     return any(key(str(one)) in names for one in told)
 
 
 async def _list(session: Session, _: Tables) -> None:
-    """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
+    """List the tables that readers may know of; a GM in public gets the secret ones in the GM channel."""
     entries = session.context.library.sheets(TABLE)
     here = visible(session.context)
     secret = (
@@ -105,7 +105,7 @@ async def _show(session: Session, request: Tables) -> None:
 
 
 async def _roll(session: Session, request: Tables) -> None:
-    """Refuses with `unknown_entry`."""
+    """Draw from the named table. Refuses with `unknown_entry`."""
     head, _, rest = request.name.partition(" ")
     drawn = table_names.meant(session.context, head, rest)
     if drawn is None:
@@ -160,14 +160,14 @@ async def _edit(session: Session, request: Tables) -> None:
 
 
 def _two(request: Tables) -> tuple[str, str]:
-    """Both names of "NAME as NAME"."""
+    """Return both names of "NAME as NAME"."""
     if not request.name.strip() or request.value is None or not request.value.strip():
         raise Refusal("incomplete", {"example": f"table {request.act} NAME as NAME"})
     return request.name.strip(), request.value.strip().strip('"')
 
 
 async def _copy(session: Session, request: Tables) -> None:
-    """Refuses with `entry_taken` (kind, name)."""
+    """Copy a table under another name. Refuses with `entry_taken` (kind, name)."""
     old, new = _two(request)
     table, new, library = found(session, old), checked(TABLE, new), session.context.library
     mind_name(session.context, new)

@@ -1,4 +1,4 @@
-"""Which random table a name means here, for whom, and where what is about it may be read."""
+"""Finding the random table that a name means, and where text about it may be shown."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,13 +18,14 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 LONGEST_NAME: Final = 6
-"""Words of a table's name that are looked for behind the prefix."""
+"""Most words of a table's name to look for after the prefix."""
 
 
 def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:
-    """The table that typed words name and what follows its name; None where there is none, or none for this person.
+    """Return the table that typed words name and the text after the name; None if there is none this person may know
+    of.
 
-    A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
+    A name of several words is found in any spelling: "my cover", "my-cover", "mycover".
     """
     names = drawable(context)
     said = [word, *rest.split()]
@@ -36,30 +37,31 @@ def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None
 
 
 def unknown(context: Context, name: str) -> RuleError:
-    """The refusal of a name that no table has."""
+    """Return the refusal for an unknown table."""
     return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(context), name)})
 
 
 def drawable(context: Context) -> Mapping[str, str]:
-    """Names of the tables that this person may know of by their keys, other names included."""
+    """Return the tables this person may know of by key, including their other names."""
     library = context.library
     return library.every_key if context.is_gm else library.public_keys
 
 
 def tell(session: Session, lines: list[Line], *names: str) -> None:
-    """Where it was typed, but what is about a secret table where only GMs read."""
+    """Answer where the command was typed; text about a secret table goes to the GM channel."""
     hidden = any(session.context.library.is_secret(name) for name in names)
     (session.response.gm if hidden and not session.context.private else session.response.answer).extend(lines)
 
 
 def visible(context: Context) -> list[str]:
-    """Names of the tables that may be read of where the answer lands, other names left out."""
+    """Return the tables that readers of the answer may know of, without other names."""
     library, whole = context.library, context.is_gm and context.private
     return [name for name in library.names(TABLE) if whole or not library.is_secret(name)]
 
 
 def found(session: Session, wanted: str) -> TableEntry:
-    """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
+    """Return the table meant. In public and for players, a secret table is only found by a GM who types its full
+    name."""
     library = session.context.library
     others = other_names(library.starter.tables)
     exact = drawable(session.context).get(key(wanted))
@@ -69,7 +71,7 @@ def found(session: Session, wanted: str) -> TableEntry:
 
 
 def see(context: Context, name: str) -> Line:
-    """How to look at a table, and how to roll it."""
+    """Tell how to show a table and how to draw from it."""
     head, *rest = name.split()
     own = meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
@@ -77,7 +79,7 @@ def see(context: Context, name: str) -> Line:
 
 
 def known(library: Library, name: str) -> TableEntry | None:
-    """The table of exactly this name, however it is spelt."""
+    """Return the table of exactly this name, in any spelling."""
     others = other_names(library.starter.tables)
     names = {key(one): one for one in (*library.sheets(TABLE), *others)}
     found: TableEntry | None = library.find(TABLE, names[key(name)]) if key(name) in names else None
@@ -85,8 +87,10 @@ def known(library: Library, name: str) -> TableEntry | None:
 
 
 def mind_name(context: Context, name: str) -> None:
-    """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
-    `name_of_person`, and as `mind_new` does."""
+    """Refuse table names that mean or resemble something else, because a table is drawn from by its name.
+
+    Refuses with `name_taken`, `name_of_person`, and like `mind_new`.
+    """
     steps = {one.casefold() for step in context.system.steps for one in (step.id, step.title)}
     shipped = any(key(one) == key(name) for one in context.library.starter.tables)
     if not shipped and looking_like(name, {*book.of(context.system).words, *steps}):

@@ -1,4 +1,4 @@
-"""Tables that do not add up: random tables of a game, and tables of a rule set changed by house rules."""
+"""Refusals of inconsistent tables: a game's random tables, and tables changed by house rules."""
 
 from typing import Final
 

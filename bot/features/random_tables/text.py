@@ -1,4 +1,4 @@
-"""Random tables as lines: which there are, one with its chances, and what was changed in one."""
+"""Texts about random tables: the list, one table with its chances, and changes."""
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ _HIDDEN: Final = gettext_noop("(the rest is secret)")
 
 
 def tables_lines(own: Sequence[str], neutral: Sequence[str], secret: Sequence[str]) -> list[Line]:
-    """The names of all tables that the reader may know of."""
+    """List the tables that the reader may know of."""
     if not own and not neutral and not secret:
         return [say("No tables yet. Add one: `@table add NAME: …`")]
     lines = [say("**Tables**: {names}", names=_names(own))] if own else []
@@ -33,7 +33,7 @@ def table_lines(
     family: str,
     unseen: Collection[str] = (),
 ) -> list[Line]:
-    """One table with the chance of each row. `others`: its other names; `unseen`: tables that the reader does not learn
+    """Show a table with the chance of each row. `others`: its other names; `unseen`: tables the reader mustn't learn
     of."""
     marks = [gettext("table"), *([table.die] if table.die else [])]
     marks += [gettext("neutral, comes with the bot")] if table.ours else []
@@ -53,7 +53,7 @@ def table_lines(
 
 
 def changes_lines(before: TableEntry, after: TableEntry, family: str) -> list[Line]:
-    """The rows that are others now, and a die that is another."""
+    """List the rows that changed, and the die if it did."""
     old, new = [row_typed(row, family) for row in before.rows], [row_typed(row, family) for row in after.rows]
     gone, come = [row for row in old if row not in new], [row for row in new if row not in old]
     told = [said("die {before} → {after}", before=before.die, after=after.die)] if before.die != after.die else []

@@ -1,4 +1,4 @@
-"""Random tables as files: out of a game, and into one."""
+"""Export and import of random tables as files."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from rules.errors import RuleError
 
 
 async def export(session: Session, request: Tables) -> None:
-    """One table with those of the game's own that it leads to, or all of the game's own. Refuses with
+    """Export one table with the game's own tables it leads to, or all of the game's own. Refuses with
     `nothing_to_export`."""
     library, form = session.context.library, (request.value or FORMS[0]).casefold()
     name, form = (request.name, form) if form in FORMS else (request.text, FORMS[0])
@@ -44,7 +44,8 @@ async def export(session: Session, request: Tables) -> None:
 
 
 async def take_in(session: Session, request: Tables) -> None:
-    """A file or lines below the command; "yes" takes in what was shown, "no" forgets it; else a table's name."""
+    """Import a file or the lines below; "yes" imports what was shown, "no" discards it, other text is the table's
+    name."""
     word = request.name.casefold()
     if word in importing.NO:
         await importing.drop(session, TABLE)
@@ -85,7 +86,7 @@ def _mind_imported(context: Context, name: str) -> None:
 
 
 def _kept_secret(library: Library, read: Mapping[str, TableEntry], written: Iterable[Written]) -> dict[str, TableEntry]:
-    """The tables, secret where one of the same name was and the file does not say."""
+    """Keep secret tables secret unless the file says otherwise."""
     kept = {}
     for (name, table), said in zip(read.items(), written, strict=True):
         before = known(library, name)
@@ -95,7 +96,7 @@ def _kept_secret(library: Library, read: Mapping[str, TableEntry], written: Iter
 
 
 def _taken(library: Library, origin: str, entries: Entries, before: Library) -> importing.Import:
-    """The entries as they stand in the library that has taken them in."""
+    """Return the import with the entries as they are in the new library."""
     made = {one.name: one for name in entries[TABLE] if (one := library.find(TABLE, name)) is not None}
     return importing.Import(TABLE, origin, {TABLE: made}, lambda _, name: known(before, name), _put)
 

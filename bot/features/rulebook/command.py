@@ -10,20 +10,20 @@ from bot.commands.request import Request
 from bot.commands.spec import Spec
 
 JOINTS: Final = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
-"""Words between two systems that mean nothing."""
+"""Words between two systems that are ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule(Request):
-    """A rule of the game by its id or by a word; nothing asks for the subjects."""
+    """Look up a rule by id or word; an empty text lists the subjects."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Differences(Request):
-    """In what two systems differ, altogether or in one `subject`, before which the second may stand where it is not
-    told apart."""
+    """Compare two systems, or one `subject` of them. The second one may be the start of `subject` if `second` is
+    empty."""
 
     once_in_a_message: ClassVar[bool] = True
 

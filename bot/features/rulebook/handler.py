@@ -1,4 +1,4 @@
-"""Rules that are looked up: one of them, its subjects, and in what two systems differ. Nothing here changes a game."""
+"""Handlers of `@rule` and `@differences`. They change nothing."""
 
 from bot.features.rulebook import text as shown
 from bot.features.rulebook.command import Differences, Rule
@@ -17,9 +17,9 @@ from rules.wording import worded
 
 @handles(Rule)
 async def rule(session: Session, request: Rule) -> None:
-    """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`.
+    """Show one rule as in the scene's system, or a list if several match equally. Refuses with `no_such_rule`.
 
-    An id that begins with the mark of another game is looked up there.
+    An id with the prefix of another game is looked up in that game.
     """
     system = meant(session.context.system, request.text)
     if system is not session.context.system:
@@ -40,20 +40,20 @@ async def rule(session: Session, request: Rule) -> None:
 
 
 def answer_about(system: System, text: str) -> list[Line]:
-    """The rule that a text or a question is about, in short; nothing where none stands out."""
+    """Return a brief answer with the rule that a text or question is about, or nothing if no rule clearly matches."""
     found = search(system.entries, text, lambda entry: entry.statement(system.value) is not None)
     return [] if found.best is None or found.guessed else shown.brief(found.best, system)
 
 
 def meant(system: System, text: str) -> System:
-    """The system whose rules are asked for: the given one, unless an id is that of another game."""
+    """Return the system to look in: the given one, unless the text has an id of another game."""
     if marked(system.entries, text):
         return system
     return next((other for other in catalogue.SYSTEMS.values() if marked(other.entries, text)), system)
 
 
 def others(system: System) -> tuple[System, ...]:
-    """The systems of the same game to compare with; the system as printed is one of them where it was changed."""
+    """Return the other systems of the same game, including the printed system if this one has house rules."""
     return tuple(
         other
         for other in catalogue.SYSTEMS.values()
@@ -63,7 +63,7 @@ def others(system: System) -> tuple[System, ...]:
 
 @handles(Differences)
 async def differences(session: Session, request: Differences) -> None:
-    """Two systems, or one and the scene's, and what of them is asked for.
+    """Compare two systems, or one with the scene's, possibly limited to a subject.
 
     Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.
     """
@@ -87,7 +87,7 @@ async def differences(session: Session, request: Differences) -> None:
 
 
 def _named(context: Context, name: str) -> System:
-    """A system by its name, as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
+    """Return a system as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
     if name.casefold() != shown.HOUSE:
         return catalogue.find(name)
     if not context.system.house:
@@ -96,7 +96,7 @@ def _named(context: Context, name: str) -> System:
 
 
 def _second(context: Context, words: list[str]) -> tuple[System, list[str]]:
-    """The other system, the scene's own where none is named, and the words that are left."""
+    """Return the second system, which defaults to the scene's, and the remaining words."""
     try:
         return _named(context, " ".join(words[:1])), words[1:]
     except RuleError as refused:

@@ -1,4 +1,4 @@
-"""A rule found by its id, by words of its title or its keywords, or by what comes close to them in spelling."""
+"""Search for rules by id, by words of their titles and keywords, or by similar spelling."""
 
 import re
 from collections.abc import Callable, Collection, Sequence
@@ -12,30 +12,30 @@ from rules.system.rule_entry import Entry
 _PIECES = re.compile(r"[a-z]+|\d+")
 _WORDS = re.compile(r"[\w@&/-]+")
 CLOSE = 2
-"""Letters by which a word may miss one of a rule."""
+"""Most letters in which a word may differ from one of a rule."""
 EXACT = 1000
-"""How well a rule fits whose title is what was typed."""
+"""The score of a rule whose title is exactly the text."""
 SUBJECT = 3
-"""What a word is worth that fits nothing but the subject of a rule."""
+"""The score of a word that only matches a rule's subject."""
 IDLE = frozenset(
     {"a", "an", "and", "are", "can", "did", "do", "does", "for", "how", "i", "in", "is", "it", "me", "my", "of", "on"}
     | {"or", "the", "to", "was", "what", "when", "where", "why", "with", "you", "mean", "means", "work", "works", "s"}
 )
-"""Words of a question that say nothing of a rule."""
+"""Words of questions that are ignored."""
 _ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))
 _SHORTEST = 3
-"""Letters that an ending leaves of a word, and of which a beginning has at least as many."""
+"""Fewest letters that stay after removing an ending, and fewest that count as the beginning of a word."""
 MOST_WORDS = 24
-"""Different words of a question that are looked up."""
+"""Most words of a question to look up."""
 LONGEST = 60
-"""Characters of a text to which words close in spelling are found."""
+"""Most characters of a text for which similar words are searched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The rule that is meant, if one stands out, and the others that fit, best first.
+    """The rule that clearly matches, if any, and other matches, best first.
 
-    `guessed`: nothing fits as it is written; these come close.
+    `guessed`: nothing matches as written, and these come close.
     """
 
     best: Entry | None
@@ -44,17 +44,16 @@ class Found:
 
 
 def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = lambda _: True) -> Found:
-    """An id wins over a subject, a subject over words, words over what only comes close. A question about a subject is
-    answered with its first rule.
+    """Find the rules a text is about: by id, then by subject, by words, and finally by similar spelling.
 
-    Rules that the system `has` come before those that it lacks, unless only their subject fits. Where no rule fits all
-    words, the one that fits most of them is a guess.
+    A question about a subject gets its first rule. Rules that the system `has` come before others, unless they only
+    match by subject. If no rule matches all words, the one that matches most is a guess.
     """
     wanted = " ".join(text.casefold().split()).rstrip(" ?!.")
     words, known = _words(wanted), _index(tuple(entries))
     if listed := _of_subject(entries, wanted):
         return Found(listed[0], ()) if len(listed) == 1 else Found(None, listed)
-    # "what is IS?": the last word may be one that questions have too.
+    # In "what is IS?" the last word could also be one of the ignored words.
     if listed := _of_subject(entries, words[-1] if len(words) > 1 and IDLE.issuperset(words) else " ".join(words)):
         return Found(listed[0], listed[1:])
     if len(words) > 1 and IDLE.issuperset(words):
@@ -70,37 +69,39 @@ def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = l
 
 
 def closest(entries: Sequence[Entry], text: str, most: int = 3) -> tuple[str, ...]:
-    """Words under which there is a rule, the closest in spelling first."""
+    """Return words that have a rule, the most similar first."""
     wanted = text.casefold()[:LONGEST]
     words = [word for word in _index(tuple(entries)).stems if len(word) > 2]
     return tuple(sorted(words, key=lambda word: OSA.normalized_distance(word, wanted))[:most])
 
 
 def mark(entries: Sequence[Entry]) -> str:
-    """That with which the ids of a game's rules begin."""
+    """Return the prefix of a game's rule ids."""
     return entries[0].id.partition("-")[0]
 
 
 def is_mark(entries: Sequence[Entry], text: str) -> bool:
-    """Whether nothing but the mark of these rules was typed."""
+    """Whether the text is only the prefix of these rules."""
     return bool(entries) and text.strip().casefold() == mark(entries).casefold()
 
 
 def marked(entries: Sequence[Entry], text: str) -> bool:
-    """Whether an id of these rules was typed with their mark, or the mark alone."""
+    """Whether the text is an id of these rules with its prefix, or only the prefix."""
     return is_mark(entries, text) or (
         bool(entries) and text.strip().casefold().startswith(f"{mark(entries).casefold()}-")
     )
 
 
 def _of_subject(entries: Sequence[Entry], wanted: str) -> tuple[Entry, ...]:
-    """The rules of an id, of its beginning, or of the name of a subject."""
+    """Return the rules with this id, with ids that begin with it, or of this subject."""
     return tuple(_by_id(entries, wanted) or (entry for entry in entries if entry.subject.casefold() == wanted))
 
 
 def _by_id(entries: Sequence[Entry], wanted: str) -> list[Entry]:
-    """Rules whose id is what was typed, else whose id begins with it: "ft-04", "ft 4", "ft", all as well behind the
-    mark with which the ids of the game begin."""
+    """Return the rules with this id, otherwise those whose ids begin with it.
+
+    "ft-04", "ft 4" and "ft" are understood, with or without the game's prefix.
+    """
     marks = frozenset((mark(entries).casefold(),)) if entries else frozenset()
     pieces = _id_pieces(wanted, marks)
     if not pieces:
@@ -111,14 +112,14 @@ def _by_id(entries: Sequence[Entry], wanted: str) -> list[Entry]:
 
 
 def _id_pieces(text: str, marks: Collection[str]) -> list[str]:
-    """The letters and numbers of an id without the game's own mark: "ft-04" gives "ft", "4"."""
+    """Return the letters and numbers of an id without the game's prefix: "ft-04" gives "ft", "4"."""
     found = [piece.lstrip("0") or "0" for piece in _PIECES.findall(text)]
     return found[1:] if found and found[0] in marks else found
 
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """A rule with its words, and what a word of each kind is worth."""
+    """A rule with its words and the score of each kind of word."""
 
     entry: Entry
     title: str
@@ -128,13 +129,13 @@ class _Rule:
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The rules of a game with all their words, each with its stem, in the order of the rules."""
+    """The rules of a game, and all their words with their stems, in the order of the rules."""
 
     rules: tuple[_Rule, ...]
     stems: dict[str, str]
 
     def likenesses(self, word: str, *, near: bool) -> dict[str, int]:
-        """The words of the rules that are like this one, and how much."""
+        """Return the rules' words that resemble this one, with their scores."""
         stem = _stem(word)
         found = ((own, _likeness(own, own_stem, word, stem, near=near)) for own, own_stem in self.stems.items())
         return {own: likeness for own, likeness in found if likeness}
@@ -153,13 +154,13 @@ def _index(entries: tuple[Entry, ...]) -> _Index:
 
 
 def _words(text: str) -> list[str]:
-    """What was typed, without the words of a question unless there is nothing else, and each word once."""
+    """Return the distinct words of a text; common question words are dropped if there are others."""
     words = _WORDS.findall(text)
     return list(dict.fromkeys([word for word in words if word not in IDLE] or words))[:MOST_WORDS]
 
 
 def _fit(rule: _Rule, wanted: str, likenesses: Sequence[dict[str, int]], *, every: bool) -> int:
-    """How well what was typed fits a rule; 0 where none of the words does, or not every one that has to."""
+    """Return how well a rule matches the text; 0 if no word matches, or not all words if `every`."""
     if rule.title == wanted:
         return EXACT
     fits = [_word_fit(rule, likeness) for likeness in likenesses]
@@ -167,15 +168,18 @@ def _fit(rule: _Rule, wanted: str, likenesses: Sequence[dict[str, int]], *, ever
 
 
 def _word_fit(rule: _Rule, likeness: dict[str, int]) -> int:
-    """A word of the title is worth more than a keyword or one of the subject, a whole one more than a beginning."""
+    """Return the score of a word: higher in titles than in keywords and subjects, and for whole words than for
+    beginnings."""
     if likeness.keys().isdisjoint(rule.all):
         return 0
     return sum(worth * max((likeness.get(word, 0) for word in own), default=0) for worth, own in rule.words)
 
 
 def _likeness(own: str, own_stem: str, word: str, stem: str, *, near: bool) -> int:
-    """3: the word in some form of it; 2: its beginning; 1: close to it in spelling; 0: none of these. An abbreviation
-    is not the beginning of anything."""
+    """Return 3 for another form of the same word, 2 for its beginning, 1 for similar spelling, otherwise 0.
+
+    Abbreviations don't count as beginnings.
+    """
     if own == word or own_stem == stem:
         return 3
     if len(word) >= _SHORTEST and own.startswith(word):
@@ -186,7 +190,7 @@ def _likeness(own: str, own_stem: str, word: str, stem: str, *, near: bool) -> i
 
 
 def _stem(word: str) -> str:
-    """A word without the ending of a plural or of "-ing": "knives" and "knife", "dodging" and "dodge"."""
+    """Return a word without a plural ending or "-ing": "knives" and "knife" match, as do "dodging" and "dodge"."""
     for ending, instead in _ENDINGS:
         if word.endswith(ending) and not word.endswith(("ss", "us")) and len(word) - len(ending) >= _SHORTEST:
             word = word[: -len(ending)] + instead

@@ -1,4 +1,4 @@
-"""Rules in words: one of them with how other systems differ, lists of them, and two systems side by side."""
+"""Texts of rules: one rule with the differences in other systems, lists, and comparisons of two systems."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -16,16 +16,16 @@ from rules.system.differences import Difference, Figure, Path
 from rules.system.rule_entry import Entry, Level
 
 HOUSE: Final = "house"
-"""The word for a system with the house rules of the scene."""
+"""The word for the scene's system with its house rules."""
 PRINTED: Final = gettext_noop("as printed")
 MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
-"""Figures shown of each subject while no subject is named."""
+"""Values shown for each subject if none is named."""
 MOST_OF_BRIEF: Final = 3
-"""Lines of a rule that is told in short."""
+"""Most lines of a brief rule."""
 MOST_FIGURES: Final = 30
 LONGEST: Final = 200
-"""Characters shown of what another system says."""
+"""Most characters shown of another system's text."""
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",
@@ -34,16 +34,16 @@ _LEVELS: Final = {
 }
 _YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))
 _WHOLE: Final = 3
-"""So many figures of a subject that comes first are shown while no subject is named."""
+"""Values shown for each of the most important subjects if none is named."""
 
 
 def short(system: System) -> str:
-    """The name people type for a system."""
+    """Return the name people type for a system."""
     return HOUSE if system.house else min((system.id, *system.aliases), key=len)
 
 
 def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
-    """A rule as a system has it, how a player meets it, and what other systems say."""
+    """Show a rule in a system, the commands it concerns, and what other systems say."""
     said = entry.statement(system.value)
     lines = [line(bold(f"{entry.id} {gettext(entry.title)}"))]
     lines += [_no_such_rule(system)] if said is None else _sentences(gettext(said))
@@ -64,7 +64,7 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
 
 
 def brief(entry: Entry, system: System) -> list[Line]:
-    """A rule as a system has it, without how others differ; nothing where it has none."""
+    """Show a rule in brief, without other systems. Returns nothing if the system doesn't have it."""
     told = entry.statement(system.value)
     if told is None:
         return []
@@ -88,12 +88,12 @@ def _sentences(text: str) -> list[Line]:
 
 
 def _spans(text: str) -> list[Span | str]:
-    """Plain text in which commands stand as such."""
+    """Split a text so that commands are formatted as such."""
     return [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(text)) if part]
 
 
 def _met(entry: Entry, system: System) -> list[Line]:
-    """The commands; words that are declared as one says them then."""
+    """Return the commands a rule concerns; verbs are shown with `@declare`."""
     declared = {verb.word for verb in system.reading.verbs if not verb.when}
     said = dict.fromkeys(f"@declare {word}" if word in declared else f"@{word}" for word in entry.met.words)
     words = [piece for one in said for piece in (", ", code(one))][1:]
@@ -101,7 +101,7 @@ def _met(entry: Entry, system: System) -> list[Line]:
 
 
 def also(entries: Sequence[Entry]) -> list[Line]:
-    """What else fits the words."""
+    """List further matches."""
     if not entries:
         return []
     names = ", ".join(f"{entry.id} {gettext(entry.title)}" for entry in entries[:MOST_LISTED])
@@ -117,7 +117,7 @@ def listing(entries: Sequence[Entry], most: int = 2 * MOST_LISTED) -> list[Line]
 
 
 def subjects(system: System) -> list[Line]:
-    """The subjects of a system's rules, with the beginning of their ids."""
+    """List the subjects of a system's rules with the prefixes of their ids."""
     count: dict[str, list[Entry]] = {}
     for entry in system.entries:
         count.setdefault(entry.subject, []).append(entry)
@@ -140,7 +140,7 @@ def subjects(system: System) -> list[Line]:
 
 
 def _shared(entries: Iterable[Entry]) -> str:
-    """How the ids of a subject begin."""
+    """Return the common prefix of a subject's ids."""
     return ", ".join(dict.fromkeys("-".join(entry.id.split("-")[:2]) for entry in entries))
 
 
@@ -149,7 +149,7 @@ def another_game(system: System) -> Line:
 
 
 def _inside(title: str) -> str:
-    """A title within a sentence."""
+    """Return a title for use within a sentence."""
     return f"the {title[4:]}" if title.startswith("The ") else title
 
 
@@ -158,18 +158,18 @@ def guess(text: str) -> Line:
 
 
 def within(path: Path, wanted: Sequence[str]) -> bool:
-    """Whether a figure is in the part that is asked for: every word is or begins one in its name."""
+    """Whether a value belongs to the requested part: each word must begin a word of its path."""
     own = [word for piece in path for word in piece.casefold().split()]
     return all(any(one.startswith(word) for one in own) for word in wanted)
 
 
 def parts(found: Iterable[Difference]) -> tuple[str, ...]:
-    """The subjects in which two systems differ."""
+    """Return the subjects in which two systems differ."""
     return tuple(dict.fromkeys(one.path[0] for one in found))
 
 
 def differences(left: System, right: System, found: Sequence[Difference], about: Sequence[str]) -> list[Line]:
-    """Figure by figure, a few of each subject; all of it where one is asked for, while that is not too much."""
+    """List the differences: a few for each subject, or more if a subject is named."""
     count = many(len(found), "{n} difference", "{n} differences")
     lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
     if not found:
@@ -192,17 +192,17 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
 
 
 def _rank(subject: str, words: Comparison) -> int:
-    """Where a subject stands: the important ones in their order, then the others as they come."""
+    """Return a subject's position: important ones in their order, then all others."""
     return words.first.index(subject) if subject in words.first else len(words.first)
 
 
 def _meaning(systems: Iterable[System], setting: str) -> str:
-    """What the first of them says that has something to say of a setting."""
+    """Return the first explanation of a setting that one of the systems has."""
     return next(filter(None, (one.meaning(setting) for one in systems)), "")
 
 
 def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
-    """A figure's name without its subject, and what it means where the system says it."""
+    """Return a value's name without its subject, and its meaning if the system explains it."""
     told = [piece for piece in path if piece not in words.untold]
     setting = ".".join(piece.replace(" ", "_") for piece in told)
     name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
@@ -211,7 +211,7 @@ def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> 
 
 
 def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
-    """Words that show more: the subject, or a part of it where the subject was asked for."""
+    """Return the words that show more: the subject, or a part of it if the subject was already named."""
     if not about:
         return subject
     return " ".join([subject, *own[-1].path[1:3]]).casefold()

@@ -1,1 +1,1 @@
-"""Scenes that move, vanish or come back."""
+"""Scenes that are moved, deleted or restored."""

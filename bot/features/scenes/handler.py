@@ -1,5 +1,5 @@
-"""`@fight move NAME`, and `@fight bring NAME` (or `@scene bind NAME`) from the other side: what belongs to a scene
-goes on in another channel or thread."""
+"""Handlers of `@fight move NAME` and `@fight bring NAME` (or `@scene bind NAME`), which move a scene to another
+channel."""
 
 from datetime import datetime
 from typing import Final
@@ -30,11 +30,11 @@ from bot.turn.state import Term
 from bot.turn.view import Views
 
 _WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
-"""What the bot has to be allowed to do in a channel, and in a thread."""
+"""The permission to write that the bot needs in a channel (False) or a thread (True)."""
 
 
 async def bind(session: Session, name: str) -> None:
-    """The fight of the scene of that name, or of the only one that has a fight, and its system go on here.
+    """Move the named scene here, or the only one with a fight, together with its system.
 
     Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here`, `which_bound` and `nothing_bound`.
     """
@@ -55,10 +55,10 @@ async def bind(session: Session, name: str) -> None:
 
 
 async def move(session: Session, name: str) -> None:
-    """The fight of the scene at hand goes on in another channel or thread, which the message names.
+    """Move the current scene's fight to the channel or thread named in the message.
 
     Refuses with `which_scene`, `no_fight`, `gm_only`, `gm_there`, `which_place`, `moved_here`, `fight_there`,
-    `fight_in_gm_scene` and `closed_there`.
+    `moved_to_gms` and `closed_there`.
     """
     old = session.context.scene
     if old is None or session.context.running is None:
@@ -78,13 +78,14 @@ async def move(session: Session, name: str) -> None:
 
 
 def _continues(context: Context, old: str, here: str) -> Line:
-    """The scene where the fight was is named where everyone who reads it may read there too."""
+    """Announce the fight in its new scene. The old scene is named only if everyone who reads this may read there,
+    too."""
     title = context.game.scenes.get(old) if is_named_in(context, old, here) else None
     return say("**#{scene}** continues here.", scene=title) if title else say("A fight continues here.")
 
 
 def _mind_gm(context: Context, scene: str, name: str = "") -> None:
-    """Whoever moves a fight is GM of where it was and of where it goes."""
+    """Refuse anyone who isn't GM of the scene."""
     if context.is_gm_of(scene):
         return
     if scene == context.incoming.scene:
@@ -93,13 +94,15 @@ def _mind_gm(context: Context, scene: str, name: str = "") -> None:
 
 
 def _called(context: Context, scene: str, typed: str) -> str:
-    """What a refusal calls a scene: what was typed, where not all who read it may know of it."""
+    """Return a scene's name for a refusal: the one that was typed, if not all readers may know of the scene."""
     return f"#{context.game.scenes.get(scene, scene) if is_named(context, scene) else typed.lstrip('#')}"
 
 
 async def _place(context: Context, name: str) -> Channel:
-    """A channel or thread that the message names, that is known in the game, or that the server has; but for those that
-    the message names, none of which this person may not know."""
+    """Return the channel or thread meant: from the message's mentions, the game's scenes or the server's channels.
+
+    Scenes this person may not know of are only found by mention.
+    """
     game, named = context.game, context.incoming.named_scenes
     wanted = folded(with_mentioned(name, named))
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
@@ -129,10 +132,10 @@ def _mind_place(context: Context, old: str, there: Channel, name: str) -> None:
 
 
 async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
-    """What belongs to a scene is another's from now on; returns the fight that goes on there, if one is under way."""
+    """Move everything that belongs to a scene, and return its running fight, if any."""
     fight = await session.context.fight_in(old)
     session.context.loaded.scene, session.context.loaded.fight = there.id, None
-    # The place may have a system of another family, whose sheets are not loaded yet.
+    # The new scene may use another family, whose sheets aren't loaded yet.
     await session.context.stock()
     changed: Changed = {"game": _bound(session.context.game, old, there)}
     if fight is not None and not fight.ended:
@@ -144,15 +147,14 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
 
 
 def _leave_word(session: Session, old: str, here: str) -> None:
-    """Who comes to the old place reads where the fight is; its board is taken away."""
+    """Tell readers of the old scene where the fight is, and remove the board there."""
     name = session.context.game.scenes.get(here, here)
     said = say("This fight has moved to {place}.", place=place(here, name))
     session.response.elsewhere.append((old, SceneResponse(public=[said], ends_board=True)))
 
 
 async def _scene(context: Context, here: str, name: str) -> str:
-    """The scene that is meant: one with a fight goes before others of the same name; none that this person may not
-    know."""
+    """Return the scene meant, preferring one with a fight. Scenes this person may not know of are never found."""
     game = context.game
     others = {
         scene: title
@@ -191,7 +193,7 @@ def _bound(game: Game, old: str, there: Channel) -> Game:
 
 
 def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
-    """Whose time ran out while the clock could not look there gets all of it anew."""
+    """Restart deadlines that passed while the clock couldn't reach the scene."""
 
     def late(term: Term | None) -> bool:
         return term is not None and not term.over and term.due is not None and instant(term.due) <= now
@@ -203,7 +205,7 @@ def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
 
 
 def put_again(session: Session, fight: AnyFight) -> None:
-    """Nobody here has seen the board, nor what they are asked."""
+    """Post the board and the open questions again, since nobody in this scene has seen them."""
     with to_all(session.context):
         _put_again(session, fight)
 

@@ -1,4 +1,4 @@
-"""The bot is in a server again from which it was put out: every fight goes on where it was."""
+"""Resumes all fights when the bot is back on a server that had removed it."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -20,7 +20,7 @@ from bot.turn.game_settings import Game
 
 @follows(BotReturned)
 async def returned(means: Means, unit: Unit, game_id: str, _: BotReturned) -> bool:
-    """Boards and open questions are put anew, what the GMs could not be told is told, and the clock looks again."""
+    """Post boards and open questions again, deliver held messages to the GMs, and restart the clock."""
     stored, now = await unit.documents(game_id, [GAME]), means.clock.now()
     if not stored:
         return True
@@ -47,7 +47,7 @@ def _again(game: Game, now: datetime) -> datetime | None:
 
 
 def _in_their_place(source: str, game_id: str, game: Game, scene: str) -> Incoming:
-    """Nobody has said anything: what is for GMs reaches whoever leads the fight."""
+    """Return an empty message in the name of whoever leads the fight, so that texts for GMs reach them."""
     person = game.leads(scene) or NOBODY
     who = Person(id=person, name=game.people.get(person, person))
     return Incoming(source=source, game=game_id, scene=scene, person=who, text="", gm=True)

@@ -1,6 +1,6 @@
-"""Channels, threads, roles and whole servers that disappear: nothing of a game is lost, and its GMs hear once of it.
+"""Deleted channels, threads and roles, and servers that removed the bot: the game is kept, and its GMs are told once.
 
-None of this is a row of the journal: it changes nothing about the game.
+Nothing here is recorded in the journal, since the game itself doesn't change.
 """
 
 from collections.abc import Iterable
@@ -21,22 +21,22 @@ from bot.turn.game_settings import Game
 
 @follows(SceneDeleted)
 async def scene_deleted(means: Means, unit: Unit, game_id: str, deleted: SceneDeleted) -> bool:
-    """Tell the GMs of a deleted channel what was there. False where nobody needs to hear of it."""
+    """Tell the GMs what was in a deleted channel. Returns False if nobody needs to know."""
     return await _gone(unit, game_id, deleted.scene, means.clock.now())
 
 
 @hears_of_parked
 async def scene_missing(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """A channel in which nothing can be posted because it is gone was deleted while nobody looked."""
+    """Handle a channel that was deleted unnoticed and now can't be posted to."""
     audience = entry.reply.audience
     if reason == GONE and isinstance(audience, ToScene) and not entry.reply.ends_board:
         await _gone(unit, entry.game, audience.scene, now)
 
 
 async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
-    """Tell the GMs of a channel or thread that is gone, and with it the threads below it.
+    """Tell the GMs about a deleted channel or thread and the threads below it.
 
-    The clock stands still for a fight that was there, until it is brought elsewhere.
+    The clock of a fight in it stops until the fight is moved elsewhere.
     """
     source = f"gone:{scene}"
     game = await _game(unit, game_id)
@@ -72,7 +72,7 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
 
 @follows(RoleDeleted)
 async def role_deleted(means: Means, unit: Unit, game_id: str, deleted: RoleDeleted) -> bool:
-    """Tell the GMs of a role that made them GMs. False where it made nobody one."""
+    """Tell the GMs about a deleted GM role. Returns False if it made nobody a GM."""
     role = deleted.role
     source = f"role-gone:{role.id}"
     game = await _game(unit, game_id)
@@ -90,7 +90,7 @@ async def role_deleted(means: Means, unit: Unit, game_id: str, deleted: RoleDele
 
 @follows(BotRemoved)
 async def removed(_: Means, unit: Unit, game_id: str, __: BotRemoved) -> bool:
-    """Nothing falls due in a server that the bot was put out of, since nobody can answer."""
+    """Stop all clocks on a server that removed the bot, since nobody can answer."""
     game = await _game(unit, game_id)
     for scene in () if game is None else game.running:
         await unit.remind(game_id, scene, None)
@@ -107,7 +107,7 @@ async def _to_gms(
     places: Iterable[str],
     lost: Iterable[str] = (),
 ) -> list[NewEntry]:
-    """To the GM scene, if that is left, and to whoever is GM of one of the places alone; else to GMs in private."""
+    """Address the GM channel, if there is one, and GMs of only one of the scenes; otherwise all GMs in private."""
     scenes = tuple(places)
     persons = dict.fromkeys(who for scene in scenes for who in game.holders("gm", scene) if who not in game.gms)
     found: list[ToGM | ToPerson] = [ToGM()]
@@ -115,7 +115,7 @@ async def _to_gms(
         found = []
         persons = dict.fromkeys((*await who_lead(unit, game_id, game, scenes), *game.gms, *persons))
     found += [ToPerson(person=who, as_gm=True) for who in persons]
-    # A notice about what could not be delivered is not told of in its turn.
+    # If this notice can't be delivered either, that isn't reported.
     answers = f"parked:{source}"
     return [
         NewEntry(

@@ -1,1 +1,1 @@
-"""Rolls that not everyone may read, until they are revealed."""
+"""Rolls that are secret until they are revealed."""

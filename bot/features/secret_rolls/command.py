@@ -11,8 +11,8 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class SecretRoll(Request):
-    """A roll that not everyone reads. `to`: whoever rolls ("secret"), the GMs ("gm"), or the person whose name `text`
-    begins with ("to")."""
+    """Roll in secret. `to`: for the roller ("secret"), the GMs ("gm"), or the person whose name begins `text`
+    ("to")."""
 
     to: Literal["secret", "gm", "to"]
     text: str
@@ -20,7 +20,7 @@ class SecretRoll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Request):
-    """A secret roll, or somebody hidden, is shown to everyone."""
+    """Show a secret roll or a hidden fighter to everyone."""
 
     roll: Annotated[str, about("its number, or “list” to see them all; leave empty for the last one")] = ""
 

@@ -1,8 +1,8 @@
-"""Rolls that not everyone reads: to whoever rolls, to the GMs alone, by a GM to one person.
+"""Handler of secret rolls: for the roller, for the GMs, or from a GM to one person.
 
-A secret roll is taken where others read, too: what has to stay secret is how it falls, and that goes to where only its
-reader reads. The message that told the dice is taken away where that is possible. Nobody else is told more than that
-somebody rolls in secret; where its reader cannot be reached it is kept back, and whoever rolled is told so.
+They can be made in public. Only the result is secret: it goes to its reader, and the message with the dice is deleted
+if possible. Everyone else learns only that somebody rolled. If the reader can't be reached, the result is held back and
+the roller is told.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,14 +29,15 @@ from rules.wording import worded
 
 MOST_WORDS_OF_A_NAME = 4
 LABELLED = "secret/"
-"""Before the label of every die that not everyone knows of."""
+"""The start of the label of dice that aren't public."""
 EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
-"""How each kind is typed, for a refusal."""
+"""An example of each kind, for refusals."""
 
 
 @handles(SecretRoll)
 async def secretly(session: Session, request: SecretRoll) -> None:
-    """Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and as any roll does."""
+    """Make a secret roll. Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and as any
+    roll does."""
     reader, text, to = _read(session, request)
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
@@ -51,21 +52,21 @@ async def secretly(session: Session, request: SecretRoll) -> None:
 
 
 def label(session: Session) -> str:
-    """Of dice that not everyone knows of; whoever tells of dice knows them by it."""
+    """Return the label by which secret dice are recognised."""
     return f"{LABELLED}{session.context.incoming.source}/{session.changes.index + 1}"
 
 
 def is_for_roller(row: Row | Told) -> bool:
-    """Whether a row of the journal is a roll that nobody but whoever rolled has read."""
+    """Whether a row is a roll that only the roller has read."""
     return row.kind == "secret_roll" and orjson.loads(row.command)["reader"] == "roller"
 
 
 async def mind_way_to_gm(session: Session) -> None:
-    """Refuses with `no_way_to_gm` where nobody could read what is for the GMs: then no die is thrown."""
+    """Refuse with `no_way_to_gm`, before any dice are rolled, if no GM could read the result."""
     context, game = session.context, session.context.game
     if game.gm_scene or game.gms or context.is_gm or game.holders("gm", context.scene):
         return
-    # By the server's means somebody may lead a fight whom the game's own list doesn't name.
+    # Somebody may lead a fight through server rights without being on the game's list.
     if not await who_lead(session.changes.unit, context.game_id, game, game.running):
         raise Refusal("no_way_to_gm")
 
@@ -78,7 +79,7 @@ async def keep(
     command: Mapping[str, object],
     to: Person | None = None,
 ) -> None:
-    """Write a secret roll down, so that it can be revealed as it fell."""
+    """Record a secret roll so that it can be revealed later."""
     rolls = await kept_rolls(session.context)
     roll = KeptRoll(
         number=rolls.next_number(session.context.person),
@@ -118,7 +119,7 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
         told.answer.append(say("**{name}** rolls in secret.", name=name))
         told.removes = True
     if reader == "roller":
-        # Also where only GMs read, and in the log that they read, it is nobody else's.
+        # It stays private even in the GM channel and in the log there.
         told.secret += [*lines, say("Only you see this.")] if session.context.heard_in is not None else lines
     elif reader == "gm":
         told.gm += [say("A blind roll, only for the GMs:"), *lines]

@@ -1,4 +1,4 @@
-"""Rolls that were made in secret and not yet revealed: a document of the game."""
+"""Secret rolls that haven't been revealed yet, stored as a document of the game."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -11,15 +11,17 @@ from bot.text.reply import Line
 
 KEPT_ROLLS: Final = "rolls"
 MOST_KEPT: Final = 100
-"""Rolls of one person that can still be revealed; the oldest gives way."""
+"""Most rolls of one person that are kept; a new one replaces the oldest."""
 Reader = Literal["roller", "gm", "person"]
 
 
 class KeptRoll(BaseModel):
-    """One secret roll as it fell. `number` counts this person's secret rolls and never comes again.
+    """One secret roll and its result.
 
-    `reader` is who was told: whoever rolled, the GMs alone (the roll is blind), or the one named by `to`. `scene` is
-    where everyone was told that there was one; None: it was rolled in private. `at` is the moment as ISO text.
+    - `number`: counts this person's secret rolls and is never reused.
+    - `reader`: who knows the result: the roller, the GMs (a blind roll), or the person in `to`.
+    - `scene`: where everyone was told of the roll; None if it was made in private.
+    - `at`: the time in ISO format.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,19 +35,19 @@ class KeptRoll(BaseModel):
     to: str | None = None
     scene: str | None = None
     for_gms: bool = False
-    """A secret draw from a table: any GM may read it, whoever rolled."""
+    """Whether it is a secret draw from a table, which any GM may read."""
 
     def known_to(self, person: str, *, gm: bool) -> bool:
-        """Whether this person may have it told to everyone; for a GM that is any roll."""
+        """Whether this person may reveal it. GMs may reveal any roll."""
         return gm or (self.reader == "roller" and self.person == person)
 
     def told_to(self, person: str, *, gm: bool) -> bool:
-        """Whether this person reads how it fell before all do: what somebody rolled for themselves no GM does."""
+        """Whether this person may read the result before it is revealed. No GM reads rolls made only for the roller."""
         return self.person == person if self.reader == "roller" and not self.for_gms else gm
 
 
 class KeptRolls(BaseModel):
-    """All of a game's, the oldest first, and how many each person has made."""
+    """All of a game's secret rolls, oldest first, and how many each person has made."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

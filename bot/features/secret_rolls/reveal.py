@@ -1,4 +1,4 @@
-"""What was secret is shown to everyone: rolls as they fell, and whoever is hidden."""
+"""Handler of `@reveal`: show secret rolls and hidden fighters to everyone."""
 
 import re
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ _KEPT_BACK: Final = {
     True: gettext_noop("rolled in secret, only for themselves"),
     False: gettext_noop("a blind roll; only a GM can reveal it"),
 }
-"""What is said in a list of a roll whose fall is not for its reader."""
+"""What a list says about rolls whose result its reader may not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A roll by its number, None for the last one, of this person."""
+    """A person's roll by its number, or the last one if None."""
 
     number: int | None
     person: Person
@@ -47,7 +47,7 @@ class _Asked:
 
 @handles(Reveal)
 async def reveal(session: Session, request: Reveal) -> None:
-    """ "", "2", "2 of NAME": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
+    """Reveal a secret roll ("", "2", "2 of NAME") or, as a GM, a hidden fighter; "list" shows the rolls."""
     text = " ".join(request.roll.split())
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
@@ -62,7 +62,7 @@ async def reveal(session: Session, request: Reveal) -> None:
 
 
 async def _reveal_somebody(session: Session, name: str) -> None:
-    """Who is hidden in the fight, else a contestant of whom players know nothing yet."""
+    """Reveal a hidden fighter, or a contestant that players don't know of yet."""
     try:
         await turns.play(session, commands.Reveal(name=name))
     except RuleError:
@@ -85,7 +85,7 @@ def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
 
 
 async def _show(session: Session, asked: _Asked) -> None:
-    """Refuses with `no_secret_roll`, `blind_roll` and `which_scene`."""
+    """Reveal a roll. Refuses with `no_secret_roll`, `blind_roll` and `reveal_where`."""
     rolls = await kept_rolls(session.context)
     own = rolls.of(asked.person.id)
     known = [one for one in own if one.known_to(session.context.person, gm=session.context.is_gm)]
@@ -110,7 +110,7 @@ async def _show(session: Session, asked: _Asked) -> None:
 
 
 def _where(context: Context, roll: KeptRoll) -> str:
-    """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
+    """Return where to reveal a roll: here, otherwise where it was announced, otherwise the fight's scene."""
     here = context.incoming.scene
     where = (None if here == context.game.gm_scene else here) or roll.scene or context.scene
     if where is None:
@@ -132,12 +132,12 @@ def _when(roll: KeptRoll) -> str:
 
 
 def _listed(context: Context, rolls: KeptRolls) -> list[Line]:
-    """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
+    """List a GM all secret rolls of the game, or a player their own, with the results they may know."""
     found = rolls.rolls if context.is_gm else rolls.of(context.person)
     if not found:
         return [say("You have no secret rolls to reveal. Make one with `@roll secret 2d6`.")]
     lines: list[Line] = []
-    # Where all GMs read, it is told as to any of them.
+    # Where all GMs read, no single GM's private results are shown.
     alone = "" if context.is_gm and context.heard_in is not None else context.person
     for roll in found[-MOST_LISTED:]:
         of = roll.name if context.is_gm else None
