@@ -175,7 +175,8 @@ def faults(guest: Guest, command: Command, line: str, way: Way, deed: Deed) -> I
     if deed.faults:
         yield "a fault of the program"
     for row in deed.rows:
-        if row.game not in GAMES:
+        if row.game not in GAMES or (row.source.startswith(f"departed:{row.game}:") and row.game not in guest.on):
+            # What they were there ends with it.
             continue
         game: Game = "red" if row.game == "red" else "blue"
         if game not in guest.on:
