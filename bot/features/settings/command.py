@@ -13,7 +13,7 @@ from bot.features.settings.text import TAKES
 
 @dataclass(frozen=True, slots=True)
 class Setting(Request):
-    """A setting of the game: shown, changed."""
+    """Show or change a setting of the game."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class Setting(Request):
 
 @dataclass(frozen=True, slots=True)
 class Scene(Request):
-    """A setting of one scene: shown, changed."""
+    """Show or change a setting of one scene."""
 
     setting: str = ""
     value: str = ""

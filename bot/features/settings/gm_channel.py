@@ -1,4 +1,4 @@
-"""The channel where the GMs read: never one that everyone reads."""
+"""Choosing the GM channel, which must not be public."""
 
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.ports.incoming import Channel
@@ -10,8 +10,10 @@ NONE = ("none", "off")
 
 
 def named_room(context: Context, text: str) -> Channel | None:
-    """The channel that is meant: the one where this is typed ("here"), one that is mentioned or known by name; None for
-    "none". Refuses with `not_here`, `no_such_channel`, `fight_in_gm_scene`, `gm_room_public` and `gm_room_closed`."""
+    """Return the channel meant: this one ("here"), a mentioned one or one with that name; None for "none".
+
+    Refuses with `not_here`, `no_such_channel`, `fight_in_gm_scene`, `gm_room_public` and `gm_room_closed`.
+    """
     wanted = text.strip().casefold()
     if wanted in NONE:
         return None
@@ -37,7 +39,7 @@ def _here(context: Context) -> Channel:
 
 
 def _called(context: Context, name: str) -> Channel:
-    """The channel of that name: one that was mentioned first, then those the server has, then those of the game."""
+    """Return the channel with that name, preferring mentioned ones, then the server's, then the game's."""
     known = [Channel(id=scene, name=title) for scene, title in context.game.scenes.items()]
     name = with_mentioned(name, context.incoming.named_scenes)
     for some in (
@@ -52,7 +54,7 @@ def _called(context: Context, name: str) -> Channel:
 
 
 def with_room(context: Context, room: Channel | None) -> dict[str, object]:
-    """What changes in the game's settings."""
+    """Return the changed settings."""
     if room is None:
         return {"gm_scene": None}
     return {"gm_scene": room.id, "scenes": {**context.game.scenes, room.id: room.name}}

@@ -1,4 +1,4 @@
-"""The roles whose members are GMs of the game, beside those that the front end takes for GMs by itself."""
+"""The roles whose members are GMs of the game, in addition to those the front end recognises."""
 
 from bot.pipeline.ports.incoming import Role
 from bot.pipeline.work.context import Context
@@ -6,11 +6,11 @@ from bot.turn.refusal import Refusal
 
 NONE = ("none", "off")
 MOST = 10
-"""Roles that a game can have."""
+"""Most roles a game can have."""
 
 
 def named_role(context: Context, text: str) -> Role | None:
-    """The role that a text means: mentioned in the message, or of the server by its name; None for any other text."""
+    """Return the role a text means, by mention or by name, or None."""
     wanted = text.strip().lstrip("@").strip().casefold()
     known = [Role(id=role, name=context.game.roles.get(role, role)) for role in context.game.gm_roles]
     for some in (context.incoming.named_roles, context.premises.roles(context.game_id), known):
@@ -21,10 +21,10 @@ def named_role(context: Context, text: str) -> Role | None:
 
 
 def changed_roles(context: Context, text: str) -> dict[str, object]:
-    """What `text` makes of the game's roles: one or several that are added, "remove NAME", "none".
+    """Return the settings after `text`, which adds roles, removes one ("remove NAME") or removes all ("none").
 
-    Refuses with `no_roles_here`, `no_such_role`, `no_gm_role`, `too_many_roles`, and with `own_gm_role` whoever would
-    be GM no more.
+    Refuses with `no_roles_here`, `no_such_role`, `no_gm_role`, `too_many_roles`, and with `own_gm_role` anyone who
+    would no longer be GM.
     """
     if not context.premises.guarded:
         raise Refusal("no_roles_here")
@@ -54,7 +54,7 @@ def _added(context: Context, text: str) -> dict[str, object]:
 
 
 def _mind_oneself(context: Context, kept: tuple[str, ...]) -> None:
-    """Nobody shuts themselves out by mistake. In private nobody knows by what means somebody is GM."""
+    """Refuse to let GMs lock themselves out. Not checked in private, where it isn't known what makes somebody a GM."""
     incoming = context.incoming
     mine = {role.id for role in incoming.roles}
     if incoming.scene is not None and not (

@@ -1,4 +1,4 @@
-"""The settings of a game: its GMs, its GM scene, its system, who rolls, and the signs before its commands."""
+"""Handlers of `@game` and `@scene`."""
 
 from bot.features.people.text import listing
 from bot.features.scenes.handler import bind, move
@@ -27,7 +27,7 @@ DEFAULT = ("default", "none", "off")
 
 
 def signs_in(text: str) -> str:
-    """The signs that somebody wants, "" for those of the host. Refuses with `bad_prefix`."""
+    """Parse the prefixes for commands, "" for the host's. Refuses with `bad_prefix`."""
     if text.strip().casefold() in DEFAULT:
         return ""
     found = "".join(dict.fromkeys(text.replace(" and ", "").replace(" or ", "").replace(" ", "")))
@@ -37,14 +37,16 @@ def signs_in(text: str) -> str:
 
 
 SEEN = ("look", "pictures", "language")
-"""What changes how boards look."""
+"""Settings that change how boards look."""
 
 
 @handles(Setting)
 async def setting(session: Session, request: Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here",
-    "gm role NAME", "prefix !".
-    Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
+    """Show or change settings, for example "system NAME", "rolls player|ahead|bot", "draft damage on|off", "gm here",
+    "prefix !".
+
+    Without any text, show all of them; without a value, show one. "export" and "import" concern the whole game.
+    """
     what, value, as_typed = request.setting.casefold(), request.value.casefold(), request.value
     match what:
         case "":
@@ -66,10 +68,10 @@ async def setting(session: Session, request: Setting) -> None:
             raise Refusal("bad_setting", {"setting": request.text})
         await _change(session, request.text, **fields)
         if what == "gm":
-            # Also of the same channel: the bot may have been let in meanwhile.
+            # Even if the channel stays the same: the bot may have been given access in the meantime.
             await release_for_gms(session.changes.unit, session.context.game_id, session.context.clock.now())
         if what in SEEN:
-            # A panel never becomes a plain message, nor the other way round.
+            # A panel can't be edited into a plain message or vice versa.
             _boards_again(session, anew=what == "look")
     with presentation.answering(session.context):
         shown = settings(session.context)
@@ -79,7 +81,7 @@ async def setting(session: Session, request: Setting) -> None:
 
 
 def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str, object] | None:
-    """What a setting with its value changes; None where it cannot be that."""
+    """Return the fields that a setting changes; None for an invalid value."""
     match what:
         case "system":
             system = catalogue.find(value).id
@@ -106,8 +108,10 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
 
 @handles(Scene)
 async def scene(session: Session, request: Scene) -> None:
-    """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
-    lets another scene go on here, "move NAME" lets the fight of this one go on there."""
+    """Show or change the scene's system: "system NAME", or "system default" for the game's.
+
+    "bind NAME" continues another scene here, and "move NAME" continues this fight there.
+    """
     what, value = request.setting.casefold(), request.value.casefold()
     if what in ("bind", "move"):
         await (bind if what == "bind" else move)(session, value)
@@ -128,7 +132,7 @@ async def scene(session: Session, request: Scene) -> None:
 
 
 def _above(context: Context, scene: str) -> str:
-    """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
+    """Return where a scene without its own system gets it from: the channel its thread belongs to, or the game."""
     parent = context.game.parents.get(scene) or (context.incoming.parent if scene == context.incoming.scene else None)
     if parent is None or parent not in context.game.systems:
         return gettext("the game")
@@ -137,7 +141,7 @@ def _above(context: Context, scene: str) -> str:
 
 
 def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
-    """ "damage on", "effects off": what waits for the GM then; None where it says neither."""
+    """Parse "damage on" or "effects off" and return what will wait for the GM; None if it is neither."""
     kind, _, switch = value.partition(" ")
     if kind not in words.DRAFTS or switch.strip() not in ("on", "off"):
         return None
@@ -146,12 +150,12 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
 
 
 def settings(context: Context) -> dict[str, Line]:
-    """Each setting as it is and what it can be, by the word with which it is typed."""
+    """Return a line for each setting by its word, with its value and its options."""
     return words.settings(context.game, context.chosen(context.game.system).title, context.signs)
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:
-    """Show all boards as they look now, in messages of their own where they are posted `anew`."""
+    """Update all boards; `anew`: post them as new messages."""
     for scene in session.context.game.running:
         if scene == session.context.scene:
             session.response.board, session.response.fresh_board = True, session.response.fresh_board or anew

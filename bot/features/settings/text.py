@@ -1,4 +1,4 @@
-"""The settings of a game as lines: each as it is, what it can be, and how that is typed."""
+"""Texts of a game's settings: each value, its options and how to type them."""
 
 from typing import Final
 
@@ -14,12 +14,12 @@ ROLLS = {
     "ahead": gettext_noop("the bot rolls whatever nobody rolled ahead"),
     "bot": gettext_noop("the bot rolls everything"),
 }
-"""Who rolls the dice of contestants."""
+"""Who rolls contestants' dice."""
 ODDS = {
     True: gettext_noop("shown with the attack dice someone owes"),
     False: gettext_noop("shown only on request"),
 }
-"""When the chances of an attack are told."""
+"""When the odds of an attack are shown."""
 ORDER = {
     "strict": gettext_noop("everyone acts when it's their turn in the order"),
     "blocks": gettext_noop("allies next to each other in the order act together, from the next order on"),
@@ -29,17 +29,17 @@ DELAY = {
     True: gettext_noop("anyone may act later than their place (our addition, not in the rules)"),
     False: gettext_noop("nobody may act later than their place, as in the rules"),
 }
-"""Whether places can be put off."""
+"""Whether fighters may act later than their place."""
 PACE = {
     "step": gettext_noop("a GM starts each step with `@next`"),
     "turn": gettext_noop("the bot plays on to the end of the turn once everyone has answered"),
 }
-"""Who goes on when nothing is left to decide."""
+"""Who starts the next step when nothing is left to decide."""
 NUMBERS = {
     "hidden": gettext_noop("players read in words what happens to creatures; only the GM sees their numbers"),
     "open": gettext_noop("everyone sees the creatures' numbers"),
 }
-"""Who reads figures of creatures, in fights that begin from then on."""
+"""Who sees creatures' numbers, in fights that start after the change."""
 REVEAL = {
     "together": gettext_noop("kept secret, then shown together"),
     "as declared": gettext_noop("shown as soon as they're declared"),
@@ -49,14 +49,14 @@ CAST = {
     "hidden": gettext_noop("players learn of them only when you reveal them or bring them into a fight"),
     "open": gettext_noop("players can look them up"),
 }
-"""Who knows of the contestants that GMs play."""
+"""Who knows about contestants played by GMs."""
 APPROVAL = {
     True: gettext_noop("a GM approves every change players make"),
     False: gettext_noop("players change what is theirs to write; a GM approves the rest"),
 }
-"""Who changes sheets."""
+"""Who may change sheets."""
 DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("the effects at the end of a turn")}
-"""What a GM can look at before it counts."""
+"""Drafts that a GM can review before they count."""
 LOOK = {
     "rich": gettext_noop("with buttons, and with pictures if they are on"),
     "panel": gettext_noop(
@@ -64,19 +64,19 @@ LOOK = {
     ),
     "plain": gettext_noop("text only; buttons become something to type"),
 }
-"""How that looks which everyone reads."""
+"""How public messages look."""
 PICTURES = {
     True: gettext_noop("every board comes with a picture"),
     False: gettext_noop("boards are text only; `@status picture` draws one"),
 }
-"""What comes along with what several people read."""
+"""Whether boards have pictures."""
 
 
 DETAIL = {
     "short": gettext_noop("what happened, and how it came about on request"),
     "full": gettext_noop("every die, modifier and sum"),
 }
-"""How much reports of a fight tell."""
+"""How detailed the reports of a fight are."""
 
 CHOICES: Final = {
     "rolls": ROLLS,
@@ -88,7 +88,7 @@ CHOICES: Final = {
     "look": LOOK,
     "detail": DETAIL,
 }
-"""What can be chosen, by the word of the setting."""
+"""The options of each setting, by its word."""
 TAKES: Final = ", ".join(
     (
         *CHOICES,
@@ -115,11 +115,11 @@ TAKES: Final = ", ".join(
         "import",
     )
 )
-"""Words of settings and of what they can be."""
+"""Words of settings and of their options."""
 
 
 def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
-    """Each setting as it is and what it can be, by the word with which it is typed."""
+    """Return a line for each setting by its word, with its value and its options."""
     room = game.scenes.get(game.gm_scene, gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
     return {
         "system": say("**System**: {system} `@game system NAME`", system=gettext(system)),
@@ -161,7 +161,7 @@ def _of_drafts(game: Game) -> Line:
 
 
 def system_here(system: str, above: str | None) -> Line:
-    """The system of a scene; `above`: what has it, where the scene has none of its own."""
+    """Tell a scene's system; `above`: where it comes from, if the scene has none of its own."""
     words = gettext_noop("**System here**: {system}[, from {above}] `@scene system NAME | default`")
     return say(words, system=gettext(system), above=above)
 

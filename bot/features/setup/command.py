@@ -14,7 +14,7 @@ from bot.features.setup.text import STEPS
 
 @dataclass(frozen=True, slots=True)
 class Setup(Request):
-    """The game is set up: a step of it, or how it stands."""
+    """Set up the game: one step, or an overview."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -23,7 +23,7 @@ class Setup(Request):
 
 
 def setup(text: str = "") -> Setup:
-    """A step and what it is to be; anything else as it is typed."""
+    """Parse a step and its value; any other text is passed on as typed."""
     said = text.strip()
     step = next((one for one in STEPS if f"{said.casefold()} ".startswith(f"{one} ")), said)
     return Setup(said[: len(step)], said[len(step) :].strip())

@@ -1,4 +1,4 @@
-"""`@setup`: a game is set up in a few steps, one message each. Where somebody stands is one of its settings."""
+"""Handler of `@setup`, which goes through the settings step by step. The current step is stored as a setting."""
 
 from typing import Final
 
@@ -36,14 +36,14 @@ from rules import catalogue
 
 LANGUAGE: Final = "language"
 DONE: Final = "done"
-"""Where whoever has been through all steps stands."""
+"""The state after all steps."""
 
 
 @handles(Setup)
 async def setup(session: Session, request: Setup) -> None:
-    """A step with its value sets it; alone it shows it. "skip", "done", "start", "check"; nothing: how it stands.
+    """Set or show a step. Also "skip", "done", "start" and "check"; an empty text shows the current state.
 
-    Refuses with `bad_setup`, and as the settings do that it sets.
+    Refuses with `bad_setup` and `no_setup_step`, and like the settings it changes.
     """
     word = request.step.casefold()
     walk = session.context.game.walk
@@ -125,7 +125,7 @@ async def _stand(session: Session, where: str) -> None:
 
 
 def _show(session: Session) -> None:
-    """The step at which somebody stands; behind the last, all that is set, and what comes next."""
+    """Show the current step, or after the last one all settings and what to do next."""
     walk = session.context.game.walk
     if walk in STEPS:
         _ask(session, walk)
@@ -166,9 +166,9 @@ def _hidden(context: Context, scene: str) -> bool:
 
 
 def _checked(context: Context, *, everything: bool = False, apart: bool = False) -> list[Line]:
-    """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked.
+    """List the permissions the bot is missing in the game's channels; channels without problems only if `everything`.
 
-    `apart`: in those of which not all who read the answer may know, which are left out of it; all of it is said.
+    `apart`: only the channels that not everyone who reads the answer may know of; otherwise only the others.
     """
     game, premises = context.game, context.premises
     if not premises.guarded:

@@ -1,4 +1,4 @@
-"""What the bot needs to be allowed on Discord: what each permission is for, and where it is given."""
+"""The permissions the bot needs on Discord, and what each is for."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,8 +8,12 @@ from bot.text.language.speech import gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """One permission. `name`: as the library calls it; `label`: as Discord's settings show it; `without`: what does not
-    work without it. `needed`: without it something of the game fails; else it is only wished for."""
+    """A permission.
+
+    - `name`: its name in the Discord library; `label`: its name in Discord's settings.
+    - `without`: what doesn't work without it.
+    - `needed`: whether the game depends on it, or it is optional.
+    """
 
     name: str
     label: str
@@ -47,7 +51,7 @@ PERMISSIONS: Final = (
         needed=False,
     ),
 )
-"""All that an invitation asks for, and nothing more."""
+"""All permissions an invitation asks for."""
 
 NEEDED: Final = tuple(one for one in PERMISSIONS if one.needed)
 WISHED: Final = tuple(one for one in PERMISSIONS if not one.needed)

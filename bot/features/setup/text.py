@@ -1,4 +1,4 @@
-"""The walk through the settings of a new game, as its GM reads it: one step at a time, and how it stands."""
+"""Texts of the setup, one step at a time, and its summary."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ from bot.turn.game_settings import Game
 from rules.system import System
 
 STEPS: Final = ("gm role", "gm channel", "system", "clock", "prefix")
-"""What is asked, in this order."""
+"""The steps in order."""
 MOST_CHOICES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Premised:
-    """What the steps are written with: the game, what its system is called, what typed commands begin with, and what
-    can be chosen: roles and channels by name, systems by title."""
+    """What the steps' texts need: the game, its system's title, the prefix, and the available roles, channels and
+    systems."""
 
     game: Game
     system: str
@@ -35,7 +35,7 @@ class Premised:
 
 
 def stands(step: str, known: Premised) -> Line:
-    """How one thing is set, in one line."""
+    """Tell the current value of one step in one line."""
     game = known.game
     match step:
         case "gm role":
@@ -60,7 +60,7 @@ def stands(step: str, known: Premised) -> Line:
 
 
 def step_lines(step: str, known: Premised) -> list[Line]:
-    """What a step asks, and how it stands now."""
+    """Ask a step's question and show its current value."""
     head = say("**Setup {n} of {all}: {asked}**", n=STEPS.index(step) + 1, all=len(STEPS), asked=gettext(_ASKED[step]))
     return [head, stands(step, known), *_typed(step, known)]
 
@@ -75,7 +75,7 @@ _ASKED: Final = {
 
 
 def _typed(step: str, known: Premised) -> list[Line]:
-    """What can be typed for a step, with a word on what it is for."""
+    """Tell what can be typed for a step and what it is for."""
     match step:
         case "gm role" if known.guarded:
             return [
@@ -103,7 +103,7 @@ def _typed(step: str, known: Premised) -> list[Line]:
 
 
 def choices(step: str, known: Premised) -> tuple[Control, ...]:
-    """What can be pressed at a step; the last leaves it as it is."""
+    """Return the buttons of a step; the last one keeps it as it is."""
     match step:
         case "gm role":
             found = [(f"@{name}", f"@setup gm role @{name}") for name in known.roles]
@@ -122,7 +122,7 @@ def choices(step: str, known: Premised) -> tuple[Control, ...]:
 
 
 def summary(known: Premised) -> list[Line]:
-    """All that is set, and how any of it is changed."""
+    """List all settings and tell how to change them."""
     return [
         say("**Your game is set up**"),
         *(stands(step, known) for step in STEPS),
@@ -131,7 +131,7 @@ def summary(known: Premised) -> list[Line]:
 
 
 def afterwards(system: System) -> list[Line]:
-    """What comes next, for the GM and for players."""
+    """Tell the GM and the players what to do next."""
     first = "create" if system.sheets.creation is not None else "sheet import"
     return [
         say("**Next**: `@tutorial gm` walks you through a turn, `@fight start` starts a fight."),
@@ -140,13 +140,15 @@ def afterwards(system: System) -> list[Line]:
 
 
 def players_in(survey: Survey, game: Game) -> list[str]:
-    """Names of the roles by which others than GMs read in a channel."""
+    """Return the names of roles that let people other than GMs read a channel."""
     return [] if survey.public else [role.name for role in survey.readers if role.id not in game.gm_roles]
 
 
 def checked(surveys: Mapping[str, Survey | None], gm_room: str | None, game: Game) -> list[Line]:
-    """What the bot may not do, place by place (by name), in one line each, and where to allow it; who else reads in
-    the place of the GMs, whose name is `gm_room`."""
+    """List the bot's missing permissions by channel, one per line, and where to grant them.
+
+    For the GM channel, named `gm_room`, also list who else can read it.
+    """
     lines: list[Line] = []
     for name, survey in surveys.items():
         roles = [] if survey is None or name != gm_room else players_in(survey, game)
@@ -161,7 +163,7 @@ def _checked(name: str, survey: Survey | None, roles: Sequence[str], *, gm: bool
         return [say("**#{name}**: **View Channel** is missing, or the channel is gone.", name=name)]
     lacks = _lacks(survey)
     if len(lacks) > 1 and lacks[0].name == "view_channel":
-        # Whoever may not see a channel may do nothing in it: the rest would only repeat that.
+        # Without View Channel nothing else works either, so the other permissions needn't be listed.
         lacks = lacks[:1]
     found = [
         say(

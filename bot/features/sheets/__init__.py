@@ -1,1 +1,1 @@
-"""Contestants' sheets: shown, edited, exported, imported."""
+"""Contestants' sheets: showing, editing, exporting and importing them."""

@@ -1,4 +1,4 @@
-"""Contestants' sheets as somebody may read them where the answer lands: a card, the whole, one section."""
+"""Shows contestants' sheets as far as readers of the answer may know them: a card, the whole sheet, or one section."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
@@ -36,11 +36,11 @@ SECTIONS: Final[Mapping[str, Section]] = {
 }
 """Words for sections."""
 _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "effects", "notes")
-"""Sections that are told beside the figures of a fight."""
+"""Sections shown next to a fighter's values in a fight."""
 
 
 def running(context: Context) -> AnyFight | None:
-    """The fight in which somebody of the system at hand may be."""
+    """Return the fight that a fighter of the current system may be in."""
     return context.running if context.meant is None else None
 
 
@@ -57,7 +57,7 @@ async def show(session: Session, request: Sheet) -> None:
 
 
 def _asked(context: Context, text: str) -> tuple[str, str, int]:
-    """A name, a section and a page; the name of a contestant goes before a section's word."""
+    """Parse a name, a section and a page. A contestant whose name ends in a section's word takes precedence."""
     words = text.split()
     if key(text) in context.register:
         return text, "", 1
@@ -71,7 +71,7 @@ def _asked(context: Context, text: str) -> tuple[str, str, int]:
 
 
 async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant | None]:
-    """Who is meant: in a fight those who are known to be there go first, then contestants of the game."""
+    """Return the fighter or contestant meant; visible fighters in the fight take precedence."""
     seat = _seat(session, name)
     if seat is not None:
         known = seat.sheet is not None and key(seat.sheet) in session.context.register
@@ -88,7 +88,7 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
 
 
 async def _mind_draft(context: Context, name: str) -> None:
-    """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
+    """Refuse with `still_a_draft` (name) if the person's draft of that contestant isn't finished."""
     draft = await archive.draft(context)
     if draft.name and not context.own and key(name) in ("", key(draft.name)):
         raise Refusal("still_a_draft", {"name": draft.name})
@@ -97,7 +97,7 @@ async def _mind_draft(context: Context, name: str) -> None:
 
 
 def _mind_section(context: Context, name: str) -> None:
-    """Refuses with `no_section` (name, section) a last word behind the whole name of a contestant."""
+    """Refuse with `no_section` (name, section) if a contestant's full name is followed by an unknown word."""
     head, _, last = name.rpartition(" ")
     listed = context.register.get(key(head)) if head else None
     if listed is not None:
@@ -131,7 +131,7 @@ def _seated(context: Context, name: str) -> bool:
 
 
 def _fighter(session: Session, seat: Seat) -> None:
-    """Somebody in a fight of whom there is no contestant's sheet."""
+    """Show a fighter that has no contestant's sheet."""
     view = _view(session.context)
     seen = view.seen(seat.fighter)
     if seen is None:
@@ -142,7 +142,7 @@ def _fighter(session: Session, seat: Seat) -> None:
 
 
 def _view(context: Context, reader: Seen | None = None) -> PublicView:
-    """The fight as it may be read where the answer lands, or as this reader knows it."""
+    """Return the fight as readers of the answer may see it, or as this reader sees it."""
     fight = context.running
     if fight is None:
         raise Refusal("no_fight")
@@ -189,7 +189,7 @@ async def _section(
 
 
 async def _whole(context: Context, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
-    """A card for everyone; for whoever may know more a line for each section, in a fight behind its figures."""
+    """Return a card for everyone; readers who may know more get a line per section, in a fight after its values."""
     bout = await bout_of(context, contestant.name)
     found = dict(edits.told_of(context, contestant.sheet, reader, _in_bout(bout)))
     if reader == "all" and bout is not None and is_hidden(bout):
@@ -210,7 +210,7 @@ async def _whole(context: Context, contestant: Contestant, seat: Seat | None, re
 
 
 def _tells(section: Section, lines: Sequence[tuple[str, str]]) -> bool:
-    """Whether a section is worth a line in a fight: limbs that are all alike are not."""
+    """Whether a section is worth a line in a fight. Limbs in equal condition aren't."""
     return bool(lines) and (section != "limbs" or len({value for _, value in lines}) > 1)
 
 
@@ -224,7 +224,7 @@ def _heading(context: Context, contestant: Contestant, reader: Seen) -> Line:
 
 
 def _in_bout(bout: Bout | None) -> object:
-    """The fighter of a contestant in a running fight."""
+    """Return a contestant's fighter in a running fight."""
     return None if bout is None else bout.fight.world.fighter(bout.fighter)
 
 
@@ -235,7 +235,7 @@ def _fight_lines(context: Context, seat: Seat, reader: Seen) -> list[Line]:
 
 
 async def _history(session: Session, contestant: Contestant | None, page: int) -> None:
-    """For its player and the GMs, where only they read."""
+    """Show a sheet's history in private to its player, or to the GMs."""
     if contestant is None:
         raise Refusal("no_history")
     if not session.context.is_gm and contestant.owner != session.context.person:
@@ -252,7 +252,7 @@ def _to_owner(session: Session, lines: list[Line]) -> None:
 
 
 def _in_private(session: Session, lines: list[Line]) -> None:
-    """To the GMs, or to the player who asked; where others read only a word that it was answered."""
+    """Send the text to the GMs, or to the player who asked, with a note in the channel that it was answered."""
     if session.context.is_gm:
         session.response.gm += lines
     else:

@@ -1,4 +1,4 @@
-"""Changes of sheets that players would like and a GM decides on."""
+"""Players' requests for changes to sheets, which a GM accepts or denies."""
 
 from dataclasses import fields, replace
 
@@ -23,13 +23,13 @@ from rules.system.game_values import Sheet
 from rules.system.sheet_rules import reads
 
 MOST = 10
-"""Wishes of one contestant that may wait."""
+"""Most requests of one contestant that may be waiting."""
 SEARCHED = 200
-"""Contestants of a game that are looked through for wishes."""
+"""Most contestants in a game for which requests are searched."""
 
 
 def mind_rights(context: Context, contestant: Contestant, after: Sheet) -> bool:
-    """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
+    """Return whether a change needs a GM's approval. Refuses with `not_yours` and `for_the_gm` (field)."""
     if context.is_gm:
         return False
     if contestant.owner != context.person:
@@ -42,7 +42,7 @@ def mind_rights(context: Context, contestant: Contestant, after: Sheet) -> bool:
 
 
 async def wish(session: Session, contestant: Contestant, after: object, text: str) -> None:
-    """Keep what a player would like, and ask the GM."""
+    """Record a player's request and ask the GM."""
     if len(contestant.wishes) >= MOST:
         raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})
     number = max((one.number for one in contestant.wishes), default=0) + 1
@@ -63,15 +63,18 @@ async def wish(session: Session, contestant: Contestant, after: object, text: st
 
 
 def approval(name: str, number: int | None = None) -> Prompt:
-    """What GMs press about a wish; the only one needs no number."""
+    """Return the GM's buttons for a request, which needs no number if it is the only one."""
     which = name if number is None else f"{name} {number}"
     controls = yes_or_no(f"@sheet accept {which}", f"@sheet deny {which}")
     return Prompt(question=0, person="", lines=(), controls=controls, name=name)
 
 
 async def waiting(context: Context, act: str) -> str:
-    """The only contestant of whom changes wait. Refuses with `gm_only`, `which_waits` (act, choices, first) and, of a
-    game too large to look through, `whose_sheet`."""
+    """Return the only contestant with waiting requests.
+
+    Refuses with `gm_only`, with `which_waits` (act, choices, first), and with `whose_sheet` if the game has too many
+    contestants to search.
+    """
     if not context.is_gm:
         raise Refusal("gm_only")
     names = tuple(context.register.names()) if len(context.register) <= SEARCHED else ()
@@ -87,7 +90,7 @@ async def waiting(context: Context, act: str) -> str:
 async def decide(
     session: Session, contestant: Contestant, number: int | None, *, welcome: bool, reason: str = ""
 ) -> None:
-    """Grant a wish, as the sheet is now, or refuse it; the only one needs no number."""
+    """Apply a request to the current sheet, or deny it. The number isn't needed if there is only one."""
     if not session.context.is_gm:
         raise Refusal("gm_only")
     one = _meant(contestant, number)
@@ -115,7 +118,7 @@ async def decide(
 
 
 def granted(sheet: Sheet, one: Wish) -> Sheet:
-    """The sheet with a wish fulfilled."""
+    """Return the sheet with a request applied."""
     if one.text:
         return edited(sheet, one.text)
     shape = type(sheet)
@@ -124,12 +127,12 @@ def granted(sheet: Sheet, one: Wish) -> Sheet:
 
 
 def _said(context: Context, contestant: Contestant, one: Wish) -> str:
-    """What somebody would like, as it could be typed."""
+    """Return a request as it could be typed."""
     return one.text or one_line(granted(contestant.sheet, one), context.system.family, one.fields)
 
 
 def _meant(contestant: Contestant, number: int | None) -> Wish:
-    """Refuses with `no_wish` and `which_wish`."""
+    """Return the request meant. Refuses with `no_wish` and `which_wish`."""
     found = [one for one in contestant.wishes if number in (None, one.number)]
     name = contestant.name
     if not found:

@@ -1,4 +1,4 @@
-"""Contestants' sheets changed in words: by whoever plays them, by GMs, as somebody asked, back again."""
+"""Handlers that change contestants' sheets: by players, by GMs, on request, and undoing changes."""
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
@@ -35,7 +35,7 @@ async def set_own(session: Session, request: Sheet) -> None:
 
 
 def _open_fields(context: Context, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The refusal of a field without the names of those that players know nothing of."""
+    """Remove fields that players don't know of from a refusal's suggestions."""
     shape = context.system.types.sheets[FIGHTER]
     hidden = {one.name for one in fields(shape) if not reads("owner", one)}
     known = {what: tuple(name for name in facts[what] if name not in hidden) for what in ("allowed", "suggestions")}
@@ -43,13 +43,13 @@ def _open_fields(context: Context, facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 async def set_named(session: Session, text: str, word: str) -> None:
-    """A change of the contestant that the line begins with, under another word of a GM's."""
+    """Change the contestant a line begins with, for another GM command."""
     contestant, rest = await _target(session.context, text)
     await _change(session, contestant, rest, word)
 
 
 def names_contestant(context: Context, text: str) -> bool:
-    """Whether a line begins with the whole name of a contestant."""
+    """Whether a line begins with a contestant's full name."""
     words = text.replace(":", " ", 1).split()
     return any(
         key(" ".join(words[:count])) in context.register for count in range(1, min(LONGEST_NAME, len(words)) + 1)
@@ -57,7 +57,7 @@ def names_contestant(context: Context, text: str) -> bool:
 
 
 async def _change(session: Session, contestant: Contestant, text: str, word: str) -> None:
-    """Do what a line says to a sheet, or ask the GM for it."""
+    """Change a sheet as a line says, or request it from the GM."""
     if not text.strip(" :,;"):
         raise Refusal("incomplete", {"example": f"{word} {contestant.name} {_example(session.context)}"})
     if not session.context.is_gm and contestant.owner != session.context.person:
@@ -75,7 +75,7 @@ def _example(context: Context) -> str:
 
 
 async def _target(context: Context, text: str) -> tuple[Contestant, str]:
-    """The contestant that a line names, with what follows; a line that begins with a field is about one's own."""
+    """Return the contestant a line names and the rest of it. A line that begins with a field is about one's own."""
     words = text.replace(":", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         listed = context.register.get(key(" ".join(words[:count])))
@@ -104,7 +104,7 @@ async def _target(context: Context, text: str) -> tuple[Contestant, str]:
 
 
 def _behind(text: str, count: int) -> str:
-    """What follows so many words."""
+    """Return the text after that many words."""
     rest = text.replace(":", " ", 1)
     for _ in range(count):
         rest = rest.lstrip()
@@ -113,7 +113,7 @@ def _behind(text: str, count: int) -> str:
 
 
 async def _numbered(context: Context, text: str, number: int | None = None) -> tuple[Contestant, int | None]:
-    """A contestant and the number behind its name, unless that is told apart."""
+    """Return a contestant and the number after its name, unless the number was given separately."""
     if number is not None:
         return await _meant(context, text.strip()), number
     head, _, last = text.strip().rpartition(" ")
@@ -123,7 +123,7 @@ async def _numbered(context: Context, text: str, number: int | None = None) -> t
 
 
 async def _meant(context: Context, name: str) -> Contestant:
-    """A contestant by name; nothing is one's own."""
+    """Return a contestant by name; an empty name means one's own."""
     own = context.active
     if not name and own is None:
         raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
@@ -136,7 +136,7 @@ async def accept(session: Session, request: Sheet) -> None:
 
 
 async def deny(session: Session, request: Sheet) -> None:
-    """What stands behind the name (and number) is the reason, which whoever asked is told."""
+    """Deny a request. Text after the name (and number) is the reason given to whoever asked."""
     named, reason = request.text or await wishes.waiting(session.context, "deny"), request.part
     if not reason and request.number is None:
         named, reason = _reasoned(session.context, named)
@@ -145,7 +145,7 @@ async def deny(session: Session, request: Sheet) -> None:
 
 
 def _reasoned(context: Context, text: str) -> tuple[str, str]:
-    """A contestant's whole name with the number behind it, and the words that follow."""
+    """Split off a contestant's full name, with its number, from the words that follow."""
     words = text.replace(":", " ", 1).replace(",", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         if key(" ".join(words[:count])) in context.register:

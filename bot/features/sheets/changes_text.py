@@ -1,4 +1,4 @@
-"""Changes of a sheet in words: the field, what stood there and what stands there now."""
+"""Texts of changes to a sheet: the field, its old value and its new one."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -12,21 +12,21 @@ from bot.text.words import number
 from rules.system.sheet_rules import usual
 
 LONGEST = 60
-"""Characters of a value that are shown."""
+"""Most characters shown of a value."""
 
 
 def told(shape: type, found: Sequence[Change], family: str) -> str:
-    """ "agility 1 → 2, items +rope −torch"."""
+    """List changes with their values: "agility 1 → 2, items +rope −torch"."""
     return ", ".join(_one(shape, change, family) for change in found)
 
 
 def names(shape: type, found: Iterable[Change], family: str) -> str:
-    """What was changed, without its figures."""
+    """List what was changed, without values."""
     return ", ".join(dict.fromkeys(_name(shape, change, family) for change in found))
 
 
 def written(shape: type, found: Iterable[Change], family: str) -> str:
-    """What was changed, single figures as they are now: without what stood there before."""
+    """List what was changed, with simple values as they are now, but without the old ones."""
     told = (
         f"{word_for(change.field, family)} {_value(change.after)}"
         if change.key is None and isinstance(change.after, int | float | str)
@@ -45,7 +45,7 @@ def names_of(found: Iterable[str], family: str) -> str:
 
 
 def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
-    """One entry of a history."""
+    """Return one entry of a history."""
     mark = f"{number_}. " if number_ else ""
     return line(bold(f"{mark}{stamp(at)}"), f" {who}, ", code(f"@{typed}"), f": {what}")
 
@@ -74,7 +74,7 @@ def _one(shape: type, change: Change, family: str) -> str:
 
 
 def _says_more(shape: type, name: str) -> bool:
-    """Whether a field says more of the things in another one."""
+    """Whether a field holds details about the things in another one."""
     return any(field.name == name and "of" in field.metadata for field in fields(shape))
 
 

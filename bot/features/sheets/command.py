@@ -13,10 +13,11 @@ from rules.system.figures import Section
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Request):
-    """A contestant's sheet: looked up, changed, asked about. `text` begins with a name as a rule, which is known later.
+    """Show, change or request something about a contestant's sheet.
 
-    What is told apart from it: as `part` a section, what is to change, why it is denied, the form of a file; as
-    `number` that of a change, or of a page.
+    - `text`: usually begins with a name, which is resolved later.
+    - `part`: from a separate field, a section, a change, the reason for a denial, or a file format.
+    - `number`: of a change or a page.
     """
 
     of_whole_game: ClassVar[bool] = True
@@ -32,7 +33,7 @@ Whose = Annotated[str, about("whose; leave empty for yours", suggests="sheets")]
 Who = Annotated[str, about("whose", suggests="sheets")]
 
 HISTORY: Final = "history"
-"""What stands behind a name, in the place of a section, for the changes of a sheet."""
+"""Follows a name in place of a section to show the changes of a sheet."""
 
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
@@ -40,7 +41,7 @@ _LINES: Final = Field("lines", "the content of the file", before="\n", between="
 
 
 def sheet(text: str = "") -> Sheet:
-    """What is done with a sheet; any other word belongs to a name."""
+    """Parse an action and its text; any other word is part of a name."""
     head, _space, tail = text.partition(" ")
     match head.casefold():
         case "set" | "edit":
@@ -55,13 +56,13 @@ def sheet(text: str = "") -> Sheet:
 
 
 def _listed(words: list[str]) -> Sheet:
-    """What names begin with, and the page last."""
+    """Parse the beginning of names and a final page number."""
     page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else None
     return _list(" ".join(words), page)
 
 
 def _exported(text: str) -> Sheet:
-    """A name, perhaps none, and the form last."""
+    """Parse an optional name and a final file format."""
     name, _, last = text.rpartition(" ")
     form = last.casefold().lstrip(".")
     return _export(name.strip(), form) if form in FORMS else _export(text)

@@ -1,4 +1,4 @@
-"""Contestants' sheets as the GM writes them down: added, changed, shown, listed, taken out."""
+"""Handlers with which GMs add, change, show, list and remove contestants."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,10 +35,10 @@ from rules.errors import RuleError
 from rules.system.game_values import Sheet
 
 MOST = 20_000
-"""Contestants of a game, of one family."""
+"""Most contestants of one family in a game."""
 MOST_NAMES = 60
 AT_ONCE = 500
-"""Sheets that are looked through at once."""
+"""Sheets searched at once."""
 CREATURE = "creature"
 
 
@@ -67,16 +67,15 @@ def _listing(register: Register) -> list[Line]:
 
 
 def linked_sheet(context: Context, sheet: Sheet) -> Sheet:
-    """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
+    """Return the sheet with its references to the pack (weapons, bodies and others) spelled as in the pack."""
     return linked(type(sheet), sheet, context.library.starter, context.library.own)
 
 
 async def with_sheet(context: Context, sheet: Sheet, owner: str | None = None, *, anew: bool = False) -> Contestant:
-    """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
+    """Return the contestant with this sheet, existing or new; `owner`, if given, plays it from now on.
 
-    `anew`: a new one, whoever is called so.
-
-    Refuses with `too_many_sheets` (most), as `mind_contestant` does, and with what its references refuse.
+    `anew`: create a new one even if the name is taken. Refuses with `too_many_sheets` (most), like `mind_contestant`,
+    and as its references do.
     """
     ready = linked_sheet(context, sheet)
     if not anew and key(sheet.name) in context.whole_register:
@@ -89,8 +88,10 @@ async def with_sheet(context: Context, sheet: Sheet, owner: str | None = None, *
 
 
 def mind_contestant(context: Context, name: str) -> None:
-    """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
-    may know of them, and with `name_means` (name) one that commands would read as something else."""
+    """Refuse a new contestant's name as `mind_new` does, also comparing creatures that readers of the answer may know.
+
+    Refuses with `name_means` (name) if commands would read the name as something else.
+    """
     library = context.library
     mind_plain(context, name)
     creatures = library.sheets(CREATURE) if context.knows_cast else library.starter.of(CREATURE)
@@ -104,12 +105,12 @@ def mind_plain(context: Context, name: str) -> None:
 
 
 async def user_of(context: Context, kind: str, name: str) -> str | None:
-    """The name of a contestant whose sheet refers to an entry of the pack."""
+    """Return the name of a contestant whose sheet refers to a pack entry, or None."""
     shape = context.system.types.sheets[FIGHTER]
     fields = [field for field, target in references(shape) if target == kind]
     if not fields:
         return None
-    # Those of whom everyone knows go first: who uses it is said.
+    # Publicly known ones come first, because the name will be shown.
     names = tuple(dict.fromkeys((*context.register.names(), *context.whole_register.names())))
     for start in range(0, len(names), AT_ONCE):
         await context.unit.pause()
@@ -122,7 +123,8 @@ async def user_of(context: Context, kind: str, name: str) -> str | None:
 
 
 async def _saying(context: Context, names: Sequence[str], word: str) -> list[str]:
-    """Those contestants whose sheets have a word somewhere: to read every sheet of a large game takes a second."""
+    """Return the contestants whose stored sheets contain a word. Parsing every sheet of a large game would take a
+    second."""
     keys = {sheet_key(context.system.family, name): name for name in names}
     written = orjson.dumps(word).decode()
     stored = await context.unit.documents(context.game_id, list(keys))
@@ -130,7 +132,7 @@ async def _saying(context: Context, names: Sequence[str], word: str) -> list[str
 
 
 async def _add(session: Session, request: Entry) -> None:
-    """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
+    """Add a contestant. "NAME for @player: fields" also sets the owner. One added in public is known to everyone."""
     text, owner = _owned(session, request.text)
     name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
     listed = session.context.register.get(key(name))
@@ -153,12 +155,12 @@ async def _add(session: Session, request: Entry) -> None:
 
 
 async def _set(session: Session, request: Entry) -> None:
-    """Change what is named, and leave the rest; a fighter in a running fight takes it on at once."""
+    """Change the named fields and keep the rest. If the contestant is in a fight, they apply there at once."""
     await rewriting.set_named(session, request.text, f"{FIGHTER} set")
 
 
 def _owned(session: Session, text: str) -> tuple[str, Person | None]:
-    """The text without "for @player", and that player."""
+    """Return the text without "for @player", and that player."""
     head, colon, rest = text.partition(":")
     name, for_, player = head.partition(" for ")
     if not for_:
@@ -182,7 +184,7 @@ async def _remove(session: Session, request: Entry) -> None:
 
 
 async def _removed(context: Context, name: str) -> Contestant | None:
-    """A contestant who was taken out of the game, as far as its readers may know that there was one."""
+    """Return a removed contestant, if the readers may know that it existed."""
     gone = await archive.removed(context, name)
     return gone if gone is not None and (gone.known or context.knows_cast) else None
 
@@ -202,7 +204,7 @@ async def _write(session: Session, request: Entry, contestant: Contestant) -> No
 
 
 def to_gms(session: Session, lines: Sequence[Line]) -> None:
-    """Figures of fighters are read by GMs alone; where others read too, only that they were answered."""
+    """Show contestants' values only to GMs, with a note in the channel that it was answered."""
     if session.context.private:
         session.response.answer += lines
         return

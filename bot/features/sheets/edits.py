@@ -1,4 +1,4 @@
-"""A contestant's sheet changed: written down, carried into a running fight, told to whom it concerns."""
+"""Recording changes to a sheet, applying them to a running fight, and telling those concerned."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,23 +31,23 @@ from rules.system.sheet_rules import opened
 
 
 def tidy(context: Context, sheet: Sheet) -> Sheet:
-    """The sheet with all names in it as the pack and the game write them."""
+    """Return the sheet with all names in it spelled as in the pack and the game."""
     found = linked(type(sheet), sheet, context.library.starter, context.library.own)
     return context.system.sheets.tidied(found, context.shelf.all(context.system.types.sheets))
 
 
 def reader_here(context: Context, owner: str | None) -> Seen:
-    """As whom the sheet of this owner is read where the answer lands."""
+    """Return how the readers of the answer may see the sheet of this owner."""
     if context.in_gm_scene or (context.private and context.is_gm):
         return "gm"
     return "owner" if context.private and owner == context.person else "all"
 
 
 async def write(session: Session, edited: Contestant, word: str, text: str, **along: Unpack[Changed]) -> list[Change]:
-    """Write a changed contestant down with the command that `word` is typed for; in what it is another now. `along`:
-    what else is written into the same row, see `journal.record`.
+    """Record a changed contestant and return the changes. `word`: the command it was typed with; `along`: other changes
+    for the same row, see `journal.record`.
 
-    Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
+    If the contestant is in a running fight, a fight command applies the new values there at once.
     """
     family = session.context.system.family
     before = await session.context.contestant(edited.name)
@@ -76,7 +76,7 @@ def _with(edited: Contestant, along: Changed) -> Changed:
 
 
 async def bring_back(session: Session, gone: Contestant) -> None:
-    """A contestant who was removed is in the game again, as it was."""
+    """Restore a removed contestant as it was."""
     written = {"kind": "sheet", "word": "sheet undo", "sheet": gone.name, "text": ""}
     command = orjson.dumps(written).decode()
     back = replace(gone, removed=False)
@@ -92,7 +92,7 @@ async def _in_fight(
     command: commands.Resheet,
     along: Changed,
 ) -> None:
-    """The command of the fight where it is played; what everyone sees differently is told there."""
+    """Run the fight command in the fight's scene and report visible changes there."""
     here, meant = session.context.scene, session.context.meant
     away = bout.scene != here
     there = session.apart() if away else session
@@ -119,7 +119,7 @@ async def _in_fight(
 
 
 def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]:
-    """What everyone reads on the sheet and read otherwise before, in one line."""
+    """Return what changed on the public part of the sheet, in one line."""
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
@@ -132,7 +132,7 @@ def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
 
 
 def told_of(context: Context, sheet: Sheet, reader: Seen, fighter: object = None) -> render.Told:
-    """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
+    """Return everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
     system = context.system
     readable = opened(sheet) if reader == "all" else sheet
     pages = system.sheets.pages(readable, context.shelf.all(system.types.sheets), reader, fighter)
@@ -140,7 +140,7 @@ def told_of(context: Context, sheet: Sheet, reader: Seen, fighter: object = None
 
 
 def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
-    """Whoever plays a contestant hears what somebody else changed on its sheet."""
+    """Tell a contestant's player what somebody else changed on its sheet."""
     if contestant.owner in (None, session.context.person):
         return
     shape = type(contestant.sheet)
@@ -160,8 +160,10 @@ def answer(
     *,
     typed: bool = False,
 ) -> None:
-    """Say back what was changed, or which change was `undone`: figures where their reader is alone, else those that
-    everyone may read. `typed`: the change was written in this very message, and its new figures are no secret here."""
+    """Confirm what was changed, or which change was `undone`, with values as far as the readers may know them.
+
+    `typed`: the change was written in this message, so its new values aren't secret here.
+    """
     family, shape = session.context.system.family, type(contestant.sheet)
     if not found:
         session.response.answer.append(say("**{name}**: nothing changed.", name=contestant.name))

@@ -1,4 +1,4 @@
-"""`@sheet export`: contestants go out as a file that comes back in as the same."""
+"""Handler of `@sheet export`: contestants as a file that can be imported again unchanged."""
 
 from bot.features.sheets.command import Sheet
 from bot.packs.names import key
@@ -20,7 +20,7 @@ EVERYONE = "all"
 
 
 async def export(session: Session, request: Sheet) -> None:
-    """A contestant by name, or one's own; all of them, for a GM; behind it the form of the file.
+    """Export a named contestant, one's own, or all of them for a GM, in the given file format.
 
     Refuses with `gm_only`, `not_yours_to_read`, `which_sheet`, `whose_sheet`, `no_contestants`, `too_many_to_export`.
     """
@@ -47,7 +47,7 @@ def _meant(context: Context, name: str) -> str:
 async def _everyone(session: Session, form: str) -> None:
     if not session.context.is_gm:
         raise Refusal("gm_only")
-    # The file goes to where only GMs read.
+    # The file goes to the GM channel, so it may contain everyone.
     register = session.context.whole_register
     if not len(register):
         raise Refusal("no_contestants")
@@ -83,7 +83,7 @@ def _file(context: Context, called: str, contestants: list[Contestant], form: st
 
 
 def _told(context: Context, one: Contestant, shape: type) -> dict[str, object]:
-    """For a GM everything, with the owner's name; for the owner what that one may read."""
+    """Return everything with the owner's name for a GM, and what they may read for a player."""
     told = sheet_file.told(shape, one.sheet, whole=context.is_gm)
     owner = None if one.owner is None or not context.is_gm else context.game.people.get(one.owner)
     return told if owner is None else {OWNER: owner, **told}

@@ -1,4 +1,4 @@
-"""`@sheet import`: contestants come in from a file, field by field, after one yes."""
+"""Handler of `@sheet import`: contestants from a file, merged field by field after a confirmation."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -39,11 +39,12 @@ from rules.errors import RuleError
 
 WORD: Final = "sheet"
 Said = Mapping[str, Mapping[str, Any]]
-"""What a file says, by the names of contestants; `OWNER` is who plays a new one."""
+"""The contents of a file by contestant; `OWNER` is the player of a new one."""
 
 
 async def take_in(session: Session, request: Sheet) -> None:
-    """A file, or lines below the command; "yes" takes in what was shown, "no" forgets it; else a contestant's name."""
+    """Import a file or the lines below; "yes" imports what was shown, "no" discards it, other text is a contestant's
+    name."""
     word = request.text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
@@ -60,7 +61,7 @@ async def take_in(session: Session, request: Sheet) -> None:
 
 
 def read(session: Session, content: str, origin: str, name: str) -> tuple[Written, ...]:
-    """The contestants of a file. One without a name is called as was typed, else it is its player's own."""
+    """Return the contestants in a file. One without a name gets the typed name, or is the player's own."""
     ending = f".{origin.rpartition('.')[2].casefold()}" if "." in origin else ""
     only = "" if session.context.is_gm or session.context.active is None else session.context.active
     shapes, family = session.context.library.shapes, session.context.system.family
@@ -72,8 +73,10 @@ def said_in(written: Iterable[Written]) -> Said:
 
 
 async def planned(session: Session, said: Said, library: Library, written: Iterable[Written] = ()) -> tuple[Taken, ...]:
-    """What would become of each contestant. Refuses what its sheet would be refused for, with its line where it is
-    known; `not_yours_to_write`, `new_by_gm`, `for_the_gm`, `too_many_wishes` and `too_many_sheets`."""
+    """Return what would happen to each contestant. Refuses as its sheet would be, with the line if it is known.
+
+    Refuses with `not_yours_to_write`, `new_by_gm`, `for_the_gm`, `too_many_wishes` and `too_many_sheets`.
+    """
     lines = {one.name: one for one in written}
     await session.context.fetch(said)
     found: list[Taken] = []
@@ -90,7 +93,7 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
 
 async def _one(session: Session, name: str, said: Mapping[str, object], library: Library) -> Taken:
     shape = session.context.system.types.sheets[FIGHTER]
-    # What is said of it goes to where only GMs read.
+    # The answer goes to the GM channel, so hidden contestants may be included.
     register = session.context.whole_register if session.context.is_gm else session.context.register
     listed = register.get(key(name))
     before = None if listed is None else await session.context.contestant(listed.name)
@@ -118,7 +121,7 @@ def _mine(context: Context, name: str, before: Contestant | None) -> Contestant:
 
 
 def _by_player(context: Context, before: Contestant, said: Mapping[str, object], library: Library) -> Taken:
-    """Nothing of what only a GM may read is read from a player's file, not even where it is right."""
+    """Refuse GM-only fields in a player's file even if they are correct, since that would confirm their values."""
     shape = type(before.sheet)
     shown = sheet_file.readable(shape, whole=False)
     hidden = next((field for field in said if field not in shown), None)
@@ -137,7 +140,7 @@ def _by_player(context: Context, before: Contestant, said: Mapping[str, object],
 
 
 def _tidy(context: Context, sheet: Any, library: Library) -> Any:
-    """The sheet with all names in it as the pack, with what comes in beside it, and the game write them."""
+    """Return the sheet with all names in it spelled as in the pack, including imported entries, and the game."""
     found = linked(type(sheet), sheet, library.starter, library.own)
     system = context.system
     return system.sheets.tidied(found, context.shelf_of(library).all(system.types.sheets))
@@ -152,7 +155,7 @@ def _owner(session: Session, fields: Mapping[str, object]) -> str | None:
 async def _offer(
     session: Session, said: Said, found: tuple[Taken, ...], origin: str, pending: Pending | None = None
 ) -> None:
-    """Take in what changes nobody who is there, or what was shown; else keep it and say what it would change."""
+    """Import what changes nothing existing or was already shown; otherwise keep it and ask."""
     shown = frozenset(change for one in found for change in one.shown)
     family = session.context.system.family
     if shown and (pending is None or not shown <= set(pending.replaces)):
@@ -170,7 +173,7 @@ async def _offer(
 
 
 async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Unpack[Changed]) -> None:
-    """All of it in one row; where one of them fights that is a command of the fight. Refuses with `several_fight`."""
+    """Record the import in one row, or as a fight command if one contestant fights. Refuses with `several_fight`."""
     others = [one for one in found if not one.same]
     present = await fighters(session.context)
     fighting = [one for one in others if one.changes and key(one.name) in present]
@@ -189,7 +192,7 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
 
 
 async def fighters(context: Context) -> frozenset[str]:
-    """Keys of the contestants who are in a running fight of this family."""
+    """Return the keys of contestants in running fights of this family."""
     found: set[str] = set()
     for scene in context.game.running:
         fight = await context.fight_in(scene)
@@ -199,13 +202,13 @@ async def fighters(context: Context) -> frozenset[str]:
 
 
 def unowned(session: Session, said: Said, found: Iterable[Taken]) -> list[Any]:
-    """Who was to play a new contestant and is nobody here."""
+    """List new contestants whose intended players aren't known here."""
     lost = [(one.name, str(said[one.name][OWNER])) for one in found if one.new and OWNER in said.get(one.name, {})]
     return [unowned_line(name, owner) for name, owner in lost if _owner(session, {OWNER: owner}) is None]
 
 
 def announce(session: Session, found: Iterable[Taken]) -> None:
-    """The GMs hear what a player changed, and what waits for their yes."""
+    """Tell the GMs what a player's import changed and what needs their approval."""
     if not session.context.is_gm:
         for one in found:
             with to_all(session.context):
@@ -215,5 +218,5 @@ def announce(session: Session, found: Iterable[Taken]) -> None:
 
 
 def command(word: str, origin: str, names: Iterable[str]) -> str:
-    """What is written into the journal."""
+    """Return the command for the journal."""
     return orjson.dumps({"kind": "sheet", "word": word, "text": origin, "names": sorted(names)}).decode()

@@ -1,4 +1,4 @@
-"""What is refused when sheets or packs go out as a file, or come in from one."""
+"""Refusals of exports and imports of sheets and packs."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from rules import catalogue
 
 
 def _game(family: object) -> str:
-    """What people call the game of a family, in the middle of a sentence."""
+    """Return what people call a family's game, for use within a sentence."""
     for system in catalogue.SYSTEMS.values():
         if system.family == family:
             title = gettext(system.title).partition(",")[0]

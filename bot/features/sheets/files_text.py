@@ -1,4 +1,4 @@
-"""What a file would change on contestants' sheets, field by field, and what it changed."""
+"""Texts about imports of sheets: what would change, field by field, and what did."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -12,13 +12,13 @@ from bot.text.words import listed
 
 MOST_NAMED: Final = 20
 MOST_SHEETS: Final = 12
-"""Contestants of whom the differences are told."""
+"""Most contestants whose differences are shown."""
 MOST_FIELDS: Final = 15
 _LONGEST: Final = 40
 
 
 def asked_lines(found: Sequence[Taken], word: str, origin: str, family: str) -> list[Line]:
-    """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
+    """Show what would change (as in `sheet_plan.Taken`), and how to answer."""
     lines = [
         say("{origin} would change sheets. Nothing has changed yet.", origin=origin)
         if origin
@@ -46,7 +46,7 @@ def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
 
 
 def done_lines(found: Sequence[Taken], word: str, family: str) -> list[Line]:
-    """What was taken in."""
+    """Tell what was imported."""
     del family
     lines = new_told(found)
     first = next((one for one in found if one.new or one.changes), None)
@@ -54,7 +54,7 @@ def done_lines(found: Sequence[Taken], word: str, family: str) -> list[Line]:
 
 
 def new_told(found: Sequence[Taken]) -> list[Line]:
-    """Names of those that were added, changed, asked for, and those that stay."""
+    """List the contestants that were added, changed, requested and left unchanged."""
     new = [one for one in found if one.new]
     changed = [one for one in found if not one.new and one.changes]
     asked = [one for one in found if one.asked]
@@ -66,7 +66,7 @@ def new_told(found: Sequence[Taken]) -> list[Line]:
 
 
 def wish_lines(one: Taken, person: str, family: str) -> list[Line]:
-    """For the GMs: what a player's file changed on a sheet, and what it asks for."""
+    """Tell the GMs what a player's file changed on a sheet and what it requests."""
     lines: list[Line] = []
     if one.changes:
         changes = _told(one, one.changes, family)
@@ -95,7 +95,7 @@ def _names(found: Iterable[Taken]) -> str:
 
 
 def changes_told(shape: type, changes: Sequence[Change], family: str) -> str:
-    """The first of them in words, and how many more there are."""
+    """List the first changes, and how many more there are."""
     more = len(changes) - MOST_FIELDS
     shown = told(shape, changes[:MOST_FIELDS], family)
     return said("{changes} and {n} more", changes=shown, n=more) if more > 0 else shown

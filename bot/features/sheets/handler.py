@@ -1,5 +1,4 @@
-"""Commands about contestants' sheets: whom they are about, which are one's own. Figures set while no fight runs change
-sheets too."""
+"""Handler of `@sheet`, and of values set on sheets while no fight is running."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -34,7 +33,7 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 PAGE: Final = 60
-"""Names of a page."""
+"""Names on a page."""
 
 
 @handles(Sheet)
@@ -50,7 +49,7 @@ async def sheet(session: Session, request: Sheet) -> None:
 
 @handles(Turn)
 async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
-    """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
+    """Run a fight command, or change a contestant's sheet if no fight is running and the value is on the sheet."""
     asked = request.command
     if (
         session.context.running is None
@@ -58,7 +57,7 @@ async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
         and isinstance(asked, commands.Adjust)
         and _on_sheet(session.context, asked)
     ):
-        # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
+        # The GM of a single scene may not know this contestant, so only GMs of the whole game get the answer.
         session.response.of_all = True
         await rewriting.set_named(session, asked.text, word_for(session.context.system, asked))
     else:
@@ -71,7 +70,7 @@ def _on_sheet(context: Context, asked: commands.Adjust) -> bool:
 
 
 async def _settle(session: Session, text: str) -> None:
-    """Contestants belong to the game: whoever is not of the system at hand is looked for among those of the others."""
+    """Look for the contestant in the game's other systems if the current one doesn't know it."""
     if _knows(session, text):
         return
     game, here = session.context.game, session.context.system.family
@@ -86,7 +85,7 @@ async def _settle(session: Session, text: str) -> None:
 
 
 def _knows(session: Session, text: str) -> bool:
-    """Whether a line may be about somebody of the system at hand: by the first word, or as one's own."""
+    """Whether a line may concern somebody of the current system, by its first word or as one's own."""
     words = text.replace(":", " ", 1).split()
     fight = running(session.context)
     if not _names(session.context, words, text):
@@ -103,14 +102,14 @@ def _knows(session: Session, text: str) -> bool:
 
 
 def _names(context: Context, words: list[str], text: str) -> bool:
-    """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
+    """Whether a line names anybody, rather than a section, number or field of one's own sheet."""
     if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
         return False
     return not begins_with_field(text, context.system.types.sheets[FIGHTER])
 
 
 async def _use(session: Session, request: Sheet) -> None:
-    """Choose which of several contestants is meant where none is named."""
+    """Choose the contestant that is meant if none is named."""
     text = request.text
     if not text and session.context.active is not None:
         meant = gettext_noop("If you don't name anyone, I use **{name}**. `@sheet list` shows all your contestants.")
@@ -129,7 +128,7 @@ async def _use(session: Session, request: Sheet) -> None:
 
 
 async def _list(session: Session, request: Sheet) -> None:
-    """One's own contestants; a GM's list is all of them, by pages, or those whose names begin so."""
+    """List one's own contestants, or all of them for a GM, in pages and optionally by the beginning of their names."""
     wanted, page = request.text, 1 if request.number is None else request.number
     answer = await _page(session, session.context.register, wanted, page, whole=session.context.private)
     session.response.answer += answer
@@ -152,8 +151,10 @@ async def _page(session: Session, register: Register, wanted: str, page: int, *,
 
 
 async def _marked(session: Session, name: str, *, whole: bool) -> str:
-    """A name with what there is to know of it: that it is meant by itself, how many changes wait. `whole`: no others
-    read it, who may not know what a player asked for."""
+    """Return a name with its marks: default contestant, waiting requests, hidden.
+
+    `whole`: whether only readers who may know about all requests get it.
+    """
     waiting = len((await session.context.contestant(name)).wishes)
     marks = [gettext("your default")] if name == session.context.active and len(session.context.own) > 1 else []
     marks += [said("{n} to approve", n=waiting)] if waiting and (whole or name in session.context.own) else []

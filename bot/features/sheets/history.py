@@ -1,4 +1,4 @@
-"""What became of a contestant's sheet, change by change, and a change taken back."""
+"""The history of a contestant's sheet, and undoing single changes."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
@@ -25,16 +25,16 @@ from bot.turn.refusal import Refusal
 from rules.system.figures import Seen
 
 PAGE = 10
-"""Changes that are shown at once."""
+"""Changes shown at once."""
 STRIDE = 40
-"""Rows that are read at once."""
+"""Rows read at once."""
 FARTHEST = 4000
-"""Rows that are looked through for one change."""
+"""Most rows searched for one change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A change of a sheet: its number for this reader (0: from before they were counted), who made it and when."""
+    """A change of a sheet. `number`: as this reader counts it, or 0 if it is older than the numbering."""
 
     number: int
     at: datetime
@@ -45,11 +45,11 @@ class Past:
     after: dict[str, object]
     found: tuple[Change, ...]
     more: str = ""
-    """What else became of the contestant."""
+    """What else happened to the contestant."""
 
 
 async def history(context: Context, contestant: Contestant, page: int) -> list[Line]:
-    """The newest changes first, a page of them, as far as whoever asked may know them."""
+    """Show a page of changes, latest first, as far as the person asking may know them."""
     reader: Seen = "gm" if context.is_gm else "owner"
     family, shape = context.system.family, type(contestant.sheet)
     shown: list[Past] = []
@@ -73,7 +73,7 @@ async def history(context: Context, contestant: Contestant, page: int) -> list[L
 
 
 async def undo(session: Session, contestant: Contestant, number: int | None) -> None:
-    """Take back the change of that number, else the newest one: what of it stands as it was set.
+    """Undo the change with that number, or the latest one. Fields that have changed again since are kept.
 
     Refuses with `no_change`, `not_your_change`, `changed_since` and `needs_approval`.
     """
@@ -112,7 +112,7 @@ async def _meant(context: Context, contestant: Contestant, number: int | None) -
 
 
 async def _pasts(context: Context, contestant: Contestant, reader: Seen) -> AsyncIterator[Past]:
-    """Every change that the reader may know, the newest first."""
+    """Yield each change the reader may know, latest first."""
     shape, name = type(contestant.sheet), contestant.name
     newer: Row | None = None
     async for row in _rows(context, name):
@@ -145,7 +145,7 @@ async def _rows(context: Context, name: str) -> AsyncIterator[Row]:
 
 
 def _past(context: Context, name: str, shape: type, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
-    """What a row changed on the sheet; None where the reader would see no difference."""
+    """Return what a row changed on the sheet, or None if the reader would see no difference."""
     key = sheet_key(context.system.family, name)
     after = orjson.loads(row.documents[key])
     before = {} if earlier is None else orjson.loads(earlier.documents[key])

@@ -1,4 +1,4 @@
-"""What is refused to whoever looks up or changes a contestant's sheet."""
+"""Refusals about contestants' sheets."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A contestant's sheet in lines, for a phone: a card of a few, a line for each section, or one section."""
+"""Texts of contestants' sheets, sized for a phone: a card, a line per section, or one full section."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,12 +16,12 @@ from rules.wording import worded
 
 ORDER: Final[tuple[Section, ...]] = get_args(Section)
 MOST_IN_LINE: Final = 8
-"""Things of a section that are told in its one line."""
+"""Most things listed in a section's single line."""
 MANY: Final = 5
-"""Things of one value that are not told one by one."""
+"""Fewest things with an equal value that are grouped."""
 MOST_LINES: Final = 40
 MOST_ALIKE: Final = 30
-"""Things named that are alike."""
+"""Most names listed in a group."""
 TITLES: Final[Mapping[Section, str]] = {
     "about": gettext_noop("about"),
     "figures": gettext_noop("figures"),
@@ -34,13 +34,13 @@ TITLES: Final[Mapping[Section, str]] = {
     "notes": gettext_noop("notes"),
 }
 _UNSAID: Final = frozenset({"items", "notes"})
-"""Words of fields that go without saying in their section."""
+"""Field names that are left out in their section."""
 Told = Mapping[Section, Sequence[tuple[str, str]]]
-"""What is told in each section: names with values."""
+"""The content of each section: names with values."""
 
 
 def told(sheet: Sheet, pages: Sequence[Page], reader: Seen, family: str) -> Told:
-    """Everything that this reader may know: what the game tells, then what else was written down."""
+    """Return everything this reader may know: what the game lists, then other filled fields."""
     by_game = {page.section: page for page in pages}
     found: dict[Section, list[tuple[str, str]]] = {}
     for section in ORDER:
@@ -59,12 +59,12 @@ def told(sheet: Sheet, pages: Sequence[Page], reader: Seen, family: str) -> Told
 
 
 def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
-    """A line for each section that has anything."""
+    """Return a line for each section that isn't empty."""
     return [_short(section, found[section]) for section in sections if section in found]
 
 
 def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
-    """One section in full, a line for each thing; those of which the same is to be said stand in one, at the end."""
+    """Show one section in full, a line per thing; things with the same value share one line at the end."""
     title = gettext(TITLES[section])
     nothing = say("**{name}**: {section} is empty.", name=name, section=title)
     shown = [line(bold(f"{name}, {title}"))] if lines else [nothing]
@@ -82,7 +82,7 @@ def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]])
 
 
 def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
-    """A value that many things share is told once, behind the others."""
+    """Return a section in one line; a value that many things share comes once, at the end."""
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
     parts = [
@@ -97,7 +97,7 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
 
 
 def _shared(lines: Sequence[tuple[str, str]]) -> str:
-    """The value that many things have; "" where none has so many."""
+    """Return the value that many things share, or "" if there is none."""
     (shared, count), *_ = Counter(value for _, value in lines).most_common(1) or [("", 0)]
     return shared if count >= MANY else ""
 
@@ -107,7 +107,7 @@ def _titled(word: str) -> str:
 
 
 def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
-    """Names of contestants, a page of them."""
+    """Show a page of contestants' names."""
     if not names:
         return [say("No contestants[ with “{wanted}”].", wanted=wanted)]
     count = ngettext(
