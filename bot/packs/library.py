@@ -8,7 +8,7 @@ from typing import Final, Literal, overload
 
 from bot.confusables import skeleton
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
-from bot.packs.names import checked, find, key, mind_new
+from bot.packs.names import checked, find, key, mind_new, mind_spelling
 from bot.packs.overlay import entries_of, laid_over, leading_to, linked, linked_table, mind_ways, other_names, user_of
 from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
 from bot.packs.sheet_types import canonical, plain
@@ -96,8 +96,13 @@ class Library:
         return titled.adding({kind: added.of(kind) for kind in self.shapes})
 
     def with_entry(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
-        """Return it with a sheet or table added, or the game's own of that name replaced."""
+        """Return it with a sheet or table added, or the game's own of that name replaced.
+
+        Refuses also as `mind_spelling` does.
+        """
         made = entry(kind, name, fields, self.shapes)
+        own = self.own.of(kind)
+        mind_spelling(made.name, own, [one for one in own if kind == TABLE and self.is_secret(one)])
         return self.adding({kind: {made.name: made}})
 
     def with_fields(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":

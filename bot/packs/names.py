@@ -53,6 +53,14 @@ def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str
         raise RuleError("looks_alike", {"name": name, "like": "" if alike[0] in secret else alike[0]})
 
 
+def mind_spelling(name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
+    """Refuse a name that means one of the others by its `key` and isn't written like it, as `mind_new` refuses one that
+    looks like it: whoever writes it down means somebody new, and what is there would be lost."""
+    for other in others:
+        if key(other) == key(name) and other.lower().split() != name.lower().split():
+            raise RuleError("looks_alike", {"name": name, "like": "" if other in secret else other})
+
+
 def find(kind: str, names: Collection[str], wanted: str) -> str:
     """Return the name meant: the one with the same letters and digits, else the only one that begins with them.
 

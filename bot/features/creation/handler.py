@@ -12,7 +12,7 @@ from bot.features.creation.text import choice_lines, draft_lines, made_by, made_
 from bot.features.packs.text import one_line
 from bot.features.sheets import contestants
 from bot.features.sheets.change_requests import approval
-from bot.packs.names import key
+from bot.packs.names import key, mind_spelling
 from bot.packs.sheet_types import adapter, shaped
 from bot.packs.sheets import drafts
 from bot.packs.sheets.contestant import Contestant, Wish
@@ -394,6 +394,8 @@ class _Workbench:
             raise Refusal("contestant_taken", {"name": name})
         if own is None:
             contestants.mind_contestant(session.context, name)
+        else:
+            mind_spelling(name, (own,))
         return own
 
     def _creatures(self, kind: str) -> Iterable[str]:

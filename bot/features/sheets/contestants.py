@@ -12,7 +12,7 @@ from bot.features.participation.plain_names import is_plain
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
 from bot.packs.contestant_register import Register
-from bot.packs.names import checked, key, mind_new
+from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
 from bot.packs.sheet_types import references, shaped
 from bot.packs.sheets.contestant import Contestant
@@ -135,7 +135,9 @@ async def _add(session: Session, request: Entry) -> None:
     """Add a contestant. "NAME for @player: fields" also sets the owner. One added in public is known to everyone."""
     text, owner = _owned(session, request.text)
     name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
-    listed = session.context.register.get(key(name))
+    listed, there = (register.get(key(name)) for register in (session.context.register, session.context.whole_register))
+    if there is not None:
+        mind_spelling(name, (there.name,), () if listed is not None else (there.name,))
     sheet: Sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     sheet = edits.tidy(session.context, sheet)
     added = await with_sheet(session.context, sheet, None if owner is None else owner.id)

@@ -46,6 +46,9 @@ async def test_what_a_gm_writes_down(desk: Desk, line: str) -> None:
         assert "looks like my name" in (await refused(desk, "gm", line.format(name))).everything(), name
     for name in ("Борис", "ボリス", "Βασίλης", "BORIS"):
         await counts(desk, "gm", line.format(name))
+    for name, same in (("T-1", "T1"), ("A+", "A"), ("Anne Marie", "Anne-Marie"), ("Straße", "Strasse"), ("राम", "रमा")):
+        await counts(desk, "gm", line.format(name))
+        assert f"already in use: “{name}”" in (await refused(desk, "gm", line.format(same))).everything(), same
 
 
 async def test_what_comes_in_a_pack(desk: Desk) -> None:
@@ -58,6 +61,7 @@ async def test_what_a_player_makes(desk: Desk) -> None:
     await counts(desk, "gm", "@fighter add Anna for ann: agility 1", mentions=("ann",))
     assert "“Anna”" in (await refused(desk, "ben", "@create Аnna: agility 1")).everything()
     assert "“Wolf”" in (await refused(desk, "ben", "@create Wоlf: agility 1")).everything()
+    assert "“Anna”" in (await refused(desk, "ann", "@create An-na: agility 1")).everything()
     for name in (*BLANK, *BOT):
         await refused(desk, "ben", f"@create {name}: agility 1")
     await counts(desk, "ben", "@create Анна: agility 1")
