@@ -11,7 +11,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Standing(Request):
-    """A contestant's standing order: written, ended, shown. Where no `name` is told apart, it may stand in `orders`."""
+    """Write, end or show a contestant's standing order. An empty `name` means that `orders` may begin with the name."""
 
     orders: Annotated[str, about("for example if hurt, flee; or “off”", between="; ")] = ""
     name: Annotated[

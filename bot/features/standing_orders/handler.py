@@ -1,4 +1,5 @@
-"""Standing orders of contestants: written by their owners, kept with their sheets, read for the fight they are in."""
+"""Handler of `@standing`: standing orders are written by players, kept with sheets and read in the context of a
+fight."""
 
 from dataclasses import replace
 from typing import Final
@@ -27,12 +28,12 @@ from bot.turn.state import Order
 from rules.errors import RuleError
 
 STANDS_IN: Final = frozenset({"auto", "tick"})
-"""Kinds of commands that let standing orders answer."""
+"""Kinds of commands that can apply standing orders."""
 _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
 
 async def standing_orders(context: Context, command: Command) -> dict[str, Order]:
-    """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
+    """Return the standing orders of everyone in the fight, by sheet name, if the command may need them."""
     fight = context.running
     if fight is None:
         return {}
@@ -43,7 +44,7 @@ async def standing_orders(context: Context, command: Command) -> dict[str, Order
 
 
 async def orders_here(context: Context) -> dict[str, Order]:
-    """The standing orders of everyone in the fight, by the names of their sheets."""
+    """Return the standing orders of everyone in the fight, by sheet name."""
     fight = context.running
     names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
     await context.fetch(names)
@@ -54,15 +55,15 @@ async def orders_here(context: Context) -> dict[str, Order]:
 
 @handles(Standing)
 async def standing(session: Session, request: Standing) -> None:
-    """ "TEXT" or "NAME: TEXT" writes a standing order, "off" or "NAME off" ends it; nothing, or "NAME", shows it.
+    """Write a standing order ("TEXT" or "NAME: TEXT"), end it ("off" or "NAME off") or show it ("" or "NAME").
 
-    Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
+    Refuses with `secret_in_public` in a public channel if intents are kept secret, with `not_yours` and others.
     """
     name, text = _whose(session.context, request)
     contestant = await session.context.contestant(name)
     if contestant.owner != session.context.person and not session.context.is_gm:
         raise Refusal("not_yours", {"name": name})
-    # Who is GM of the scene alone reads orders of those who fight there, and no others.
+    # A GM of this scene only may read the orders of fighters in it, but no others.
     session.response.of_all = session.response.of_all or not _is_seated(session.context, name)
     if not text:
         tell_apart(session, worded(name, contestant.standing))
@@ -91,10 +92,10 @@ async def standing(session: Session, request: Standing) -> None:
 
 
 def _doubts(context: Context, name: str, text: str) -> list[Line]:
-    """What the game makes nothing of, read as intents are, in the fight that the contestant is in.
+    """Tell which parts of an order can't be read as an intent in the contestant's fight.
 
-    It is kept all the same: whoever is named may come in later, and a preference may answer a choice alone. What is
-    possible is not looked at, since a condition may hang on what its writer does not see.
+    The order is kept all the same: its targets may join later, and some preferences only answer choices. Whether it is
+    possible isn't checked, since that could reveal what its author doesn't see.
     """
     fight = context.running
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
@@ -119,7 +120,7 @@ async def _keep(session: Session, name: str, order: Order | None) -> None:
 
 
 def _whose(context: Context, request: Standing) -> tuple[str, str]:
-    """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
+    """Return the contestant and the order. A name comes before a colon or "off", or stands alone."""
     text = request.orders
     if request.name:
         return context.shelf.contestant(request.name), text
@@ -139,7 +140,7 @@ def _whose(context: Context, request: Standing) -> tuple[str, str]:
 
 
 def _in_fight(context: Context) -> str | None:
-    """This person's only contestant in the fight."""
+    """Return this person's only contestant in the fight, or None."""
     seats = () if context.running is None else context.running.seats
     mine = [seat.sheet for seat in seats if seat.owner == context.person and seat.sheet is not None]
     return mine[0] if len(mine) == 1 else None

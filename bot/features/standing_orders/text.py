@@ -1,4 +1,4 @@
-"""Standing orders and plans in words: when they answer for somebody, and when they cannot; intents shown together."""
+"""Texts about standing orders and plans: when they are used, and when they fail; also intents revealed together."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -17,7 +17,7 @@ from rules.errors import RuleError
 
 
 def in_public(event: Event, view: PublicView) -> list[Line]:
-    """What everyone is told: of contestants that their orders act for them, of creatures nothing."""
+    """Tell everyone that a contestant acts by standing order. Nothing is told about creatures."""
     match event:
         case events.IntentsShown():
             return _shown(event, view)
@@ -37,7 +37,7 @@ def in_public(event: Event, view: PublicView) -> list[Line]:
 
 
 def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
-    """What only the GM is told. `names`: of all those it tells of, where they are several."""
+    """Return what only the GM is told. `names`: all creatures that an event speaks for."""
     match event:
         case events.StandingPlanSet():
             who = names or view.name(event.fighter)
@@ -60,8 +60,7 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
 
 
 def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, str]]:
-    """The events, each with the names of those it tells of where several creatures plan the same one after the other;
-    else with no names."""
+    """Yield the events; consecutive equal plans of several creatures become one event with the names of all."""
     told = (event for event in happened if not isinstance(event, events.Answered))
     for _, run in groupby(told, key=_same):
         events_ = list(run)
@@ -72,7 +71,7 @@ def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, 
 
 
 def _same(event: Event) -> tuple[object, ...]:
-    """What is told alike of several creatures."""
+    """Return a key that is equal for events to be told together."""
     match event:
         case events.Declared() if event.plan:
             return "plan", event.intent.text, event.changed, event.intent.standing, tuple(event.intent.assumed.items())
@@ -116,7 +115,7 @@ def _failed(event: events.StandingFailed, name: str) -> list[Line]:
 
 
 def order(name: str, given: Order | None) -> list[Line]:
-    """A standing order, for its owner and the GMs."""
+    """Show a standing order to its player or the GMs."""
     if given is None:
         return [say("**{name}** has no standing order. Write one: `@standing …`", name=name)]
     openly = said("Everyone will see what comes of it.") if given.open else None
@@ -127,13 +126,13 @@ def order(name: str, given: Order | None) -> list[Line]:
 
 
 def let_clock_use_orders() -> Prompt:
-    """What GMs press so that the clock, too, lets standing orders act."""
+    """Offer GMs a button that lets the clock use standing orders."""
     label = gettext("Clock uses standing orders")
     return Prompt(question=0, person="", lines=(), controls=(Control(label=label, command="@clock then order"),))
 
 
 def doubted(preference: str, why: RuleError) -> list[Line]:
-    """A preference of an order of which the game makes no action as things stand."""
+    """Tell that a part of an order isn't a possible action right now."""
     return [say("Right now, “{words}” isn't a possible action:", words=preference), *refusal(why)]
 
 

@@ -1,1 +1,1 @@
-"""Look-ups: the board, who is missing, one's own figures."""
+"""Status commands: the board, and who is missing."""

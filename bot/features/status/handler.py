@@ -1,4 +1,4 @@
-"""Look-ups: help, the board, who is missing, one's own figures. They change nothing."""
+"""Handlers of commands that only look things up: help, the board, the map, and who is missing."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ from bot.turn.view import PublicView
 from rules.system import Errand, Verb
 
 PICTURE: Final = ("picture", "pictures")
-"""What asks for a picture, behind the word for the board."""
+"""Words that ask for a picture of the board."""
 
 
 @handles(Look)
@@ -69,7 +69,7 @@ async def look(session: Session, request: Look) -> None:
 
 
 def _status(session: Session, text: str) -> None:
-    """The board, as it may be read where the answer lands. Among people it has its picture at hand already."""
+    """Show the board as readers of the answer may see it. In a channel the picture is only added on request."""
     view = view_here(session.context)
     asked = text.strip().casefold() in PICTURE
     session.response.answer += board(view)
@@ -78,7 +78,7 @@ def _status(session: Session, text: str) -> None:
 
 
 def _absent(context: Context, view: PublicView) -> list[Line]:
-    """Who of those who take part is away, and who leads the fight."""
+    """Tell which of the players and whether the GM of the fight are away."""
     now, game = context.clock.now(), context.game
     people = [seen.owner for seen in view.fighters if seen.owner is not None]
     leads = game.leads(context.scene or "", None if context.running is None else context.running.moved_by)
@@ -95,7 +95,7 @@ def _table(context: Context, text: str) -> str | None:
 
 
 def _chart(session: Session) -> list[Line]:
-    """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
+    """Show the map as readers of the answer may see it. Refuses with `no_chart`, and like `view_here`."""
     view = None if session.context.running is None and not session.context.choices else view_here(session.context)
     if view is None or view.chart is None:
         raise Refusal(
@@ -106,13 +106,13 @@ def _chart(session: Session) -> list[Line]:
 
 
 def _elsewhere(session: Session) -> list[Spec]:
-    """The secret commands that this person could use now where nobody else reads."""
+    """Return the secret commands that this person could use now in private."""
     specs = () if session.context.private else book.of(session.context.system).specs
     return [spec for spec in specs if spec.secret and possible(session, spec)]
 
 
 def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
-    """What this person cannot use now, or not at all, each with when or by whom it can be used."""
+    """Return the commands that this person can't use now, with when or by whom they can be used."""
     system, fight = context.system, context.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(context.system).specs:
@@ -133,6 +133,6 @@ def _sentence(parts: list[str]) -> str:
 
 
 def _is_asked(context: Context) -> bool:
-    """Whether the fight waits for one thing, and for it from this person."""
+    """Whether the fight is waiting for a single answer, and this person owes it."""
     need = None if context.running is None else context.running.need()
     return need is not None and context.running is not None and speaks_for(context, context.running.seat(need.who))

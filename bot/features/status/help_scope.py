@@ -1,4 +1,4 @@
-"""What the help begins with, and which commands it leaves to `@help more` for now."""
+"""The introduction of the help, and the commands that it currently leaves to `@help more`."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,24 +15,24 @@ from bot.turn.state import Question
 from bot.turn.view import PublicView, Views
 
 RARE: Final = frozenset({"again", "reveal", "luck", "differences", "house", "unread", "about", "watch"})
-"""Commands that few people look for."""
+"""Commands that few people need."""
 BEFORE: Final = frozenset({"tutorial", "games", "rule", "clock", "me"})
-"""Commands for the time before a fight, or after it."""
+"""Commands used before or after a fight."""
 DURING: Final = frozenset({"why", "standing"})
-"""Commands for the time of a fight."""
+"""Commands used during a fight."""
 OF_PLAYERS: Final = frozenset({"join", "create"})
-"""Commands that whoever leads the fight seldom needs."""
+"""Commands that a GM rarely needs."""
 APPLIES: Final[dict[str, Callable[[PublicView], bool]]] = {
     "draft": lambda view: view.drafted is not None,
     "reopen": lambda view: view.locked,
     "for": lambda view: bool(view.questions),
     "nudge": lambda view: bool(view.questions),
 }
-"""Commands of a GM, each with when it has anything to do."""
+"""GM commands, each with a test whether it currently has any effect."""
 
 
 def asked_now(context: Context) -> list[Line]:
-    """What this person is asked in the fight at hand; if nothing, whom the fight waits for."""
+    """Return what this person is asked in the fight, otherwise who the fight is waiting for."""
     fight = context.running
     if fight is None:
         return []
@@ -48,13 +48,13 @@ def asked_now(context: Context) -> list[Line]:
 
 
 def _is_put(question: Question, fight: AnyFight) -> bool:
-    """Whether the fight waits for this answer now; dice may be owed that are asked for later."""
+    """Whether the fight is waiting for this answer now. Dice may be owed that aren't due yet."""
     need = fight.need()
     return question.kind in ("intent", "go") or (need is not None and need.who == question.fighter)
 
 
 def rare(context: Context) -> frozenset[str]:
-    """Words of commands that are of little use at this moment. In public, nothing secret decides it."""
+    """Return the commands of little use at the moment. In public, this doesn't depend on anything secret."""
     fight = context.running
     if fight is None:
         return RARE | DURING

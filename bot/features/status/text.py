@@ -1,4 +1,4 @@
-"""Look-ups in words: one fighter, and who owes what."""
+"""Texts about one fighter, and about who owes what."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ DEBTS: Final = {
 
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:
-    """A fighter as far as the reader may know it."""
+    """Show a fighter as far as the reader may know it."""
     where = words_of(view.family).sights.where(seen.portrait.where)
     lines = [line(bold(seen.name), f": {', '.join(filter(None, (where, *state(seen, view))))}")]
     if seen.text:
@@ -34,7 +34,7 @@ def sheet(seen: Seen, view: PublicView) -> list[Line]:
 
 
 def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Line]:
-    """Who owes something now and since when, with the name of who plays them."""
+    """List who owes something and since when, with their players' names."""
     lines = []
     for question in view.questions:
         seen = view.seen(question.fighter)
@@ -62,13 +62,13 @@ def _debt(question: Question) -> str:
 
 
 def _since(question: Question, now: datetime) -> str:
-    """For how long somebody has owed it, where a clock runs and it is worth a word."""
+    """Return how long somebody has owed it, if a clock is running and it is at least a minute."""
     asked = None if question.term is None else now - datetime.fromisoformat(question.term.since)
     return "" if asked is None or asked < timedelta(minutes=1) else lasting(asked)
 
 
 def already(view: PublicView) -> list[Line]:
-    """Who has said what they mean to do, while that is asked; what creatures have is in the GM's view alone."""
+    """List who has declared, while intents or plans are asked for. Only the GM's view includes creatures."""
     if view.step is None or view.step.kind not in (StepKind.PLANS, StepKind.INTENTS):
         return []
     intents = [seen.name for seen in view.fighters if seen.declared and not seen.creature]
@@ -78,7 +78,7 @@ def already(view: PublicView) -> list[Line]:
 
 
 def lasting(length: timedelta) -> str:
-    """A length of time, roughly: in minutes, hours or days."""
+    """Format a duration roughly, in minutes, hours or days."""
     minutes = max(0, int(length.total_seconds() // 60))
     if minutes < 2 * 60:
         return said("{n} min", n=minutes)

@@ -1,4 +1,4 @@
-"""Whom the fight waits for and what each of them owes in a word, who may act now, and what `@next` will do."""
+"""Texts about who the fight is waiting for and what they owe, who may act now, and what `@next` will do."""
 
 from typing import Final
 
@@ -25,23 +25,23 @@ GOES_ON = {
     StepKind.INTENTS: gettext_noop("ask the players"),
     StepKind.START: gettext_noop("start the turn"),
 }
-"""What it begins then."""
+"""What `@next` then begins."""
 OWES: Final = {
     "intent": gettext_noop("{names} to declare"),
     "dice": gettext_noop("{names} to roll"),
     "choice": gettext_noop("{names} to choose"),
     "go": gettext_noop("{names} to act"),
 }
-"""Who owes what, in a word."""
+"""What people owe, by kind of question."""
 
 
 def waiting(view: PublicView) -> list[Line]:
-    """Whom the fight waits for and until when, and what `@next` will do."""
+    """Tell who the fight is waiting for, until when, and what `@next` will do."""
     return [] if view.ended else [*waited_for(view), *until(view)]
 
 
 def waited_for(view: PublicView) -> list[Line]:
-    """Whom the fight waits for, and what `@next` will do."""
+    """Tell who the fight is waiting for, and what `@next` will do."""
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
     if view.drafted is None and here:
@@ -59,17 +59,17 @@ def waited_for(view: PublicView) -> list[Line]:
 
 
 def _plans_wanted(view: PublicView) -> bool:
-    """Whether `@next` does what it does only with every plan there; how many are missing is no one's business."""
+    """Whether `@next` works only once all plans are written. How many are missing stays secret."""
     return view.drafted is None and not view.locked and view.step is not None and view.step.kind is StepKind.PLANS
 
 
 def nobody_left(view: PublicView) -> bool:
-    """Whether turns would run empty, so that `@next` alone does nothing."""
+    """Whether nobody is left to act, so that `@next` alone does nothing."""
     return view.turn > 0 and view.drafted is None and not view.lacking and not teams_left(view)
 
 
 def next_does(view: PublicView) -> str | None:
-    """What `@next` does now, where the fight waits for nothing else."""
+    """Return what `@next` does now, or None if the fight is waiting for something else."""
     if view.lacking:
         return None
     if view.drafted is not None:
@@ -82,7 +82,7 @@ def next_does(view: PublicView) -> str | None:
 
 
 def _asked(questions: list[Question], view: PublicView) -> Line:
-    """Those who owe something, together with those who owe the same; the GM last, whatever it is."""
+    """Name those who owe something, grouped by what it is; the GM comes last."""
     named: dict[str, list[str]] = {}
     own: list[Question] = []
     for question in questions:
@@ -101,7 +101,7 @@ def _asked(questions: list[Question], view: PublicView) -> Line:
 
 
 def _together(view: PublicView) -> list[Line]:
-    """Who may act now, where several may."""
+    """Tell who may act now, if several may."""
     names = [view.name(who) for who in view.together]
     if not names:
         return []
@@ -112,21 +112,21 @@ def _together(view: PublicView) -> list[Line]:
 
 
 def _does(view: PublicView, step: StepKind) -> str:
-    """What stays locked after a step back is neither sealed nor locked again, and nobody is asked."""
+    """Return what `@next` does. After an undo, intents that stayed locked aren't sealed, locked or asked for again."""
     if view.locked and step in (StepKind.PLANS, StepKind.INTENTS):
         return gettext("go on with the plans and intents as locked")
     return _next(step, view.following)
 
 
 def _next(step: StepKind, following: StepKind | None) -> str:
-    """What `@next` will do: with the step that waits, and what comes after it."""
+    """Return what `@next` does to the current step, and what comes after it."""
     does = gettext(DOES.get(step, gettext_noop("go on")))
     goes_on = GOES_ON.get(following) if following is not None else None
     return said("{does} and {goes_on}", does=does, goes_on=gettext(goes_on)) if goes_on else does
 
 
 def _opening(view: PublicView) -> list[Line]:
-    """What may be done before the first turn."""
+    """Tell what can be done before the first turn."""
     if not view.opening:
         return []
     options = [part for option in view.opening for part in (", ", code(f"@{option}"))]

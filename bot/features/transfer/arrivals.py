@@ -1,4 +1,4 @@
-"""Files with whole games that come: which of them are looked through, and which of their ids mean anything here."""
+"""Game files sent in messages: which are checked, and which of their ids are valid here."""
 
 import asyncio
 from dataclasses import dataclass
@@ -19,26 +19,28 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 MOST_LOOKS: Final = 10
-"""Files that are looked through for a game in a day."""
+"""Most files checked for one game in a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """The whole game that came with a message, or what is wrong with it."""
+    """The game file that came with a message, or what is wrong with it."""
 
     file: Checked | RuleError
 
 
 @prepares(files=True)
 async def arrival(means: Means, incoming: Incoming) -> Arrival | None:
-    """Look through a game's file before anything waits for it; None where it is not to be taken."""
+    """Check a message's game file before its game is locked. Returns None if it won't be imported."""
     found = await means.one(Arrivals).of(incoming)
     return None if found is None else Arrival(found)
 
 
 class Arrivals:
-    """Looks through files before anything waits for them: one at a time, and for each game a few a day, whatever
-    becomes of them."""
+    """Checks files before anything has to wait for them.
+
+    Files are checked one at a time, and only a few per game and day, whether they are imported or not.
+    """
 
     def __init__(self, means: Means) -> None:
         self._means = means
@@ -46,7 +48,7 @@ class Arrivals:
         self._looks: dict[str, tuple[datetime, ...]] = {}
 
     async def of(self, incoming: Incoming) -> Checked | RuleError | None:
-        """The whole game that came with a message, or what is wrong with it; None where it is not to be taken."""
+        """Return the game file that came with a message, or what is wrong with it; None if it won't be imported."""
         data = next((file.data for file in incoming.files if file.data), b"")
         if not data:
             return None
@@ -65,7 +67,7 @@ class Arrivals:
             return refused
 
     def _mind_number(self, game: str, settings: Game) -> None:
-        """Refuses with `imports_used_up`."""
+        """Refuse with `imports_used_up` if too many files were checked or imported."""
         now = self._means.clock.now()
         mind_number(settings, now)
         self._looks = {one: late for one, looks in self._looks.items() if (late := since_yesterday(looks, now))}
@@ -75,8 +77,10 @@ class Arrivals:
 
 
 async def at_home(file: Checked, game: str, premises: Premises) -> Checked:
-    """The file with no ids of the game's front end but those that belong to its server: any other may be of somebody
-    who never heard of the game. Refuses with `game_file_server`."""
+    """Return the file with only those ids of the front end that belong to the game's server.
+
+    Any other id may be that of somebody who never heard of the game. Refuses with `game_file_server`.
+    """
     if not front(game):
         return file
     identities = Identities(front(game))
@@ -90,7 +94,7 @@ async def at_home(file: Checked, game: str, premises: Premises) -> Checked:
 
 
 def named(file: Checked, identities: Identities) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """People and scenes whose ids a file names, those first of whom something depends."""
+    """Return the ids of people and scenes in a file, the most important first."""
     settings = Game.model_validate_json(file.newest[GAME].body)
     gm_scene = settings.gm_scene or ""
     fights = (key for key in file.newest if key.startswith("fight/"))

@@ -1,4 +1,4 @@
-"""A whole game goes out: as it is after the last command, to where only GMs read."""
+"""Export of a whole game as it is after the last command, for GMs only."""
 
 import asyncio
 from collections.abc import Mapping
@@ -21,9 +21,9 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
 OF: Final = "game@"
-"""Before the seq, in what a file is made of."""
+"""Marks a file reference as a game; the last seq follows."""
 PAGE: Final = 100
-"""Rows that are read at a time."""
+"""Rows read at once."""
 
 
 LINES: Final = (
@@ -34,7 +34,7 @@ LINES: Final = (
 
 
 async def export(session: Session) -> None:
-    """The file is written when it is sent: the journal says then what it says now. Refuses with `empty_game`."""
+    """Offer the game as a file. It is written when it is sent, up to the current row. Refuses with `empty_game`."""
     last = await session.context.unit.last_seq(session.context.game_id)
     if not last:
         raise Refusal("empty_game")
@@ -50,13 +50,13 @@ async def export(session: Session) -> None:
 
 
 class Rows(Protocol):
-    """What a game is written from."""
+    """The store access needed to write a game."""
 
     async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
 
 async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
-    """What a file holds now, and how a host writes the same from a shell."""
+    """Return a file's current content, and the host's shell command that writes the same file."""
     if file.of.startswith(fight_file.OF):
         wanted = Wanted.read(file.of)
         more = f"{' --html' * (wanted.form == 'html')}{' --gm' * (wanted.kind == 'gm')}"
@@ -70,7 +70,7 @@ async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
 
 @renders("files")
 async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
-    """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
+    """Add the contents to a reply's files. A file that is too large to send is left out, with a notice."""
     files, lines = [], list(reply.lines)
     for file in reply.files:
         if not file.of:
@@ -89,7 +89,7 @@ async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
 
 
 async def written(store: Rows, game: str, met: Mapping[str, datetime], last: int) -> bytes:
-    """The file of a game up to a seq."""
+    """Write a game's rows up to a seq."""
     writing = Writing(game, SCHEMA_VERSION, met)
     after = 0
     while after < last:

@@ -1,4 +1,4 @@
-"""`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
+"""Handler of `@game import`: import a whole game in the GM channel, after a confirmation if it replaces another."""
 
 from bot.commands.request import SURE
 from bot.features.house_rules import dice_changes
@@ -17,11 +17,12 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 OVER = (SURE, "over")
-"""Said by who has seen what would be put aside."""
+"""Words that confirm replacing the current game."""
 
 
 async def take_in(session: Session, said: str) -> None:
-    """Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and faults of the file."""
+    """Import a game. Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and for faulty
+    files."""
     if said not in ("", *OVER):
         raise Refusal("bad_setting", {"setting": f"import {said}"})
     if not session.context.private:
@@ -67,13 +68,13 @@ def _coming(session: Session) -> Coming:
 
 
 async def _holds_something(context: Context) -> bool:
-    """Whether there is more here than settings that somebody has just made."""
+    """Whether there is more here than settings."""
     keys = await context.unit.keys(context.game_id, "")
     return bool(context.game.fights) or any(key != GAME for key in keys)
 
 
 async def _asked(context: Context) -> list[Line]:
-    """What would be put aside, before anything is done."""
+    """Tell what would be replaced, before anything is done."""
     game = context.game
     contestants = sum([len(await context.unit.register(context.game_id, family)) for family in FAMILIES])
     holds = (
@@ -96,7 +97,7 @@ def _count(number: int, what: str) -> str:
 
 
 async def _start_anew(context: Context, game: Game) -> None:
-    """What was loaded for this message is of the game that was here before."""
+    """Reload everything that was loaded from the previous game for this message."""
     stored = await context.unit.documents(context.game_id, [HOUSE])
     loaded = context.loaded
     loaded.game, loaded.fight = game, None
@@ -107,7 +108,7 @@ async def _start_anew(context: Context, game: Game) -> None:
 
 
 async def _fights(context: Context, game: Game) -> list[Line]:
-    """What is under way, and how it goes on in the channels of this place."""
+    """List the running fights, and tell how to continue them in this server's channels."""
     lines = []
     for scene in game.running:
         stored = await context.unit.documents(context.game_id, [fight_key(scene)])
@@ -121,7 +122,7 @@ async def _fights(context: Context, game: Game) -> list[Line]:
 
 
 async def _people(context: Context, game: Game) -> list[Line]:
-    """A word about those whom nobody here can be, since they come from another front end."""
+    """Point to `@gm people` if contestants belong to people from another front end."""
     away = [who for who in game.people if front(who) != front(context.person)]
     if not any([await context.unit.owns(context.game_id, who) for who in away]):
         return []

@@ -1,4 +1,4 @@
-"""What whoever hosts the bot does with whole games from a shell."""
+"""The host's shell commands for whole games."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -18,7 +18,7 @@ from bot.turn.refusal import Refusal
 
 
 class Shelf(Protocol):
-    """What games are read from."""
+    """The store access needed to export games."""
 
     async def games(self) -> dict[str, int]: ...
 
@@ -28,17 +28,17 @@ class Shelf(Protocol):
 
 
 class LogShelf(Shelf, logbook.Shelf, Protocol):
-    """What the log of a fight is read from besides."""
+    """The store access needed to write the log of a fight."""
 
 
 async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
-    """A game by its id, or the only one, and its file. Refuses with `which_game`, `no_such_game` and `empty_game`."""
+    """Return a game's id and file, by id or the only game. Refuses with `which_game`, `no_such_game`, `empty_game`."""
     found, last = await _which(shelf, game)
     return found, await written(shelf, found, await shelf.met_in(found), last)
 
 
 async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
-    """A game by its id, or the only one, and the seq of its last row."""
+    """Return a game, by id or the only one, and its last seq."""
     games = {one: seq for one, seq in (await shelf.games()).items() if not is_lesson(one)}
     if not games:
         raise Refusal("empty_game")
@@ -54,7 +54,7 @@ async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
 async def log_of(
     shelf: LogShelf, game: str | None, scene: str | None, fight: int | None, *, html: bool, gm: bool
 ) -> tuple[str, bytes]:
-    """The log of a fight, by the name or the id of its scene, and what it is called.
+    """Return the title and the log of a fight, by its scene's name or id.
 
     Refuses with `which_game`, `no_such_game`, `empty_game`, `which_log_scene`, `no_such_log_scene`, `no_log_yet` and
     `no_such_fight`.
@@ -99,7 +99,7 @@ async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[s
 
 
 class NoToken(NoPremises):
-    """Discord, while there is no token to ask it with."""
+    """Stands in for Discord when there is no token."""
 
     async def residents(self, *_: object) -> Collection[str] | None:
         raise Refusal("game_file_token")
@@ -108,11 +108,10 @@ class NoToken(NoPremises):
 async def take_in(
     store: Store, data: bytes, at: datetime, premises: Premises, game: str | None = None, *, over: bool = False
 ) -> str:
-    """Bring a file's game into a database under the id that it had, or another; returns the id.
+    """Import a game file into a database, under its own id or `game`. Returns the id.
 
-    Refuses with `game_there` where a game of that id is, unless it is to be put aside (`over`), with
-    `game_file_server` and `game_file_token` where nobody says whom the server knows, and with what is wrong with the
-    file; then nothing is changed.
+    Refuses with `game_there` if that id is taken, unless `over` puts the existing game aside; with `game_file_server`
+    or `game_file_token` if the ids can't be checked; and for faulty files. Nothing is changed then.
     """
     file = await looked_through(store, data, most=None)
     where = game or file.head.game

@@ -1,4 +1,4 @@
-"""A whole game comes in, so many a day: looked through to its end, then kept with all its rows, or not at all."""
+"""Imports a whole game, with a daily limit: it is checked completely, then stored with all rows or not at all."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -25,14 +25,14 @@ from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
 
 MOST_IMPORTS: Final = 3
-"""Times that a game may be imported in a day, from messages."""
+"""Most imports of a game from messages in a day."""
 KEPT: Final = 7
-"""Days until a game that another took the place of is deleted."""
+"""Days until a replaced game is deleted."""
 DAY: Final = timedelta(days=1)
 
 
 def mind_number(settings: Game, now: datetime) -> None:
-    """Refuses with `imports_used_up` where a game was imported too often during the last day."""
+    """Refuse with `imports_used_up` if the game was imported too often in the last day."""
     if len(recent(settings, now)) >= MOST_IMPORTS:
         raise Refusal("imports_used_up", {"most": MOST_IMPORTS})
 
@@ -42,22 +42,21 @@ def recent(settings: Game, now: datetime) -> tuple[datetime, ...]:
 
 
 def since_yesterday(moments: Iterable[datetime], now: datetime) -> tuple[datetime, ...]:
-    """Those of the last day; a moment to come is of a clock that was wrong."""
+    """Return the moments of the last day. Later ones come from a wrong clock."""
     return tuple(at for at in moments if abs(now - at) < DAY)
 
 
 MOST_UNPACKED: Final = 64 * 2**20
-"""Bytes of a game that comes in a message. Hosts import larger ones."""
+"""Most bytes, unpacked, of a game sent in a message. Hosts can import larger ones."""
 BATCH: Final = 200
-"""Rows that are kept at a time,"""
+"""Most rows stored at once."""
 BATCH_SIZE: Final = 2**18
-"""and characters in them, but for those of the last."""
+"""Characters after which no more rows are added to a batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """Where a game comes to: its id there, and who brings it by which message. `here` are the settings that the place
-    has already; None where there is nothing."""
+    """Where a game is imported, and by whom with which message. `here`: the existing settings, or None."""
 
     game: str
     person: str
@@ -69,9 +68,9 @@ class Coming:
 
 
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
-    """The file that these bytes are, with its documents in today's form.
+    """Return a checked file with its documents in their current form.
 
-    Refuses as `bot.features.transfer.file.reader.checked` and `contents.mind` do.
+    Refuses like `bot.features.transfer.file.reader.checked` and `mind_documents`.
     """
     return await asyncio.to_thread(_looked_through, store, data, most)
 
@@ -87,16 +86,16 @@ def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
 
 
 async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
-    """Keep a game whose file was looked through, in place of what was there; its settings as they are here.
+    """Store a checked game in place of the existing one, and return its settings as adapted to this server.
 
-    The row that is written about it names the id under which that lies which was there before.
+    The row about the import records the id under which the previous game is kept.
     """
     stage = await unit.stage(coming.game, coming.at)
     return await _at_once(unit, file, coming) if stage is None else await _in_pieces(stage, file, coming)
 
 
 async def _in_pieces(stage: Stage, file: Checked, coming: Coming) -> Game:
-    """Others have the database between the pieces."""
+    """Store the game in batches, so that others can use the database in between."""
     rows = file.rows(stage.staging, mark(coming.source))
     shown: set[tuple[str, str]] = set()
     while batch := await asyncio.to_thread(_next, rows):
@@ -119,14 +118,14 @@ def _fights_here(file: Checked, game: Game) -> dict[str, str]:
 
 
 def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
-    """Some contestants at a time."""
+    """Yield some contestants at a time."""
     keys = list(listed)
     for start in range(0, len(keys), BATCH):
         yield {key: listed[key] for key in keys[start : start + BATCH]}
 
 
 async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
-    """All of it in the transaction of the unit."""
+    """Store the whole game in the unit's transaction."""
     aside = await unit.put_aside(coming.game, coming.at) if await unit.last_seq(coming.game) else None
     rows = file.rows(coming.game, mark(coming.source))
     shown: set[tuple[str, str]] = set()
@@ -146,9 +145,9 @@ async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
 
 
 def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, Contestant], dict[str, str]]:
-    """Contestants by the keys of their documents, as these have them at the end; and documents to be written with them.
+    """Return the final contestants by document key, and documents to write with them.
 
-    A file from before it was written down who is known does not say so of a GM's contestant whom everyone saw.
+    Old files don't record that everyone knows a GM's contestant who was once seen, so this is added.
     """
     found, written = dict[str, Contestant](), dict[str, str]()
     shown = {*shown, *_listed(file)}
@@ -164,7 +163,7 @@ def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, 
 
 
 def _register(contestants: Mapping[str, Contestant]) -> dict[str, dict[str, Listed]]:
-    """Those who were not removed, by family and key."""
+    """Return the contestants that weren't removed, by family and key."""
     found: dict[str, dict[str, Listed]] = {}
     for where, one in contestants.items():
         _, family, short = where.split("/", 2)
@@ -174,7 +173,7 @@ def _register(contestants: Mapping[str, Contestant]) -> dict[str, dict[str, List
 
 
 def _shown(row: Row) -> Iterator[tuple[str, str]]:
-    """Families and names of the contestants whom everyone saw come into a fight."""
+    """Yield the family and name of each contestant who entered a fight in sight of everyone."""
     system = catalogue.SYSTEMS.get(row.system or "")
     if system is None or '"seated"' not in row.events:
         return
@@ -184,7 +183,7 @@ def _shown(row: Row) -> Iterator[tuple[str, str]]:
 
 
 def _listed(file: Checked) -> Iterator[tuple[str, str]]:
-    """Families and names of those on lists that everyone reads."""
+    """Yield the family and name of each contestant on a public list."""
     for where, newest in file.newest.items():
         if where.startswith("almanac/"):
             family = where.split("/")[1]
@@ -204,9 +203,9 @@ def _next(rows: Iterator[Row]) -> list[Row]:
 
 
 def _settled(game: Game, coming: Coming, brought: int) -> Game:
-    """The settings of the game with what is known at the place where it comes to: its GMs and where they read.
+    """Return the game's settings combined with what is known here: GMs, roles and the GM channel.
 
-    `brought` is the seq of the row that says so.
+    `brought`: the seq of the row about the import.
     """
     here = coming.here or Game()
     gm_scene = here.gm_scene
@@ -230,7 +229,7 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
 
 
 def _row(file: Checked, coming: Coming, game: Game, aside: str | None, sheets: Mapping[str, str]) -> NewRow:
-    """What was done, as the first row that is written here."""
+    """Return the row about the import, the first one written here."""
     head = file.head
     command = {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
     system = catalogue.find(game.system)

@@ -1,4 +1,4 @@
-"""What is refused to whoever takes a whole game elsewhere, or brings one in."""
+"""Refusals of exports and imports of whole games."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -37,7 +37,7 @@ def _no_such_game(facts: Facts) -> Line:
 
 
 def _games(facts: Facts) -> str:
-    """Each id in full, as it has to be typed."""
+    """List each game's full id, as it has to be typed."""
     known = facts.get("games")
     games = known if isinstance(known, Mapping) else {}
     each = [many(count, "{game} ({n} command)", "{game} ({n} commands)", game=one) for one, count in games.items()]

@@ -1,1 +1,1 @@
-"""Acting out of order: blocks, delays and held places."""
+"""Acting out of order: blocks, delays and holding."""

@@ -1,4 +1,4 @@
-"""Words with which people say when they act: in a block, and later than their place."""
+"""Commands: `@go`, `@done`, `@delay`, `@hold`."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -17,7 +17,7 @@ def _go(text: str = "") -> turn.Go:
 
 
 def _done(text: str = "") -> turn.Done:
-    """ "done", "done NAME", each with "anyway" behind it."""
+    """Parse "done" or "done NAME", either followed by "anyway"."""
     words = text.split()
     anyway = bool(words) and words[-1].casefold() == "anyway"
     name = " ".join(words[:-1] if anyway else words)
@@ -25,13 +25,13 @@ def _done(text: str = "") -> turn.Done:
 
 
 def _delay(text: str = "") -> turn.Delay:
-    """ "delay", "delay NAME", "delay after NAME"."""
+    """Parse "delay", "delay NAME" or "delay after NAME"."""
     name = _behind(text, "after")
     return turn.Delay(after=None if name.casefold() in ("", "end", "all", "everyone") else name)
 
 
 def _hold(text: str = "") -> turn.Delay:
-    """ "hold", "hold until the door opens"."""
+    """Parse "hold" or "hold until the door opens"."""
     return turn.Delay(hold=True, until=_behind(text, "until"))
 
 
@@ -44,7 +44,7 @@ _READ: dict[str, Callable[[str], Said]] = {"go": _go, "done": _done, "delay": _d
 
 
 def said(word: str, rest: str) -> Said | None:
-    """What such a word asks for with what stands behind it; None: it is another word."""
+    """Return the command for one of these words and its text, or None for any other word."""
     return _READ[word](rest) if word in _READ else None
 
 

@@ -1,4 +1,4 @@
-"""When somebody acts, in words: blocks, and who acts later than their place."""
+"""Texts about acting out of order: blocks, and fighters who act later."""
 
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Control, Line, Weight, code, line
@@ -9,7 +9,7 @@ from bot.turn.view import GMView, PublicView
 
 
 def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: PublicView) -> list[Line]:
-    """What everyone is told, of those whom everyone sees."""
+    """Tell everyone about blocks and delays of fighters they see."""
     match event:
         case events.BlockOpened():
             known = [view.name(who) for who in event.fighters if view.seen(who) is not None]
@@ -27,7 +27,7 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
 
 
 def unseen_moment(event: events.Delayed, view: GMView, public: PublicView) -> list[Line]:
-    """What only the GM is told of it."""
+    """Tell the GM about a delay that isn't fully public."""
     seen = public.seen(event.fighter) is not None
     return [] if seen and (event.open or not event.until) else [_delayed(event, view, event.until)]
 
@@ -42,7 +42,7 @@ def _delayed(event: events.Delayed, view: PublicView, until: str) -> Line:
 
 
 def go(name: str, others: list[str], command: str) -> tuple[Line, tuple[Control, ...]]:
-    """The question put to one of a block."""
+    """Ask a fighter of a block to act."""
     words = gettext_noop("**{name}**, you may act now, before or after {others}: `{command}`")
     text = say(words, name=name, others=listed(others, "or"), command=command)
     done = f"@done{command.removeprefix('@go')}"
@@ -53,7 +53,7 @@ def go(name: str, others: list[str], command: str) -> tuple[Line, tuple[Control,
 
 
 def gms_go(names: list[str]) -> list[Line]:
-    """The same of those whom the GM plays."""
+    """Ask the GM to act for creatures."""
     if not names:
         return []
     each = line(*[part for name in names for part in (", ", code(f"@go {name}"))][1:])

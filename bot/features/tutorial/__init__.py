@@ -1,1 +1,1 @@
-"""The tutorials."""
+"""Tutorials for players and GMs."""

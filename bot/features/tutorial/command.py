@@ -11,7 +11,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Tutorial(Request):
-    """One turn played with a newcomer: begun, left, or a line in it."""
+    """Start or stop the tutorial, or play a line in it."""
 
     text: str = ""
 

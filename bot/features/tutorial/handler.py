@@ -1,4 +1,4 @@
-"""`@tutorial`: one turn played with a newcomer in private, step by step. It leaves nothing behind in any game."""
+"""Handler of `@tutorial`: a practice turn in private, step by step, that leaves no trace in any game."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -27,26 +27,27 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
 AWAKE: Final = timedelta(hours=1)
-"""So long after the last line private messages belong to the tutorial; later it is taken up by `@tutorial`."""
+"""How long private messages still belong to the tutorial after the last one. Later, `@tutorial` resumes it."""
 PATIENCE: Final = 3
-"""The slip at which a line is shown."""
+"""Mistakes in a row until the bot shows the line."""
 NEVER_ITS: Final = frozenset({"about", "tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
-"""Words that mean the true game in the middle of a tutorial too."""
+"""Commands that always go to the real game, even during a tutorial."""
 
 
 ASKING: Final = frozenset({"help", "h", "hilfe", "?", ""})
-"""What asks what to do, as far as that is told already."""
+"""Texts that ask what to do."""
 
 
 @handles(Tutorial)
 async def tutorial(session: Session, request: Tutorial) -> None:
-    """A tutorial, in the language of whoever learns: see `_tutorial`."""
+    """Run the tutorial in the learner's language; see `_tutorial`."""
     with to_one(session.context, session.context.person):
         await _tutorial(session, request)
 
 
 async def _tutorial(session: Session, request: Tutorial) -> None:
-    """Begins one or takes it up; "gm" is the GM's, "again" begins anew, "stop" ends it; anything else is a line in it.
+    """Start or resume a tutorial. "gm" starts the GM's, "again" starts over, "stop" ends it; other text is a line in
+    it.
 
     Refuses with `no_lesson` and `no_lesson_of`.
     """
@@ -72,9 +73,9 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
 
 @listens
 async def line_of_lesson(context: Context, typed: Typed) -> Tutorial | None:
-    """A private message as a line of this person's tutorial, if one is under way.
+    """Read a private message as a line of this person's running tutorial, if there is one.
 
-    Refuses with `lesson_or_fight` where it may be meant for a true fight.
+    Refuses with `lesson_or_fight` if it could be meant for a real fight.
     """
     if context.means is None or typed.word in NEVER_ITS:
         return None
@@ -116,7 +117,7 @@ async def _line(session: Session, record: LessonRecord, text: str) -> None:
     taken = await run.take(text)
     lines = taken.lines
     if taken.refused and not lines and not is_near(text.partition(" ")[0].casefold(), _words(session.context)):
-        # Whatever it is, it's no try at a command.
+        # This isn't even an attempt at a command.
         await _keep(session, record, text, run)
         _tell(session, [words.talk()], _asked(session.context, run, task))
         return
@@ -147,7 +148,7 @@ def _asked(context: Context, run: Run, task: Task | None, *, again: bool = False
 
 
 def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> None:
-    """To the newcomer alone: where others read, one line says where it is."""
+    """Send text to the learner alone; in a channel, everyone else reads only where it went."""
     parted = [*lines, line("")] if lines and prompt is not None else lines
     if session.context.private and not session.context.in_gm_scene:
         session.response.answer += parted
@@ -165,7 +166,7 @@ async def _record(context: Context) -> LessonRecord:
 
 
 async def _keep(session: Session, record: LessonRecord, text: str, run: Run | None = None) -> None:
-    """In a game of its own: the journal of the true one knows nothing of it."""
+    """Record the tutorial in a separate game, so that the real game's journal isn't affected."""
     kept = record.model_copy(update={"at": session.context.clock.now().isoformat()}) if record.system else record
     if run is not None:
         _lessons(session.context).remember(session.context.incoming.person, kept, run)
@@ -190,7 +191,7 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
 
 
 def _words(context: Context) -> Collection[str]:
-    """The words that lines begin with in this game."""
+    """Return the words that lines in this game begin with."""
     return [*book.of(context.system).words, *(verb.word for verb in context.system.reading.verbs)]
 
 

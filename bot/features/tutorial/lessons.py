@@ -1,6 +1,6 @@
-"""Tutorials under way: each is made anew from what was typed in it, and the last few are remembered meanwhile.
+"""Running tutorials. Only what the learner has typed is stored; the rest is replayed from it.
 
-All that is kept of one is which it is and what the newcomer has typed so far.
+The most recently used ones are cached.
 """
 
 from collections import OrderedDict
@@ -19,12 +19,15 @@ from rules import catalogue
 from rules.errors import RuleError
 
 LESSON: Final = "lesson"
-"""The key of the only document, in a game of its own for each person."""
+"""The key of the only document in a person's tutorial game."""
 
 
 class LessonRecord(Plain):
-    """`system` is empty where none is under way. `slips`: lines since the last good one that were not taken. `at`: when
-    something was typed last, as ISO text."""
+    """The stored tutorial.
+
+    `system`: empty if none is running; `slips`: lines refused since the last good one; `at`: the time of the last line
+    in ISO format.
+    """
 
     system: str = ""
     gm: bool = False
@@ -39,7 +42,7 @@ def _read(_: Parts, body: str) -> None:
 
 
 def game_of_lesson(person: str) -> str:
-    """The id of the game in which it is kept: no log, no list and no file of any other game knows of it."""
+    """Return the id of the game that stores a person's tutorial. It appears in no log, list or file of other games."""
     return f"{LESSON}:{person}"
 
 
@@ -48,7 +51,7 @@ def is_lesson(game: str) -> bool:
 
 
 MOST: Final = 20
-"""Tutorials that are remembered."""
+"""Most tutorials to cache."""
 
 
 class Lessons:
@@ -57,7 +60,7 @@ class Lessons:
         self._known: OrderedDict[str, tuple[LessonRecord, Run]] = OrderedDict()
 
     async def begun(self, person: Person, system: str, *, gm: bool) -> tuple[Run, list[Line]]:
-        """A new one. Refuses with `no_lesson_of` where the game has none."""
+        """Start a new tutorial. Refuses with `no_lesson_of` if the game has none."""
         lesson = words_of(catalogue.find(system).family).lesson
         if lesson is None:
             raise Refusal("no_lesson_of")
@@ -65,7 +68,7 @@ class Lessons:
         return run, await run.begin()
 
     async def run(self, person: Person, record: LessonRecord) -> Run | None:
-        """The one that is under way; None where it cannot be made any more, since the program has changed."""
+        """Return the running tutorial, or None if it can't be replayed because the program has changed."""
         known = self._known.pop(person.id, None)
         if known is not None and known[0].lines == record.lines and known[0].gm == record.gm:
             return known[1]

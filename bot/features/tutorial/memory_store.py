@@ -1,4 +1,4 @@
-"""A store that lies in memory and is thrown away: what a tutorial plays on, so that nothing of it is left anywhere."""
+"""A temporary store in memory, so that tutorials leave no trace."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,17 +14,17 @@ from rules.dice.throws import Faces
 T = TypeVar("T")
 
 MARKING = ("start_fight", "bind", "back", "forward")
-"""Kinds of rows that say how others are to be read."""
+"""Kinds of rows that affect how others are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetLuck:
-    """Dice that were set beforehand: the same faces for the same label, whatever was rolled before."""
+    """Predetermined dice: the same label always gives the same faces, no matter what was rolled before."""
 
     seed: str
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        """Faces that follow from the label; a little uneven where the sides do not divide 2^16."""
+        """Return the faces that follow from the label; slightly uneven if the sides don't divide 2^16."""
         found: list[int] = []
         while len(found) < count:
             mark = f"{self.seed} {label} {len(found)}".encode()
@@ -37,7 +37,7 @@ class SetLuck:
 
 @dataclass
 class Scratch:
-    """Implements `bot.pipeline.ports.Unit` for one game with few rows. `entries` are the replies that were queued."""
+    """An implementation of `bot.pipeline.ports.Unit` for one game with few rows. `entries`: the queued replies."""
 
     rows: list[Row] = field(default_factory=list)
     entries: list[NewEntry] = field(default_factory=list)
@@ -65,7 +65,7 @@ class Scratch:
         return []
 
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
-        """Nobody is met here."""
+        """Do nothing; tutorials don't record who was met."""
 
     async def register(self, game: str, family: str) -> Register:  # noqa: ARG002
         return Register(self.registers.get(family, {}))
@@ -86,14 +86,14 @@ class Scratch:
         return len(self.rows)
 
     async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
-        """Nobody looks into the log of a tutorial."""
+        """Do nothing; tutorials have no log."""
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:  # noqa: ARG002
         self.entries += entries
         return list(range(len(self.entries)))
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
-        """No clock runs here."""
+        """Do nothing; tutorials have no clock."""
 
     async def last_seq(self, game: str) -> int:  # noqa: ARG002
         return len(self.rows)
@@ -108,7 +108,7 @@ class Scratch:
         raise NotImplementedError("nobody is forgotten in a tutorial")
 
     async def pause(self) -> None:
-        """Whoever plays it waits for nobody."""
+        """Do nothing; nobody else uses this store."""
 
     async def compute(self, work: Callable[[], T]) -> T:
         return work()
@@ -166,7 +166,7 @@ class Scratch:
         limit: int,  # noqa: ARG002
         reader: Reader,  # noqa: ARG002
     ) -> list[Cast]:
-        """Dice that were set tell nothing of luck."""
+        """Return nothing, since predetermined dice don't count for statistics."""
         return []
 
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:  # noqa: ARG002
@@ -176,10 +176,10 @@ class Scratch:
         return []
 
     async def release(self, destination: str, since: datetime) -> None:
-        """Nothing is delivered from here."""
+        """Do nothing; nothing is delivered from here."""
 
     async def drop(self, entry: int, reason: str) -> None:
-        """Nothing is delivered from here."""
+        """Do nothing; nothing is delivered from here."""
 
     async def told(self, stretch: Stretch) -> list[Told]:  # noqa: ARG002
         return []

@@ -1,4 +1,4 @@
-"""One tutorial as it stands: what comes next for the newcomer, what the partner does, what a line comes to."""
+"""The state of one tutorial: the next task, the partner's moves and the results of lines."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,15 +12,15 @@ from bot.turn.state import Question
 from rules.system import ChoiceNeed, DiceNeed
 
 MOST_MOVES: Final = 20
-"""So many lines of the partner in a row are no lesson any more."""
+"""Most consecutive moves of the partner, as a safeguard."""
 
 SECRET: Final = ("plan", "draft", "amend", "mask", "for")
-"""Words that a GM says where only GMs read."""
+"""Commands that a GM types in the GM channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What the newcomer is to do next: which step of the lesson it is, and what can be typed for it."""
+    """The learner's next task: the step of the lesson, and what to type."""
 
     step: str
     typed: str
@@ -28,7 +28,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What became of a line: what is read of it, whether it was refused."""
+    """The result of a line: what the learner reads, and whether it was refused."""
 
     lines: list[Line]
     refused: bool
@@ -36,14 +36,14 @@ class Taken:
 
 @dataclass
 class Run:
-    """`seen`: words and kinds of what the newcomer has done."""
+    """A running tutorial. `seen`: the words and kinds of commands the learner has used."""
 
     table: Table
     lesson: Lesson
     seen: set[str] = field(default_factory=set)
 
     async def begin(self) -> list[Line]:
-        """Lay the table: a fighter is ready, and for a player the fight has begun."""
+        """Prepare the table: add a fighter, and for a player start the fight."""
         fighter = f"fighter add {NOVICE} for @{self.table.owner.name}: {self.lesson.fighter}"
         await self.table.says(fighter, partner=not self.table.gm)
         if not self.table.gm:
@@ -51,7 +51,7 @@ class Run:
         return await self._partner()
 
     async def take(self, text: str) -> Taken:
-        """A line of the newcomer; then the partner goes on as far as that is possible."""
+        """Play a line of the learner, then the partner's moves."""
         text = line_in_english(text, self.table.system)
         word = text.partition(" ")[0].casefold()
         outcome = await self.table.says(text, private=word in SECRET)
@@ -61,7 +61,7 @@ class Run:
         return Taken([*outcome.lines, *await self._partner()], refused=False)
 
     def task(self) -> Task | None:
-        """What comes next; None: the lesson is over."""
+        """Return the next task, or None if the lesson is over."""
         return self._for_gm() if self.table.gm else self._for_player()
 
     def _for_player(self) -> Task | None:
@@ -96,7 +96,7 @@ class Run:
         return Task("end", "fight end yes") if "back" in self.seen else Task("back", "back")
 
     async def _partner(self) -> list[Line]:
-        """What the partner does until the newcomer's turn comes, as the newcomer reads it."""
+        """Play the partner's moves until the learner has to act, and return what the learner reads."""
         lines: list[Line] = []
         for _ in range(MOST_MOVES):
             typed = self._partner_types()
@@ -132,7 +132,7 @@ class Run:
         return None if question is None else self._answer(fight, question)
 
     def _of_creature(self, fight: AnyFight) -> str | None:
-        """What the GM can type for a creature that is asked something in its place."""
+        """Return what the GM can type for a creature that is asked something."""
         asked = any(one.kind in ("choice", "dice") and fight.gms(one) for one in fight.questions)
         need = fight.need() if asked else None
         if need is None:
@@ -141,7 +141,7 @@ class Run:
         return f"for {self.lesson.creature} {answer}"
 
     def _answer(self, fight: AnyFight, question: Question) -> str:
-        """What can be typed for what is asked."""
+        """Return what can be typed to answer a question."""
         if question.kind == "intent":
             return self.lesson.declared(self.table.system.capabilities)
         need = fight.need()
@@ -153,6 +153,6 @@ class Run:
 
 
 def _asked(fight: AnyFight, person: str) -> Question | None:
-    """What one of this person's fighters is asked now."""
+    """Return what one of this person's fighters is asked now."""
     own = fight.owned_by(person)
     return next((one for one in fight.questions if one.fighter in own and one.kind != "draft"), None)

@@ -1,4 +1,4 @@
-"""The table of a tutorial: a game of its own in memory, where the true commands do what they always do."""
+"""The table of a tutorial: a separate game in memory that runs the real commands."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,15 +19,15 @@ from rules.system import System
 GAME: Final = "lesson"
 YARD: Final = "lesson:yard"
 DESK: Final = "lesson:desk"
-"""Where the GMs of the lesson read."""
+"""The GM channel of the lesson."""
 SIGN: Final = "@"
 PARTNER: Final = Person(id="lesson:partner", name="Partner")
-"""Who plays the other part: the GM for a player who learns, a player for a GM who learns."""
+"""The other person at the table: the GM in a player's tutorial, a player in a GM's."""
 
 
 @dataclass
 class Outcome:
-    """What came of one line: what the newcomer reads of it, whether it was taken, and the kind of its last row."""
+    """The result of one line: what the learner reads, whether it was accepted, and the kind of its last row."""
 
     lines: list[Line] = field(default_factory=list)
     taken: bool = False
@@ -37,7 +37,7 @@ class Outcome:
 
 @dataclass
 class Table:
-    """`gm`: the newcomer is the GM."""
+    """The table of one tutorial. `gm`: whether the learner is the GM."""
 
     clock: Clock
     system: System
@@ -47,15 +47,15 @@ class Table:
     unit: Scratch = field(default_factory=Scratch)
     fight: AnyFight | None = None
     prompts: dict[int, Prompt] = field(default_factory=dict)
-    """What the newcomer was asked last, by the number of the question."""
+    """The latest prompts to the learner, by question number."""
 
     @property
     def owner(self) -> Person:
-        """Who plays the fighter: the newcomer, or for a new GM the partner."""
+        """Return who plays the fighter: the learner, or the partner in a GM's tutorial."""
         return PARTNER if self.gm else self.newcomer
 
     async def says(self, text: str, *, partner: bool = False, private: bool = False) -> Outcome:
-        """A line of the newcomer, or of the partner."""
+        """Run a line of the learner or the partner."""
         who = PARTNER if partner else self.newcomer
         leads = self.gm is not partner
         before, said = len(self.unit.rows), len(self.unit.entries)
@@ -100,7 +100,7 @@ class Table:
         )
 
     def _read(self, entries: list[NewEntry]) -> list[Line]:
-        """What the newcomer reads, in its order: of the yard, of what comes to them alone, and a GM what GMs read."""
+        """Return what the learner reads, in order: public and private texts, and for a GM the GM channel."""
         private = f"person:{self.newcomer.id}"
         alone = [line for entry in entries if entry.destination == private for line in entry.reply.lines]
         lines: list[Line] = []

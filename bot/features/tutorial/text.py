@@ -1,4 +1,4 @@
-"""What a tutorial says beside what the game itself says: what comes next, why, and what to type."""
+"""Texts of tutorials in addition to the game's own: what comes next, why, and what to type."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ OPENING: Final = {
         "You're the GM of a small practice fight: one turn of {system}. Nothing is saved, and the dice are fixed."
     ),
 }
-"""By whether it is the GM's."""
+"""By whether it is the GM's tutorial."""
 TELLS: Final = {
     "roll": gettext_noop("Dice first. This rolls two six-sided dice; `@roll 3#2d6` does it three times."),
     "join": gettext_noop("A fight has begun, and a fighter called {novice} is ready for you. Join in:"),
@@ -44,7 +44,7 @@ TELLS: Final = {
     "again": gettext_noop("And redo it:"),
     "end": gettext_noop("That was a turn. The fight ends when you say so; `yes` confirms it."),
 }
-"""By the step of the lesson."""
+"""Explanations by step of the lesson."""
 PRAISE: Final = (
     gettext_noop("Right."),
     gettext_noop("Good."),
@@ -58,12 +58,12 @@ def opening(system: str, *, gm: bool) -> list[Line]:
 
 
 def praise(done: int) -> Line:
-    """A good word after so many good lines."""
+    """Praise the learner for the last line, varying by number."""
     return line(bold(gettext(PRAISE[done % len(PRAISE)])))
 
 
 def asked(step: str, typed: str, *, creature: str, novice: str, person: str, again: bool = False) -> Prompt:
-    """What comes next, with what to type or press. `again`: the same kind of step has just been explained."""
+    """Explain the next step and what to type or press. `again`: a step of the same kind was just explained."""
     control = Control(
         label=f"{typed[:1].upper()}{typed[1:]}"[:80], command=f"@tutorial {typed}", weight=Weight.MAIN, aside=True
     )
@@ -73,22 +73,22 @@ def asked(step: str, typed: str, *, creature: str, novice: str, person: str, aga
 
 
 def slip() -> Line:
-    """Below what the game says of a line that it didn't take."""
+    """Comment on a line that the game refused."""
     return say("Not quite. Type the line below, or press its button.")
 
 
 def talk() -> Line:
-    """Below a question that nothing answers, and anything else that is no command."""
+    """Answer a question without an answer, or text that isn't a command."""
     return say("Take your time. `@rule WORD` explains a word, `@tutorial stop` quits.")
 
 
 def shown(typed: str) -> list[Line]:
-    """The third time it is done for them."""
+    """Show the line after several mistakes."""
     return [say("Let me show you. You would type: `@{typed}`", typed=typed)]
 
 
 def ended(*, gm: bool) -> list[Line]:
-    """Behind the last step."""
+    """Close the tutorial after its last step."""
     if gm:
         return [
             say("**That was the tutorial.**"),

@@ -1,4 +1,4 @@
-"""Private lines that may be meant for a true fight, although a tutorial is under way: their author says which."""
+"""Private lines that could be meant for a real fight during a tutorial; their author is asked which."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,13 +21,13 @@ ANSWERS: Final[Mapping[str, frozenset[str]]] = {
     "go": frozenset({"go", "done"}),
     "draft": frozenset({"draft"}),
 }
-"""Commands that answer what somebody is asked, by the kind of the question."""
+"""Commands that answer a question, by its kind."""
 LONGEST: Final = 200
-"""Characters of a line that a button repeats."""
+"""Most characters of a line that a button repeats."""
 
 
 def mind_true_fight(context: Context, typed: Typed) -> None:
-    """Refuses with `lesson_or_fight` (typed, scene, scenes) a line that answers what its author is asked in a fight."""
+    """Refuse with `lesson_or_fight` (typed, scene, scenes) a line that could answer a question in a real fight."""
     fight = context.running
     scenes = context.choices
     if fight is not None and context.scene is not None:
@@ -39,7 +39,7 @@ def mind_true_fight(context: Context, typed: Typed) -> None:
 
 
 def _answers(context: Context, typed: Typed) -> bool:
-    """Whether a line answers what the fight asks of its author now."""
+    """Whether a line answers what the fight is asking its author now."""
     fight, reading = context.running, context.system.reading
     if fight is None:
         return False
@@ -64,7 +64,7 @@ def _command(context: Context, typed: Typed) -> str:
 
 @offers("lesson_or_fight")
 def which_one(context: Context, refused: RuleError) -> list[Prompt]:
-    """The line for the tutorial, and for each of the fights."""
+    """Offer to send the line to the tutorial or to one of the fights."""
     line, scenes = str(refused.facts["typed"]), refused.facts["scenes"]
     if len(line) > LONGEST or not isinstance(scenes, tuple):
         return []

@@ -1,1 +1,1 @@
-"""Undo and redo of a fight."""
+"""Undo and redo in fights."""

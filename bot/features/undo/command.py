@@ -1,4 +1,4 @@
-"""What a GM does with the course of a fight: steps back and forward, intents opened again."""
+"""Commands: `@back`, `@forward`, `@reopen`."""
 
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
@@ -14,8 +14,11 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Back(Request):
-    """Take back the last `count` steps of the fight; 0: all since the moment that `to` names, or since this turn
-    began. `beat` is the counter the pressed control was made for."""
+    """Undo the last `count` steps of the fight.
+
+    With a count of 0, undo everything since the moment `to`, or since the turn began. `beat`: the fight's counter when
+    the button was made.
+    """
 
     once_in_a_message: ClassVar[bool] = True
 
@@ -26,21 +29,21 @@ class Back(Request):
 
 @dataclass(frozen=True, slots=True)
 class Forward(Request):
-    """Undo the last step back."""
+    """Redo what was last undone."""
 
     once_in_a_message: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class StepsBack(Request):
-    """What a step back would take back."""
+    """List what can be undone."""
 
 
 MOST_STEPS: Final = 50
 TAKING_BACK: Final = gettext_noop(
     "Before the turn starts, you can declare again or `@withdraw`. Later, ask the GM to step back."
 )
-"""What a player can take back."""
+"""What players can do instead."""
 
 
 def back(
@@ -48,7 +51,7 @@ def back(
         str, about("a number, turn, list, or a moment such as to initiative of turn 2", suggests="steps")
     ] = "",
 ) -> Request:
-    """Nothing or a number: so many steps; "turn", "to MOMENT", "list"."""
+    """Parse a number of steps (one if empty), "turn", "to MOMENT" or "list"."""
     head, _space, tail = what.partition(" ")
     number = head.removesuffix("x")
     match head.casefold():

@@ -1,4 +1,4 @@
-"""`@back` and `@forward`: a fight as it stood before its last commands, and again as it stood after them."""
+"""Handlers of `@back` and `@forward`, which undo and redo commands of a fight."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -32,7 +32,7 @@ from rules.dice.throws import Throw
 
 @handles(Back)
 async def back(session: Session, request: Back) -> None:
-    """Take back the last steps, those of this turn, or all since a step of a turn began.
+    """Undo the last steps, those of this turn, or everything since a step of a turn began.
 
     Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
     `there_already` and `already_done`.
@@ -46,7 +46,7 @@ async def back(session: Session, request: Back) -> None:
 
 @handles(Forward)
 async def forward(session: Session, _: Forward) -> None:
-    """Take back the last `@back` that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
+    """Redo the last undo that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
     async with _here(session.context) as fight:
         way = await way_forward(session.context)
         await _go(session, fight, way, way.fight.kept, back=False)
@@ -54,14 +54,14 @@ async def forward(session: Session, _: Forward) -> None:
 
 @handles(StepsBack)
 async def steps_back(session: Session, _: StepsBack) -> None:
-    """What `@back` would take back, step by step, where only GMs read."""
+    """List what `@back` would undo, in the GM channel."""
     async with _here(session.context) as fight:
         tell_apart(session, words.listed_steps(*await last_steps(session.context, system_of(fight))))
 
 
 @asynccontextmanager
 async def _here(context: Context) -> AsyncIterator[AnyFight]:
-    """The fight of the scene, be it over; meanwhile commands are about its system."""
+    """Yield the scene's fight, even if it is over; in the meantime commands use its system."""
     if context.scene is None or context.fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     loaded = context.loaded
@@ -75,12 +75,12 @@ async def _here(context: Context) -> AsyncIterator[AnyFight]:
 
 
 async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tuple[Kept, ...]], *, back: bool) -> None:
-    """Let the fight stand as it stood, write it down with the sheets that go with it, and say so."""
+    """Restore an earlier or later state of the fight with the sheets that belong to it, record it and report it."""
     await _look_over(session.context, way)
     system = system_of(way.fight)
     names = {seat.sheet for seat in way.fight.seats if seat.sheet is not None}
     await session.context.fetch(names)
-    # Whoever has left since may be in another fight by now.
+    # Anyone who has left since may be in another fight by now.
     here = set() if now.ended else {seat.sheet for seat in now.seats}
     for name in sorted(names - here):
         if not way.fight.ended:
@@ -111,7 +111,8 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
 
 
 async def _look_over(context: Context, way: Way) -> None:
-    """Find out of which steps everyone knows, as far as that is said, while others have the database in between."""
+    """Find out which steps everyone knows of, as many as are listed, with pauses so that others can use the
+    database."""
     known = 0
     for step in way.over:
         await context.unit.pause()
@@ -138,20 +139,20 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
 
 
 def _parted(fight: AnyFight) -> frozenset[str]:
-    """Who had a fighter or asked for one, and was forgotten since: only a pseudonym is left of them."""
+    """Return the pseudonyms of forgotten people who had a fighter or had asked for one."""
     theirs = (*(seat.owner for seat in fight.seats), *(seat.lent for seat in fight.seats))
     found = (*theirs, *(request.person for request in fight.requests))
     return frozenset(one for one in found if one is not None and one.startswith(GONE))
 
 
 def _asked(way: Way, now: AnyFight) -> list[str]:
-    """What people were asked on the way, the first one first."""
+    """Return what people were asked during the undone steps, earliest first."""
     steps = [stepping.asked(orjson.loads(step.newer.row.events), now) for step in reversed(way.over)]
     return [matter for few in steps for matter in few]
 
 
 def _throws(way: Way) -> list[tuple[tuple[Throw, ...], list[tuple[str, Kept]]]]:
-    """Of each step, the first one first: the dice that fell, and those of before that counted again."""
+    """Return the rolled and the reused dice of each step, earliest first."""
     found = []
     for step in reversed(way.over):
         row = step.newer.row

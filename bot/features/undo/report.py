@@ -1,4 +1,4 @@
-"""What is said of a step back or forward: to everyone what they know of, to the GMs all of it."""
+"""Reports of undo and redo: everyone is told of what they know, the GMs of everything."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -23,13 +23,13 @@ from bot.turn.view import PublicView, gm_view, public_view
 from rules.system import DiceNeed, System
 
 MOST_NAMED = 10
-"""Commands that are named one by one."""
+"""Most commands listed by name."""
 CLOCK = "tick"
-"""The kind of what the clock does."""
+"""The kind of commands run by the clock."""
 
 
 def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: bool) -> None:
-    """Everyone hears of the steps that they know of, the GMs of all, and whose sheet keeps something."""
+    """Tell everyone about the steps they know of, and the GMs about all steps and about sheets that keep changes."""
     fight, told = session.context.fight, session.response
     if fight is None:
         raise AssertionError("a step leaves a fight")
@@ -37,7 +37,7 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
     view = public_view(fight, system)
     seen = list(islice((step for step in way.over if step.known), MOST_NAMED + 1))
     if session.context.private and not seen and board(view) == board(public_view(now, system)):
-        # Nobody else has heard of what was done: nobody hears that it is undone.
+        # Nobody else knew of these commands, so nobody else is told that they were undone.
         told.answer += words.stepped(*_named(session.context, way.over), gm_view(fight, system), back=back)
         return
     with to_all(session.context):
@@ -55,7 +55,7 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
 
 
 def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
-    """Whoever is asked for dice that fell before the step back need not come back for them."""
+    """Return a note that dice rolled before the undo still count, so that their roller isn't needed."""
     need = fight.need()
     if (
         not isinstance(need, DiceNeed)
@@ -68,7 +68,7 @@ def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
 
 
 async def last_steps(context: Context, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
-    """What could be taken back now, the last one first, each with the fight as it is with it; whether there is more."""
+    """Return the steps that can be undone, latest first, with the fight after each, and whether there are more."""
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
     async for stand in timeline.line(context, context.scene or ""):
@@ -81,7 +81,7 @@ async def last_steps(context: Context, system: System) -> tuple[list[tuple[Undon
 
 
 def _named(context: Context, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
-    """The last of these steps by name, and whether there are more."""
+    """Return the latest of these steps for listing, and whether there are more."""
     return [_undone_by(context, step.newer) for step in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
 
 

@@ -1,6 +1,6 @@
-"""Sheets and what is kept of a game without what commands of a fight, or a step back, did to them.
+"""Reverts what undone commands of a fight changed on sheets and in the almanac.
 
-What a person has changed since stays: only fields that still are as those commands left them become as they were.
+Later changes by people stay: only fields that are still as those commands left them are restored.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -22,21 +22,21 @@ from bot.turn.codec import load_kept
 from rules.system import Sheet
 
 BY_HAND: Final = frozenset({"sheet", "resheet"})
-"""Kinds of commands that change a sheet, and its fighter in a running fight with it."""
+"""Kinds of commands that change a sheet and its fighter in a running fight."""
 STRIDE = 100
-"""Rows of a document that are read at once."""
+"""Rows of a document read at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reverted:
-    """Contestants as they are then; what was kept of each because it was changed since; the almanac, if it changed."""
+    """The restored contestants, the later changes kept on each sheet, and the almanac if it changed."""
 
     contestants: tuple[Contestant, ...]
     kept: Mapping[str, tuple[Change, ...]]
     almanac: object = None
 
     def written(self) -> Changed:
-        """As `journal.record` takes it."""
+        """Return the changes for `journal.record`."""
         found: Changed = {"contestants": self.contestants} if self.contestants else {}
         if self.almanac is not None:
             found["almanac"] = self.almanac
@@ -44,7 +44,7 @@ class Reverted:
 
 
 async def revert(context: Context, over: Collection[int]) -> Reverted:
-    """What the commands with these seqs wrote beside the fight, taken back."""
+    """Revert what the commands with these seqs wrote outside the fight."""
     family = context.system.family
     rows = await context.unit.rows_at(context.game_id, sorted(over))
     keys = {where for row in rows for where in row.documents}
@@ -75,7 +75,7 @@ def _fields(body: str) -> Plain:
 async def _merged(
     context: Context, where: str, over: Collection[int], *, fields: Callable[[str], Plain]
 ) -> tuple[str, dict[str, object], tuple[Change, ...]]:
-    """The newest body of a document, its fields as they become, and what was changed since and is kept."""
+    """Return a document's current body, its restored fields, and the later changes that were kept."""
     states = await _states(context, where, min(over))
     pairs = [
         (fields(older[1]) if older else {}, fields(newer[1]))
@@ -91,7 +91,7 @@ async def _merged(
 
 
 async def _states(context: Context, where: str, oldest: int) -> Sequence[tuple[int, str]]:
-    """Seq and body of all states of a document, the newest first, down to the one before the row `oldest`."""
+    """Return seq and body of a document's states, latest first, back to the one before the row `oldest`."""
     found: list[tuple[int, str]] = []
     before: int | None = None
     while not found or found[-1][0] >= oldest:
@@ -108,9 +108,9 @@ def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
 
 
 async def others_than(context: Context, names: Collection[str], seq: int) -> dict[str, Sheet]:
-    """Of contestants those whose sheets are others now than after the row `seq`, by their names.
+    """Return, by name, the current sheets that differ from those after the row `seq`.
 
-    What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
+    Downtime commands since the last change by hand are left out, because a running fight ignores them.
     """
     family = context.system.family
     shape = context.system.types.sheets[FIGHTER]
@@ -130,7 +130,7 @@ async def others_than(context: Context, names: Collection[str], seq: int) -> dic
 
 
 async def _without_errands(context: Context, where: str, seq: int, now: Plain) -> Plain:
-    """The fields of a sheet without what errands wrote after the row `seq` and after the last change by hand."""
+    """Return a sheet's fields without what downtime commands wrote after row `seq` and the last change by hand."""
     rows = await context.unit.history(context.game_id, where, before=None, limit=STRIDE)
     for newer, older in pairwise(rows):
         if newer.seq <= seq or newer.kind in BY_HAND:

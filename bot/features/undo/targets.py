@@ -1,4 +1,4 @@
-"""Where a step back or forward leads, and over which commands of the fight."""
+"""Finds the state that an undo or redo leads to, and the commands in between."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ MOVES = frozenset({timeline.BACK, timeline.FORWARD})
 
 @dataclass(frozen=True)
 class Step:
-    """A command that is a step of the fight: how that stood after it, and how before."""
+    """A command that changed the fight, with the states before and after it."""
 
     newer: Stand
     older: Stand
 
     @cached_property
     def known(self) -> bool:
-        """Whether everyone has seen that a command was given: it said something, or the board is another since."""
+        """Whether everyone knows that the command was given, from a message or a change of the board."""
         fight = self.newer.fight()
         system = system_of(fight)
         view = public_view(fight, system)
@@ -42,21 +42,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where to: the fight as it stands then, after which row, over which steps (each with the one before it)."""
+    """The way to another state: the fight there, its row, and the steps in between."""
 
     fight: AnyFight
     to: int
     over: Sequence[Step]
     start: int
-    """The row that the fight stands at now."""
+    """The row of the fight's current state."""
     undoes: int | None = None
-    """The row of the step back that is undone."""
+    """The row of the undo that is being redone."""
     locked: AnyFight | None = None
-    """The fight as its intents were locked, where that is stepped over and the turn is the same."""
+    """The fight when its intents were locked, if that was undone within the same turn."""
 
     @property
     def written(self) -> tuple[int, ...]:
-        """The rows whose changes of sheets are taken back: those stepped over, or what the step back itself wrote."""
+        """The rows whose changes to sheets are reverted: the undone ones, or what the undo itself wrote."""
         return self.seqs if self.undoes is None else (self.undoes,)
 
     @property
@@ -65,7 +65,7 @@ class Way:
 
 
 async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
-    """Over the last steps, those of this turn, or all since a step of a turn began.
+    """Return the way back over the last steps, those of this turn, or everything since a step of a turn began.
 
     Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and `there_already`.
     """
@@ -90,18 +90,18 @@ def _far_enough(
 ) -> bool:
     if request.count:
         return len(steps) >= request.count
-    # Where the turn has only just begun, the one before it is meant.
+    # If the turn has only just begun, the previous one is meant.
     before = (wanted[0] - 1, 0) if request.to is None and not _any_since(context, wanted, steps) else wanted
     return stands[-1].at < before
 
 
 def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
-    """The steps that led away from the first stand at which the fight was that far."""
+    """Return the steps since the fight first reached that moment."""
     return [step for step in steps if step.older.at >= wanted]
 
 
 def _any_since(context: Context, wanted: Moment, steps: Sequence[Step]) -> bool:
-    """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
+    """Whether there is anything to undo since then. In public, only steps that everyone knows of count."""
     return any(context.private or step.known for step in _since(wanted, steps))
 
 
@@ -135,7 +135,7 @@ def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | N
 
 
 async def way_forward(context: Context) -> Way:
-    """To the fight as it was before the last `@back` that no `@forward` has taken back.
+    """Return the way to the fight before the last `@back` that no `@forward` has redone.
 
     Refuses with `nothing_to_step_forward`.
     """

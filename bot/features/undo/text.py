@@ -1,4 +1,4 @@
-"""A step back or forward in words: which commands, where the fight stands then, what stays as it was changed since."""
+"""Texts about undo and redo: which commands, where the fight is now, and which later changes stay."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from bot.turn.view import PublicView
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A command that was stepped over: what was typed, and by whom; None: the clock did it."""
+    """An undone command: what was typed, and by whom (None if it was the clock)."""
 
     typed: str
     person: str | None
 
 
 def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool) -> list[Line]:
-    """What everyone is told: the commands that they know of, the last one first, and where the fight stands."""
+    """Tell which commands were undone or redone, latest first, and where the fight is now."""
     commands = _commands(over, more)
     lines = []
     if over and back:
@@ -45,12 +45,12 @@ def still_locked() -> list[Line]:
 
 
 def rolled_already(name: str) -> list[Line]:
-    """How a GM goes on with dice that count again."""
+    """Tell a GM how to reuse dice that were already rolled."""
     return [say("{name} has already rolled. `@roll for {name}` uses those dice.", name=name)]
 
 
 def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
-    """What only the GM is told: all commands."""
+    """Tell the GM about all commands."""
     commands = _commands(over, more)
     if back:
         return [say("**Undone (in full): **{commands}", commands=commands)]
@@ -58,7 +58,7 @@ def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
 
 
 def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> list[Line]:
-    """What stays on sheets because somebody changed it since."""
+    """Tell which changes stay on sheets because they were made later."""
     return [
         say("Later changes to **{name}**'s sheet stay: {fields}.", name=name, fields=names(shape, found, family))
         for name, found in kept.items()
@@ -66,7 +66,7 @@ def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> li
 
 
 def listed_steps(steps: Sequence[tuple[Undone, PublicView]], more: bool) -> list[Line]:
-    """The last steps, numbered as `@back` counts them; how to go back further, where there is `more`."""
+    """List the latest commands, numbered as `@back` counts them, and how to go back further if there are `more`."""
     if not steps:
         return [say("There is nothing to undo in this fight yet.")]
     lines = [

@@ -1,4 +1,4 @@
-"""What became of a fight, command by command, along the line that still counts: what was stepped over is left out."""
+"""The history of a fight, command by command, without what was undone."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -18,27 +18,27 @@ FORWARD: Final = "forward"
 BIND: Final = "bind"
 BEGINS: Final = "start_fight"
 BESIDE: Final = frozenset({BIND, "resheet"})
-"""Kinds of commands that are written with a fight and are no step of it: they are never stepped over."""
+"""Kinds of commands that are recorded with a fight but aren't steps of it, so they are never undone."""
 STAYING: Final = frozenset(
     {"asked", "asked_already", "asked_apart", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"}
 )
-"""Fields of a fight that do not return when it is stepped back."""
+"""Fields of a fight that an undo doesn't restore."""
 DECLARED: Final = "declare"
 FARTHEST: Final = 20_000
-"""Rows of a fight that are looked through."""
+"""Most rows of a fight to search."""
 
 
 AT_ONCE: Final = 5
-"""Rows that are looked at until others have the database for a moment."""
+"""Rows read before others get to use the database."""
 
 _WORLD: Final = '"world":'
 _BEHIND: Final = ',"seats":'
-"""Most of a stored fight stands between these two."""
+"""The bulk of a stored fight is between these two."""
 
 
 @dataclass(frozen=True)
 class Stand:
-    """A command and the fight as it stood after it."""
+    """A command, and the fight after it."""
 
     row: Row
     body: str
@@ -52,17 +52,17 @@ class Stand:
 
     @cached_property
     def at(self) -> tuple[int, int]:
-        """Turn and step."""
+        """Return the turn and step."""
         return self.frame["turn"], self.frame["step"]
 
     @property
     def locked(self) -> bool:
-        """Whether the intents of the turn were locked."""
+        """Whether the turn's intents were locked."""
         return bool(self.frame["locked"])
 
     @cached_property
     def frame(self) -> dict[str, Any]:
-        """The stored fight without its world, which takes ten times as long to read."""
+        """Return the stored fight without its world, which takes ten times as long to parse."""
         found: dict[str, Any] = orjson.loads(self._parts[0])
         return found
 
@@ -72,16 +72,17 @@ class Stand:
 
     @property
     def _parts(self) -> tuple[str, str]:
-        """What's around the world, and the world: what people say has no quotes in it that aren't escaped."""
+        """Return the text around the world, and the world. In JSON strings quotes are escaped, so the markers can't
+        occur there."""
         before, _, rest = self.body.partition(_WORLD)
         world, end, behind = rest.partition(_BEHIND)
         return (f"{before}{_WORLD}null{_BEHIND}{behind}", world) if end else (self.body, "")
 
 
 async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
-    """Every change of the scene's present fight, the newest first, including those before it moved here.
+    """Yield each change of the scene's current fight, latest first, including those before it moved here.
 
-    Refuses with `no_fight` if the fight has moved on: it is undone where it is now, or there would be two of it.
+    Refuses with `no_fight` if the fight has moved away. Undoing it here would make a second one.
     """
     before: int | None = None
     for _ in range(FARTHEST // 25):
@@ -104,7 +105,7 @@ async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
 
 
 async def line(context: Context, scene: str) -> AsyncIterator[Stand]:
-    """The same without what was stepped over, and without the steps."""
+    """Yield the changes that still count: without undone commands, and without undo and redo themselves."""
     above: int | None = None
     async for stand in rows(context, scene):
         if above is not None and stand.seq > above:
@@ -116,9 +117,9 @@ async def line(context: Context, scene: str) -> AsyncIterator[Stand]:
 
 
 def changed(newer: Stand, older: Stand) -> bool:
-    """Whether a command is a step of the fight: it changed something, and is not beside it.
+    """Whether a command is a step of the fight: it changed something that an undo restores.
 
-    A declaration is one even where the same is said again: who says it in private does not let others know that.
+    A declaration always is, even if it repeats the same intent, so that others can't tell that from a private one.
     """
     if newer.row.kind in BESIDE:
         return False
@@ -126,15 +127,14 @@ def changed(newer: Stand, older: Stand) -> bool:
 
 
 def _state(stand: Stand) -> dict[str, object]:
-    """A fight without what a step back does not take away, without what is done about its questions, and without its
-    world."""
+    """Return what an undo would restore of a fight, except its world."""
     stored = {name: value for name, value in stand.frame.items() if name not in STAYING}
     asked = [(one["id"], one["fighter"], one["kind"], one["purpose"]) for one in stored["questions"]]
     return stored | {"questions": asked}
 
 
 def _differ(newer: Stand, older: Stand) -> bool:
-    """Whether the worlds of two stands aren't the same. Another version may have written the same in another way."""
+    """Whether the worlds of two states differ. Program versions may store equal worlds differently."""
     if newer.world == older.world or newer.row.schema_version == older.row.schema_version:
         return newer.world != older.world
     return bool(orjson.loads(newer.body)["world"] != orjson.loads(older.body)["world"])

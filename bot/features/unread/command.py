@@ -10,7 +10,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Unread(Request):
-    """What could not be delivered to whoever asks."""
+    """Show private messages that couldn't be delivered to the author."""
 
 
 register(

@@ -1,4 +1,4 @@
-"""`@unread`: what was for somebody alone and could not be delivered, read where only they read."""
+"""Handler of `@unread`: private messages that couldn't be delivered, shown in private."""
 
 from datetime import timedelta
 from typing import Final
@@ -16,14 +16,14 @@ from bot.text.reply import Line, ToPerson, code, line, when
 from bot.text.sentences import say
 
 MOST: Final = 10
-"""Messages that are told at once."""
+"""Most messages shown at once."""
 KEPT: Final = timedelta(days=30)
-"""How long they are kept for that."""
+"""How long undelivered messages can still be shown."""
 
 
 @handles(Unread)
 async def unread(session: Session, _: Unread) -> None:
-    """They are told once, where only the one who asks reads; anywhere else that is offered."""
+    """Show undelivered messages once, in private; in a channel, offer a button that does so."""
     since = session.context.clock.now() - KEPT
     waits = await session.context.unit.kept_back(f"person:{session.context.person}", since, MOST + 1)
     found = [entry for entry in waits if await _is_theirs(session.context, entry)]
@@ -37,7 +37,7 @@ async def unread(session: Session, _: Unread) -> None:
     files: list[Enclosed] = []
     for entry in found[:MOST]:
         await session.changes.unit.drop(entry.id, "told by another way")
-        # What reminds a GM of a moment is over with it.
+        # A reminder that only concerned that moment is outdated.
         if entry.reply.stands is None:
             told.answer += _as_it_was(entry)
             files += entry.reply.files
@@ -47,8 +47,8 @@ async def unread(session: Session, _: Unread) -> None:
 
 
 async def _is_theirs(context: Context, entry: Entry) -> bool:
-    """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
-    said to them as one: a former GM reads nothing any more, nor does who no longer reads along."""
+    """Whether the reader may still see the message: they must be on the game's server, and still be GM or reader if
+    it was sent to them as such."""
     if entry.game == context.game_id:
         member, game = context.incoming.member is True, context.game
         everything, scenes = context.is_gm, frozenset(context.incoming.gm_in)

@@ -1,1 +1,1 @@
-"""A whole game as one file: written, and read with a check of everything before anything is kept."""
+"""The file of a whole game: writing it, and checking all of it before anything is imported."""

@@ -1,4 +1,4 @@
-"""What a game's file consists of: a head, who was met, and the rows of the journal, each a line of JSON."""
+"""The parts of a game file: a head, people who were met, and the journal's rows, each as a line of JSON."""
 
 from collections.abc import Callable
 from datetime import UTC
@@ -10,15 +10,15 @@ from bot.pipeline.ports import Row
 from rules.dice.throws import Throw
 
 FORMAT: Final = 1
-"""The form of the file. A program reads its own and all before it."""
+"""The file format. A program reads its own format and all earlier ones."""
 FIRST_BODIES: Final = 3
-"""The version of bodies with which there were such files. A later one that turns some documents into others by a
-migration needs a way up for files as well."""
+"""The first version of bodies written to such files. A later one that splits documents in a migration must also
+convert files."""
 LONGEST_ID: Final = 8000
-"""More than a person can type in one message: whatever could be stored before ids were limited can be moved."""
+"""More than anyone can type in one message, so that ids stored before they were limited can still be moved."""
 LONGEST_LABEL: Final = 8000
 MOST_DOCUMENTS: Final = 10_000
-"""Documents that one command may have written."""
+"""Most documents one command may have written."""
 NO_SIGNS: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$"
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ID, pattern=NO_SIGNS)]
@@ -30,8 +30,8 @@ class _Line(BaseModel):
 
 
 class Head(_Line):
-    """The first line. `bodies` is the version of commands, events and documents; `digest` the SHA-256 of all that
-    follows the head, as it is unpacked."""
+    """The first line. `bodies`: the version of commands, events and documents; `digest`: the SHA-256 of the unpacked
+    rest."""
 
     turnkeeper: Literal["game"] = "game"
     format: Annotated[int, Field(ge=1)] = FORMAT
@@ -45,7 +45,7 @@ class Head(_Line):
 
 
 class Met(_Line):
-    """Somebody who was met in the game, and when last."""
+    """A person who was met in the game, and when last."""
 
     met: Id
     at: Instant
@@ -61,7 +61,7 @@ class StoredThrow(_Line):
 
 
 class StoredRow(_Line):
-    """A row of the journal with the documents that it wrote. Bodies stay the text that they are stored as."""
+    """A row of the journal with the documents it wrote. Bodies stay in their stored text form."""
 
     seq: Annotated[int, Field(ge=1)]
     scene: Id | None
@@ -77,7 +77,7 @@ class StoredRow(_Line):
     at: Instant
     documents: Annotated[dict[Id, str], Field(max_length=MOST_DOCUMENTS)]
     story: str = ""
-    """What its command made people hear; nothing in files of before it was kept."""
+    """What people were told; empty in files from before that was recorded."""
 
     @classmethod
     def of(cls, row: Row, source: str) -> "StoredRow":
@@ -102,7 +102,7 @@ class StoredRow(_Line):
         )
 
     def settled(self, settling: Callable[[str], str]) -> "StoredRow":
-        """The same with every text but the source as it is kept where the game comes to."""
+        """Return the row with every text but the source converted for the game it is imported to."""
         return self.model_copy(
             update={
                 "scene": None if self.scene is None else settling(self.scene),

@@ -1,6 +1,6 @@
-"""Ids and sources in a game's file that mean nobody and nothing at the place where it comes to.
+"""Ids and sources in a game file that must not mean anything where the game is imported.
 
-A file may name anybody, and the sources of its rows must never be those of a message that is still to come.
+A file can name anybody, and the sources of its rows must never equal those of future messages.
 """
 
 import json
@@ -10,28 +10,28 @@ from hashlib import blake2s
 from typing import Final
 
 AWAY: Final = "away"
-"""The front end of whoever and whatever is elsewhere: nobody writes from there, and nothing is sent there."""
+"""The front end of people and scenes that aren't here. Nobody writes from it, and nothing is sent to it."""
 _ESCAPED: Final = re.compile(r"\\u00[2-7]")
-"""A plain letter that JSON need not escape, and that this program never does: an id could hide behind it."""
+"""An escaped character that JSON needn't escape, and that this program never does; it could hide an id."""
 
 
 class Identities:
-    """The ids of one front end in texts of a file. An id that was turned into one of `away` counts as what it was."""
+    """The ids of one front end in a file's texts. An id that was converted to `away` counts as the original."""
 
     def __init__(self, front: str) -> None:
         self._front = front
         self._id = re.compile(rf"(?:{re.escape(front)}|{AWAY}):(\d{{1,20}})(?!\d)")
 
     def found(self, text: str) -> Iterator[str]:
-        """All that occur in a text, in their order."""
+        """Yield all ids in a text, in order."""
         return (f"{self._front}:{one}" for one in self._id.findall(plain(text)))
 
     def own(self, one: str) -> str:
-        """What an id was before it was turned into one of `away`."""
+        """Return an id as it was before it was converted to `away`."""
         return self._id.sub(lambda match: f"{self._front}:{match[1]}", one)
 
     def settled(self, text: str, kept: Collection[str]) -> str:
-        """A text in which all but these are ids of `away`."""
+        """Return the text with all ids except the kept ones converted to `away`."""
 
         def told(match: re.Match[str]) -> str:
             one = f"{self._front}:{match[1]}"
@@ -41,7 +41,7 @@ class Identities:
 
 
 def plain(text: str) -> str:
-    """JSON in which letters stand as they are; of a text without such escapes the text itself."""
+    """Return JSON text without unnecessary escapes. Any other text is returned unchanged."""
     if not _ESCAPED.search(text):
         return text
     try:
@@ -54,10 +54,10 @@ _MOVED: Final = re.compile(r"moved/[0-9a-f]{16}/")
 
 
 def mark(source: str) -> str:
-    """What goes before the sources of everything that is brought in by the message of this source."""
+    """Return the prefix for the sources of everything imported by the message with this source."""
     return f"moved/{blake2s(source.encode(), digest_size=8).hexdigest()}/"
 
 
 def original(source: str) -> str:
-    """The source that a row had where it was written, so that a game may move on and on."""
+    """Return a row's original source, so that a game can be moved repeatedly."""
     return _MOVED.sub("", source, count=1)

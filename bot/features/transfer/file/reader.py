@@ -1,4 +1,4 @@
-"""A game's file looked through from its first line to its last, documents included, before anything of it is kept."""
+"""Checks a game file completely, documents included, before anything of it is imported."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
@@ -21,18 +21,18 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 MOST_LINES: Final = 20_000
-"""Rows, and people who were met, of a file that may not be larger than agreed."""
+"""Most rows, and most people, in a file of limited size."""
 MOST_WRITTEN: Final = 3
-"""Documents to a row in it, on an average."""
+"""Most documents per row in such a file, on average."""
 HELD: Final = 4
-"""All documents as they are at the end may take so many times less than the whole file."""
+"""The final documents may take at most this fraction (1/n) of the file's size limit."""
 MOST_SHOWN: Final = 80
-"""Characters of what is wrong that are repeated."""
+"""Most characters of an error that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The last state of a document, and the line of the file that it stands in."""
+    """The last state of a document, and its line in the file."""
 
     body: str
     line: int
@@ -40,7 +40,7 @@ class Newest:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A file in which every line is sound. `newest` are its documents as they are at the end."""
+    """A file in which every line is valid. `newest`: its documents in their final state."""
 
     data: bytes
     head: Head
@@ -48,12 +48,12 @@ class Checked:
     met: tuple[Met, ...] = ()
     scenes: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
-    """Where rows were written, and by whom."""
+    """Everyone who wrote rows."""
     settling: Callable[[str], str] = field(default=str)
-    """Turns a text of the file into what is kept of it."""
+    """Converts a text of the file for import."""
 
     def settled(self, identities: Identities, kept: Collection[str]) -> "Checked":
-        """The same with no ids but these of a front end; who was met elsewhere is not met here."""
+        """Return the file with only these ids of a front end. People from elsewhere don't count as met here."""
 
         def settling(text: str) -> str:
             return identities.settled(text, kept)
@@ -64,7 +64,7 @@ class Checked:
         return replace(self, newest=newest, met=here, settling=settling)
 
     def rows(self, game: str, mark: str) -> Iterator[Row]:
-        """The rows as those of this game, with `mark` before their sources."""
+        """Yield the rows as those of this game, with `mark` before their sources."""
         after = iter(lines(self.data))
         for _ in range(1 + self.head.met):
             next(after)
@@ -74,10 +74,14 @@ class Checked:
 
 
 def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int | None = None) -> Checked:
-    """The file that these bytes are. `bodies` is the newest version that this program reads, `known` tells keys of
-    documents from other texts, `most` are the bytes that the file may have unpacked.
+    """Check a file.
 
-    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_line` (line, problem), and as `lines` does.
+    - `bodies`: the latest version this program reads.
+    - `known`: whether a text is a document's key.
+    - `most`: the size limit in bytes, unpacked.
+
+    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_lines`, `game_file_line` (line, problem), and like
+    `lines`.
     """
     reading = iter(lines(data, most))
     head = _head(next(reading, b""), bodies)
@@ -107,7 +111,7 @@ def _head(line: bytes, bodies: int) -> Head:
 
 
 def _unsound(line: int, error: ValidationError) -> Refusal:
-    """The first thing that is wrong with a line, by the field where it stands."""
+    """Return a refusal for the first error in a line, naming its field."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     at = ".".join(str(part) for part in first["loc"])[:MOST_SHOWN]
     if first["type"] == "json_invalid":
@@ -116,7 +120,7 @@ def _unsound(line: int, error: ValidationError) -> Refusal:
 
 
 class _Look:
-    """What was seen of the lines behind the head so far."""
+    """The state of the check after each line."""
 
     def __init__(self, head: Head, known: Callable[[str], bool], most: int | None) -> None:
         self._head, self._known, self._most = head, known, most
@@ -141,7 +145,7 @@ class _Look:
             raise _unsound(number, error) from None
 
     def end(self) -> None:
-        """Refuses where lines are missing or were changed."""
+        """Refuse if lines are missing or were changed."""
         head = self._head
         if self._rows != head.rows:
             raise Refusal("game_file_line", {"line": self._line, "problem": "count", "rows": head.rows})
@@ -174,7 +178,7 @@ class _Look:
             self._keep(key, Newest(body, number))
 
     def _keep(self, key: str, newest: Newest) -> None:
-        """Documents are held until all are seen; a file may not make us hold more than its due."""
+        """Keep a document's latest state. All are held until the end, so their total size is limited."""
         before = self.newest.get(key)
         self._documents += 1
         if self._documents > self._head.documents:
@@ -186,7 +190,7 @@ class _Look:
 
     @staticmethod
     def _json(number: int, name: str, text: str, kind: type) -> None:
-        """The parser refuses what is nested deeper than it can follow."""
+        """Check a body's JSON type. The parser also refuses excessive nesting."""
         try:
             found = orjson.loads(text)
         except orjson.JSONDecodeError:
@@ -196,7 +200,7 @@ class _Look:
 
 
 def mind_documents(file: Checked) -> None:
-    """Read every document as it is at the end of the file, in today's form. Refuses with `game_file_line`."""
+    """Read the final state of every document in its current form. Refuses with `game_file_line`."""
     for where, newest in file.newest.items():
         try:
             read(where, newest.body)

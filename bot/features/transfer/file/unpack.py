@@ -1,4 +1,4 @@
-"""The lines of a file, packed or not, one after the other and never more than was agreed."""
+"""Unpacks a file line by line within given limits."""
 
 import lzma
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from bot.turn.refusal import Refusal
 
 MAGIC: Final = b"\xfd7zXZ\x00"
 PIECE: Final = 256 * 1024
-"""Bytes that are unpacked at a time."""
+"""Bytes unpacked at once."""
 LONGEST_LINE: Final = 16 * 2**20
-"""Bytes of one line."""
+"""Most bytes in a line."""
 MOST_MEMORY: Final = 64 * 2**20
-"""Bytes that unpacking may take, whatever the file asks for."""
+"""Most bytes of memory for unpacking, whatever the file asks for."""
 
 
 def lines(data: bytes, most: int | None = None) -> Iterator[bytes]:
-    """Each line with its end. `most` are the bytes that the file may have unpacked.
+    """Yield each line with its line break. `most`: the size limit in bytes, unpacked.
 
     Refuses with `game_file_packing`, `game_file_unpacked` and `game_file_line`.
     """
@@ -42,7 +42,7 @@ def _pieces(data: bytes) -> Iterator[bytes]:
         return
     rest = data
     while rest:
-        # The head is packed by itself: a file is several packings, one behind the other.
+        # The head is packed separately, so a file consists of several packed streams.
         unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=MOST_MEMORY)
         try:
             piece = unpacker.decompress(rest, PIECE)

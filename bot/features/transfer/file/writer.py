@@ -1,4 +1,4 @@
-"""A game written as a file: one head, and the lines behind it, packed."""
+"""Writes a game as a file: a head and its lines, packed."""
 
 import lzma
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,11 @@ from bot.features.transfer.file.identities import original
 from bot.pipeline.ports import Row
 
 PRESET: Final = 3
-"""Looks back four megabytes, which is many states of one fight, in little memory."""
+"""A window of 4 MB covers many states of one fight and needs little memory."""
 
 
 class Writing:
-    """Takes the lines in their order and packs them at once, so that the whole never lies in memory unpacked."""
+    """Packs lines as they are added, so that the whole file is never in memory unpacked."""
 
     def __init__(self, game: str, bodies: int, met: Mapping[str, datetime]) -> None:
         self._game, self._bodies, self._met = game, bodies, len(met)
@@ -28,14 +28,14 @@ class Writing:
             self._line(Met(met=person, at=at).model_dump_json())
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Rows in the order of their seq."""
+        """Add rows in the order of their seqs."""
         for row in rows:
             self._rows += 1
             self._documents += len(row.documents)
             self._line(StoredRow.of(row, original(row.source)).model_dump_json())
 
     def finish(self) -> bytes:
-        """The file: its head is packed by itself, since only now it is known."""
+        """Return the file. The head is packed separately, since it is only known at the end."""
         self._packed.append(self._packer.flush())
         head = Head(
             program=program(),
@@ -55,7 +55,7 @@ class Writing:
 
 
 def program() -> str:
-    """The version of this program; "?" where it runs without having been installed."""
+    """Return the program's version, or "?" if it isn't installed as a package."""
     try:
         return version("turnkeeper")
     except PackageNotFoundError:
