@@ -1,4 +1,4 @@
-"""Which combat skill covers a weapon, by what it is and how it is used (MZ-SK-02)."""
+"""Which combat skill covers a weapon, depending on what it is and how it is used (MZ-SK-02)."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ _NO_WEAPON = ("item", "object", "non weapon", "no weapon")
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """The skill that covers an attack, None where there is none; whether it is rolled for, and does damage at all.
+    """The skill that covers an attack, None if there is none; whether dice are rolled, and whether it deals damage.
 
-    Without a skill but with a roll, the documents do not say which skill it is: no level changes its accuracy.
+    Without a skill but with a roll, the documents don't say which skill it is: no level changes its accuracy.
     """
 
     skill: str | None
@@ -30,10 +30,10 @@ NOT_COVERED = Covered(None, roll=False, damage=False)
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """What is known of a weapon and its use, each as the GM or the sheet says it; None: not known.
+    """What is known of a weapon and its use, as the GM or the sheet states it; None: unknown.
 
-    `kind` is what it is (rifle, hand grenade, knife), `action` how a gun is worked, `use` what is done with it
-    (thrown, strike, planted); `throw_mode` and `strike_mode` say whether it is made for that.
+    `kind`: what it is (rifle, hand grenade, knife); `action`: how a gun is operated; `use`: what is done with it
+    (thrown, strike, planted); `throw_mode` and `strike_mode`: whether it is made for that.
     """
 
     kind: str | None = None
@@ -49,7 +49,7 @@ class Described:
 
 
 def for_weapon(rev: Revision, described: Described) -> Covered:
-    """The skill that covers a weapon as it is used. Refuses with `not_in_revision` where there are no skills."""
+    """Return the skill that covers a weapon as it is used. Refuses with `not_in_revision` if there are no skills."""
     rule = required(rev.skills, "skills").coverage
     one = _Words.of(described)
     if _THROWN & {one.use, one.mode}:
@@ -61,7 +61,7 @@ def for_weapon(rev: Revision, described: Described) -> Covered:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The texts of a description without signs and plurals; a mode may stand behind the weapon's name in brackets."""
+    """The texts of a description without punctuation and plurals; a mode may follow the weapon's name in brackets."""
 
     kind: str
     weapon: str
@@ -85,7 +85,7 @@ class _Words:
 
 
 def _within(words: str, text: str) -> bool:
-    """Whether whole words stand in a text."""
+    """Whether a text contains whole words."""
     return f" {plain(words)} " in f" {text} "
 
 
@@ -94,7 +94,8 @@ def _ends(text: str, kind: str) -> bool:
 
 
 def _thrown(rule: Coverage, one: _Words, described: Described) -> Covered:
-    """Grenades and explosives everywhere; else what has a throw mode, or whatever the revision lets one throw."""
+    """Return the coverage of a throw: always for grenades and explosives, else for what has a throw mode or the
+    revision allows."""
     made = described.throw_mode or (described.throw_mode is None and one.mode in _THROWN)
     known = any(_ends(one.kind, kind) for kind in rule.thrown_kinds)
     known = known or any(_within(words, one.weapon) for words in rule.throwable)
@@ -102,7 +103,8 @@ def _thrown(rule: Coverage, one: _Words, described: Described) -> Covered:
 
 
 def _struck(rev: Revision, rule: Coverage, one: _Words, described: Described) -> Covered:
-    """What is not made to strike with can only push or hit without effect, where the revision says so."""
+    """Return the coverage of a strike. In some revisions, what isn't made for striking can only push or hit without
+    effect."""
     if rule.strike_needs_mode and (one.use == "push" or not described.strike_mode):
         return NOT_COVERED
     by_kind = _by_words(rev, one.kind)
@@ -119,7 +121,7 @@ def _named(rule: Coverage, one: _Words) -> Covered | None:
 
 
 def _as_made(rev: Revision, rule: Coverage, one: _Words, described: Described) -> Covered:
-    """A weapon used as what it is."""
+    """Return the coverage of a weapon used as what it is."""
     for combination in rule.combinations:
         if _ends(one.kind, combination.kind):
             return _combination(rule, one)
@@ -141,14 +143,14 @@ def _as_made(rev: Revision, rule: Coverage, one: _Words, described: Described) -
 
 
 def _by_words(rev: Revision, kind: str) -> str | None:
-    """The skill that a kind is named like, with or without what stands before it ("combat knife")."""
+    """Return the skill named like a kind, with or without the words before it ("combat knife")."""
     words = kind.split()
     found = (skill_naming.find(rev, " ".join(words[start:])) for start in range(len(words)))
     return next(filter(None, found), None)
 
 
 def _combination(rule: Coverage, one: _Words) -> Covered:
-    """By the barrel that a mode is called after, else the calibre fired; a gauge or bore is a shotgun's."""
+    """Return coverage by the barrel a mode is named after, else the calibre fired; a gauge or bore means a shotgun."""
     shells = one.caliber.rpartition(" ")[2] in ("gauge", "bore", "ga")
     caliber = "shotgun" if shells else one.caliber.removesuffix(" caliber").removesuffix(" calibre")
     for barrel in (one.mode, caliber):
@@ -159,7 +161,7 @@ def _combination(rule: Coverage, one: _Words) -> Covered:
 
 
 def _gun(rule: Coverage, gun: GunRow | None, one: _Words, barrels: int | None) -> str | None:
-    """By the mode it is fired in, else by its action, else by what its sort says itself ("pump-action shotgun")."""
+    """Return the skill by the mode fired, else the action, else the name of the sort of gun ("pump-action shotgun")."""
     for words in (one.mode, one.action, one.kind if gun else ""):
         found = _fired(rule, gun, words)
         if found is not None:

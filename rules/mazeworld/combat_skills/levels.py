@@ -1,4 +1,4 @@
-"""Combat skills: levels, the accuracy they bring, points and training (MZ-SK)."""
+"""Combat skills: levels, their accuracy, points and training (MZ-SK)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,12 +19,13 @@ class Training:
 
 
 def rules_of(rev: Revision) -> Skills:
-    """The combat skills of the revision. Refuses with `not_in_revision`."""
+    """Return the revision's combat skills. Refuses with `not_in_revision`."""
     return required(rev.skills, "skills")
 
 
 def level(rev: Revision, points: float | None) -> SkillLevel:
-    """The level that the points give; without tracked points the default level (MZ-SK-03, AMB-43, AMB-47)."""
+    """Return the level reached with these points; without tracked points, the default level (MZ-SK-03, AMB-43,
+    AMB-47)."""
     rule = rules_of(rev)
     if points is None:
         return level_named(rev, rule.default_level)
@@ -32,7 +33,7 @@ def level(rev: Revision, points: float | None) -> SkillLevel:
 
 
 def level_named(rev: Revision, name: str) -> SkillLevel:
-    """A level by its name. Refuses with `unknown_level`."""
+    """Return a level by name. Refuses with `unknown_level`."""
     for row in rules_of(rev).levels:
         if row.level.lower() == name.strip().lower():
             return row
@@ -40,7 +41,7 @@ def level_named(rev: Revision, name: str) -> SkillLevel:
 
 
 def held(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[str, float]) -> SkillLevel:
-    """The level somebody holds: by points where they are tracked, else by level, else the default (AMB-47)."""
+    """Return someone's level in a skill: by tracked points, else by level, else the default (AMB-47)."""
     wanted = skill.casefold()
     for name, amount in tracked.items():
         if name.casefold() == wanted:
@@ -50,28 +51,29 @@ def held(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[
 
 
 def standing(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[str, float]) -> float:
-    """Points held: those tracked, else those from which the level held begins, so that nobody falls by learning."""
+    """Return the points held: those tracked, else the least for the level held, so that learning never lowers a
+    level."""
     return tracked[skill] if skill in tracked else held(rev, skill, levels, tracked).from_points
 
 
 def to_next(rev: Revision, amount: float) -> float | None:
-    """Points missing to the next level; None at the highest."""
+    """Return the points missing to the next level; None at the highest."""
     edges = (row.from_points for row in rules_of(rev).levels)
     return next((edge - amount for edge in edges if edge > amount), None)
 
 
 def modifier(skill: str, row: SkillLevel) -> Modifier:
-    """What a skill level does to FT and IR, as one source of the breakdown (MZ-FT-02, MZ-IR-04)."""
+    """Return a skill level's FT and IR, as one line of the breakdown (MZ-FT-02, MZ-IR-04)."""
     return Modifier(f"{skill}: {row.level}", row.ft, row.ir)
 
 
 def badge(rev: Revision, row: SkillLevel) -> str | None:
-    """The weapon badge of a level; none for the lowest (MZ-SK-04)."""
+    """Return the weapon badge of a level; None for the lowest (MZ-SK-04)."""
     return None if row.level == rules_of(rev).levels[0].level else row.level
 
 
 def group(rev: Revision, name: str) -> tuple[str, ...]:
-    """The skills of a group, in the order of the rules (MZ-SK-01); "firearms" is "Firearm".
+    """Return the skills of a group, in the order of the rules (MZ-SK-01); "firearms" means "Firearm".
 
     Refuses with `unknown_group`.
     """
@@ -82,35 +84,36 @@ def group(rev: Revision, name: str) -> tuple[str, ...]:
 
 
 def count(rev: Revision) -> int:
-    """How many combat skills the list has (AMB-09)."""
+    """Return the number of combat skills in the list (AMB-09)."""
     return sum(len(names) for _, names in rules_of(rev).groups)
 
 
 def points(rev: Revision, kills: float, tp: float) -> float:
-    """Skill points of kills and Training Points, which are no kills (MZ-SK-05)."""
+    """Return the skill points for kills and Training Points, which don't count as kills (MZ-SK-05)."""
     rule = rules_of(rev)
     return kills * rule.points_per_kill + min(tp, rule.tp_cap) / rule.tp_per_point
 
 
 def kill(rev: Revision, sp: Mapping[str, float], skill: str, kills: float = 1) -> dict[str, float]:
-    """Points of all skills after kills with one: they give nothing to its subgroup (MZ-SK-05, MZ-SK-06)."""
+    """Return the points of all skills after kills with one; its subgroup gains nothing (MZ-SK-05, MZ-SK-06)."""
     return {**sp, skill: exact(sp.get(skill, 0) + points(rev, kills, 0))}
 
 
 def exact(amount: float) -> float:
-    """Points without what adding tenths leaves behind."""
+    """Round off the error left by adding tenths."""
     return round(amount, 6)
 
 
 def train(rev: Revision, tp_before: float, earned: float) -> Training:
-    """Training Points credited up to the cap per skill (MZ-SK-05)."""
+    """Credit Training Points up to the cap per skill (MZ-SK-05)."""
     room = max(0, rules_of(rev).tp_cap - tp_before)
     credited = min(earned, room)
     return Training(credited, tp_before + credited)
 
 
 def train_subgroup(rev: Revision, tp: Mapping[str, float], skill: str, earned: float) -> dict[str, float]:
-    """TP of all skills after training one: half of what was credited goes to its subgroup (MZ-SK-06, AMB-23)."""
+    """Return the TP of all skills after training one: half of the credited TP goes to its subgroup (MZ-SK-06,
+    AMB-23)."""
     rule = rules_of(rev)
     after = dict(tp)
     own = train(rev, after.get(skill, 0), earned)

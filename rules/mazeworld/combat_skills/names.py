@@ -1,4 +1,4 @@
-"""Skills by the words that people use for them (MZ-SK-01)."""
+"""Combat skills by the words people use for them (MZ-SK-01)."""
 
 import re
 from collections.abc import Mapping
@@ -13,13 +13,14 @@ _MOST = 100
 _STEM = 3
 _EVERYWHERE = ("weapon", "skill")
 Groups: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""Titles with the names of skills."""
+"""Group titles with the names of their skills."""
 _HANDS = {"1": "one", "2": "two", "1h": "one handed", "2h": "two handed"}
 
 
 @lru_cache(maxsize=2048)
 def plain(text: str) -> str:
-    """A name in lower case, without signs, brackets or plurals: "Semi-automatic Pistols" is "semi auto pistol"."""
+    """Return a name in lower case, without punctuation, brackets or plurals: "Semi-automatic Pistols" becomes "semi
+    auto pistol"."""
     bare = _BRACKETED.sub(" ", text.casefold()[:_MOST])
     words = re.sub(r"[^\w.]+|_", " ", bare).split()
     singular = [_HANDS.get(word, word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] != "s" else word)
@@ -28,7 +29,8 @@ def plain(text: str) -> str:
 
 
 def find(rev: Revision, text: str) -> str | None:
-    """The combat skill that a text names, by its own name or another word for it; None: the revision has no such."""
+    """Return the combat skill that a text names, directly or by an alias; None if the revision has none of that
+    name."""
     wanted = plain(text)
     if rev.skills is None or not wanted:
         return None
@@ -38,15 +40,16 @@ def find(rev: Revision, text: str) -> str | None:
 
 @lru_cache(maxsize=16)
 def _by_words(groups: Groups, aliases: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
-    """Skills by their own names and, where none is called so, by other words, all of them `plain`."""
+    """Return skills by their own names and aliases, all of them `plain`; own names take precedence."""
     own = [(plain(name), name) for _, names in groups for name in names]
     others = [(plain(word), skill) for word, skill in aliases]
-    # The first of the same words is meant.
+    # If the same words occur twice, the first entry counts.
     return dict(reversed((*own, *others)))
 
 
 def named(rev: Revision, text: str) -> str:
-    """The same, or the refusal `unknown_skill` with what comes near; `not_in_revision` where there are no skills."""
+    """Do as `find`, but refuse with `unknown_skill` and similar names, or with `not_in_revision` if there are no
+    skills."""
     found = find(rev, text)
     if found is None:
         known = {plain(name): name for _, names in required(rev.skills, "skills").groups for name in names}

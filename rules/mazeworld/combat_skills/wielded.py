@@ -1,4 +1,4 @@
-"""The skill a fighter's attack is covered by, and the level held in it (MZ-SK-02, MZ-SK-03, AMB-47).
+"""The skill that covers a fighter's attack, and the level held in it (MZ-SK-02, MZ-SK-03, AMB-47).
 
 Error codes: `unknown_skill` (skill, known), `not_covered` (weapon, skill, covered: the skills that do cover it).
 """
@@ -24,7 +24,7 @@ _SHOOTING = ("firearm", "explosive", "thrown", "grenade")
 
 
 def covered(rev: Revision, weapon: Weapon, mode: Mode) -> Covered:
-    """The skill that covers an attack: by what the weapon is and the mode, else the one its sheet names."""
+    """Return the skill that covers an attack: by the weapon and mode, else the one its sheet names."""
     if rev.skills is None:
         return coverage.UNTOLD
     found = coverage.for_weapon(rev, _described(rev, weapon, mode))
@@ -34,7 +34,7 @@ def covered(rev: Revision, weapon: Weapon, mode: Mode) -> Covered:
 
 
 def held(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> tuple[str, SkillLevel] | None:
-    """The skill of an attack and the fighter's level in it; None where no skill is known to cover it."""
+    """Return the skill of an attack and the fighter's level in it; None if no skill is known to cover it."""
     skill = covered(rev, weapon, mode).skill
     return None if skill is None else (skill, skills.held(rev, skill, fighter.levels, fighter.points))
 
@@ -52,7 +52,7 @@ def sound(rev: Revision, weapon: Weapon) -> None:
 
 
 def known(rev: Revision, fighter: Fighter) -> Fighter:
-    """The fighter with the revision's own names for its skills, and sound weapons. `duplicate`: one skill twice."""
+    """Return the fighter with the revision's own skill names and valid weapons. `duplicate`: one skill twice."""
     for weapon in fighter.weapons:
         sound(rev, weapon)
     return fighter.renamed(_names(rev, (*fighter.levels, *fighter.points)))
@@ -67,7 +67,7 @@ def _names(rev: Revision, said: tuple[str, ...]) -> Mapping[str, str]:
 
 
 def _described(rev: Revision, weapon: Weapon, mode: Mode) -> Described:
-    """What coverage goes by. A skill that was named says which sort of gun it is where the sheet does not."""
+    """Describe a weapon for coverage. A named skill tells the sort of gun if the sheet doesn't."""
     kinds = {"unarmed": "unarmed", "thrown": "thrown weapon", "grenade": "hand grenade"}
     name = mode.name if mode.name != _UNSTATED else None
     return Described(
@@ -82,7 +82,7 @@ def _described(rev: Revision, weapon: Weapon, mode: Mode) -> Described:
 
 
 def _fired(weapon: Weapon) -> str | None:
-    """What the next round is a cartridge for, where its kind of ammunition says so."""
+    """Return what the next round is a cartridge for, if its kind of ammunition says so."""
     said = weapon.loads[0].cartridge.category if weapon.loads else None
     return _CARTRIDGES.get((said or "").casefold(), said)
 

@@ -1,5 +1,4 @@
-"""A contestant or creature in a fight, as the MazeWorld rules see it, with its injuries, what it wears, and what it
-has used up."""
+"""A contestant or creature in a fight: figures, injuries, armour, and what it has used up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,12 +11,12 @@ from rules.mazeworld.model.weapons import Supply, Weapon
 from rules.system.figures import STRICT, named, within
 
 InjuryKind = Literal["fracture", "wound", "light wound", "deep wound", "stump"]
-"""A stump is what a severed limb leaves until somebody binds it."""
+"""A stump is an open wound left by a severed limb until someone binds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """Injuries of one kind to a part: `count` of them. Wounds and stumps bleed while they are open."""
+    """Injuries of one kind to a part: `count` of them. Open wounds and stumps bleed."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "name", "limb": "name"}
@@ -32,8 +31,8 @@ class Injury:
 
 @dataclass(frozen=True, slots=True)
 class Armour:
-    """A piece of armour. `covers` names parts or body groups; empty: the whole body. `resistant` and `proof` are the
-    damage types against whose injuries it helps a little, or wholly."""
+    """A piece of armour. `covers`: parts or body groups; empty: the whole body. `resistant` and `proof`: damage
+    types whose injuries it partly or fully protects against."""
 
     name: str
     armour_class: str | None = None
@@ -46,11 +45,11 @@ class Armour:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Sums since a turn or a fight began. `rounds` and `condition` go by weapon, `points` by skill.
+    """Sums since a turn or a fight began. `rounds` and `condition` are by weapon, `points` by skill.
 
-    `pain` is what effects dealt and `healed` what went by itself, in percent, as are `fatigue` and `stress`;
-    `nutrition` is what the healing cost; `missed` counts the attacks that missed the fighter, `fractures` its own;
-    `blood` is what came and went, in units.
+    `pain`: dealt by effects; `healed`: Pain that healed by itself; these, `fatigue` and `stress` are in percent.
+    `nutrition`: the cost of healing; `missed`: attacks that missed the fighter; `fractures`: its own; `blood`: lost
+    or regained, in units.
     """
 
     rounds: Mapping[str, int] = field(default_factory=dict)
@@ -77,8 +76,8 @@ Status = Literal["up", "down", "dead", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class BodyPart:
-    """A part of a body map. `nearest` is the limb that takes a weak point's damage (MZ-BODY-05); `weight` its share
-    in a random draw (MZ-CMD-05); `health` its limb health points where they are tracked."""
+    """A part of a body map. `nearest`: the limb that takes a weak point's damage (MZ-BODY-05); `weight`: its share
+    in a random draw (MZ-CMD-05); `health`: its limb health points, if tracked."""
 
     name: str
     group: str
@@ -89,16 +88,15 @@ class BodyPart:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One fighter with figures as they stand.
+    """One fighter with its current figures.
 
-    `strength`, `sensitivity`, `pain`, `blackout` and `death` are percentages. `levels` holds skill levels by skill
-    name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
-    Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
-    although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
-    beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
-    tracked, and `max_blood` 0 of who has none; `brittle` is limb health that a fracture costs at once; `fatigue`,
-    `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside what is loaded.
-    `lost` names parts that are gone, such as a destroyed eye.
+    `strength`, `sensitivity`, `pain`, `blackout`, `death`, `fatigue`, `stress`, `endurance`, `venom` and
+    `inebriation` are percentages. `levels`, `points`: skill levels and, if tracked, points by skill; points override
+    a level (AMB-47). `ft`: its own natural Failure Threshold (MZ-FT-08). `harm`: limb damage by part; `lost`: parts
+    that are gone, such as a destroyed eye. `state`: why someone conscious can't fight: asleep, restrained
+    (MZ-EXEC-01). `contestant`: a player's character, not a creature; `recorded`: its kills and points are kept after
+    the fight. `blood`: in units, None if not tracked; `max_blood`: 0 if it has none. `brittle`: limb health lost at
+    once by a fracture. `ammunition`: rounds carried besides those loaded.
     """
 
     id: str
@@ -149,7 +147,7 @@ class Fighter:
         return self.status == "up" and self.state is None
 
     def check_able(self) -> None:
-        """Refuse whoever cannot act: `is_dead`, `blacked_out`, `escaped` (name), `in_state` (name, state)."""
+        """Refuse a fighter who can't act: `is_dead`, `blacked_out`, `escaped` (name), `in_state` (name, state)."""
         match self.status:
             case "dead":
                 raise RuleError("is_dead", {"name": self.name})
@@ -162,7 +160,7 @@ class Fighter:
 
     @property
     def held(self) -> tuple[Weapon, ...]:
-        """The weapons and attacks there are, without those that were thrown or dropped."""
+        """The weapons and attacks available, without those thrown or dropped."""
         return tuple(weapon for weapon in self.weapons if weapon.count)
 
     def weapon(self, name: str) -> Weapon:
@@ -172,7 +170,7 @@ class Fighter:
         return found
 
     def find_weapon(self, name: str) -> Weapon | None:
-        """The weapon of that name, or what is thrown under it without being made for it (MZ-SK-02)."""
+        """Return the weapon of that name, or an object thrown under it that isn't made for throwing (MZ-SK-02)."""
         found = next((weapon for weapon in self.weapons if weapon.name == name), None)
         thing = throwing.unmade_name(name) if found is None else None
         if thing is None:
@@ -181,11 +179,11 @@ class Fighter:
         return throwing.unmade(thing, own, self.items.count(thing) if own is None else own.count)
 
     def part(self, name: str | None) -> BodyPart | None:
-        """A part of the fighter's own body map by its exact name."""
+        """Return a part of the fighter's own body map by its exact name."""
         return next((part for part in self.parts if part.name == name), None)
 
     def renamed(self, skills: Mapping[str, str]) -> "Fighter":
-        """The fighter with other names for its skills."""
+        """Return the fighter with skills renamed."""
         levels = {skills.get(name, name): level for name, level in self.levels.items()}
         points = {skills.get(name, name): amount for name, amount in self.points.items()}
         return replace(self, levels=levels, points=points)

@@ -1,5 +1,4 @@
-"""What a fighter attacks with: weapons, natural attacks and bare hands, as data; and what leaves the hand when it
-attacks (MZ-SK-02, MZ-MEL-02)."""
+"""Attacks as data: weapons, natural attacks and bare hands; and which weapons are thrown (MZ-SK-02, MZ-MEL-02)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,14 +15,14 @@ Readiness = Literal["ready", "next_turn", "after_reload", "broken"]
 Blast = Literal["standard", "mine", "localised"]
 
 BODILY = ("unarmed", "natural", "technique")
-"""Kinds of attack that nobody carries."""
+"""Kinds of attack that aren't items."""
 ANY_ARMOUR = "*"
-"""Key of a Pain row for every Armor Class it does not name."""
+"""Key of a Pain row for every Armor Class it doesn't name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A fire or attack mode. `most`: the most units in one turn; `rounds`: rounds a unit takes (a burst of 3: 3)."""
+    """A fire or attack mode. `most`: the most units in one turn; `rounds`: rounds per unit (3 for a burst of 3)."""
 
     name: str
     unit: Unit = "shots"
@@ -34,7 +33,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Accessory:
-    """Something mounted on a weapon. A passive one always applies, another only when announced (MZ-ACT-07)."""
+    """An accessory mounted on a weapon. Passive ones always apply, others only when announced (MZ-ACT-07)."""
 
     name: str
     passive: bool = False
@@ -44,10 +43,10 @@ class Accessory:
 
 @dataclass(frozen=True, slots=True)
 class Cartridge:
-    """One kind of ammunition. What it does not say is the weapon's own to say.
+    """One kind of ammunition. Values it doesn't state are the weapon's own.
 
-    `pain` and `ldv` as of a weapon; of several `pellets` they are those of each. `recoil` is the level of the calibre,
-    `powder` the load that moves it (-P, SP, +P, +P+), `projectile` a row of the revision's table.
+    `pain` and `ldv`: as for a weapon; with several `pellets`, for each. `recoil`: the level of the calibre;
+    `powder`: the load that changes it (-P, SP, +P, +P+); `projectile`: a row of the revision's table.
     """
 
     name: str
@@ -66,7 +65,7 @@ class Cartridge:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """So many rounds of one kind."""
+    """A number of rounds of one kind."""
 
     cartridge: Cartridge
     count: int
@@ -74,7 +73,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Rounds carried beside what is loaded. `packed`: in the backpack, which costs a turn to reach."""
+    """Rounds carried in addition to those loaded. `packed`: in the backpack, which takes a turn to reach."""
 
     cartridge: Cartridge
     count: int
@@ -83,24 +82,22 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """One weapon or attack in a fighter's hands.
+    """One weapon or attack of a fighter.
 
-    `weight` is its Initiative Speed before tiers: a listed number or "Unsparable" (MZ-IS-01). `pain` is Pain in
-    percent by the target's Armor Class, `ldv` the Limb Damage Value added to the limb die; both may be unknown.
-    `adt` and `ir_per_adt` are the recoil hook (MZ-IR-07). `loaded` is None where nothing is loaded. `category` is what
-    the weapon is (rifle, hand grenade, knife), `action`, `barrels` and `caliber` how it is built: with the mode they
-    say which skill covers it (MZ-SK-02); `skill` is the one somebody named. `cleanliness` is in percent with decimals
-    (MZ-FAIL-01). `munition` is what is loaded, where that matters (MZ-EXPL-06); `projectiles` whether one round holds
-    several (MZ-FT-07), `pellets` how many; `shrapnel` the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `grazing`
-    how its inaccurate hits work, where not as those of its kind (AMB-42).
+    `weight`: Initiative Speed before tiers: a listed number or "Unsparable" (MZ-IS-01). `pain`: Pain in percent by
+    the target's Armor Class; `ldv`: the Limb Damage Value added to the limb die; both may be unknown. `ldv_roll`: a
+    roll added to limb damage; `barrel`: a factor on the Pain of its rounds. `adt`, `ir_per_adt`: its own recoil
+    (MZ-IR-07); `recoil`: a level, if it has no `adt`. `cleanliness`: in percent, with decimals (MZ-FAIL-01).
 
-    `fixed_ft` is an FT that nothing changes, such as that of a trap (MZ-FT-03).
+    `category`: what it is (rifle, hand grenade, knife); with `action`, `barrels`, `caliber` and the mode this
+    decides which skill covers it (MZ-SK-02); `skill`: the one named on the sheet. `grazing`: how its inaccurate hits
+    work, if not as its kind's (AMB-42). `fixed_ft`: an FT that never changes, such as a trap's (MZ-FT-03). `hands`:
+    how many it needs, None if unknown. `count`: how many are carried; 0 once it was thrown or dropped in this fight.
 
-    `loads` are the rounds in it by kind, the next to be fired first; of any beyond them the weapon's own figures hold.
-    `recoil` is a level, for a weapon that states no `adt`; `barrel` multiplies the Pain of its rounds. `ldv_roll` is a
-    roll added to limb damage, `bed` that of an explosive's Base Explosive Damage, `blast` how it spreads, `cloud` what
-    it leaves in the air; `hands` how many it takes, None where nobody says. `count` is how many of it are carried; none
-    of what was thrown or dropped in this fight.
+    `loaded`: None if nothing is loaded; `loads`: the rounds by kind, next first; further rounds use the weapon's own
+    figures. `munition`: the kind loaded, if it matters (MZ-EXPL-06); `projectiles`: whether a round holds several
+    (MZ-FT-07); `pellets`: how many. `shrapnel`: the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `bed`: the roll
+    of an explosive's Base Explosive Damage; `blast`: how it spreads; `cloud`: what it leaves in the air.
     """
 
     name: str
@@ -150,16 +147,16 @@ class Weapon:
 
     @property
     def is_item(self) -> bool:
-        """Whether it can be put down and picked up: no part of a body, and not gone from the hand."""
+        """Whether it can be put down and picked up: it isn't part of a body, and still in hand."""
         return self.count > 0 and self.kind not in BODILY
 
     @property
     def shift_kind(self) -> str:
-        """The kind by which revisions say that FT modifiers move the score (MZ-FT-07)."""
+        """The kind that decides whether FT modifiers move the score (MZ-FT-07)."""
         return "multi_projectile" if self.projectiles == "multiple" else self.kind
 
     def mode(self, name: str | None) -> Mode:
-        """The mode of that name; the lowest the weapon has when none is named (MZ-ACT-07)."""
+        """Return the mode of that name, or the weapon's lowest if none is named (MZ-ACT-07)."""
         if name is None:
             return self.modes[0]
         for mode in self.modes:
@@ -169,7 +166,7 @@ class Weapon:
 
     @property
     def two_handed(self) -> bool:
-        """Whether it takes both hands: it says so, or it is of a kind that is named for it (2H Sword)."""
+        """Whether it needs both hands: as stated, or because its kind has such a name (2H Sword)."""
         said = f"{self.category or ''} {self.skill or ''}".casefold()
         return self.hands == 2 or (self.hands is None and ("2h " in said or "two-handed" in said))
 
@@ -177,28 +174,29 @@ class Weapon:
         return mode.range or self.range
 
     def pain_against(self, armour: str) -> float | None:
-        """Pain in percent against an Armor Class; None where the weapon's data does not say."""
+        """Return Pain in percent against an Armor Class; None if the weapon's data doesn't state it."""
         return self.pain.get(armour, self.pain.get(ANY_ARMOUR))
 
 
 _AS_THROWN: Final = " (thrown)"
-"""Behind the name of what is thrown without being made for it."""
+"""Added to the name of something thrown that isn't made for it."""
 THROWING: Final = frozenset({"throw", "throws", "thrown", "throwing", "hurl", "toss"})
-"""Names of modes in which a weapon is let go."""
+"""Names of modes in which a weapon is thrown."""
 _MADE_FOR_IT: Final = ("thrown", "grenade")
 _BY_HAND: Final = ("hand grenade", "planted explosive")
-"""What an explosive is that nothing launches."""
+"""Categories of explosives that are used by hand, without a launcher."""
 
 
 def unmade(name: str, weapon: Weapon | None, count: int) -> Weapon:
-    """An item, or a weapon that is not made for it, as something to throw: of its own figures only the weight holds."""
+    """Return an item, or a weapon not made for throwing, as something to throw: of its figures, only the weight
+    applies."""
     weight, hands = (None, None) if weapon is None else (weapon.weight, 2 if weapon.two_handed else weapon.hands)
     modes = (Mode("throw", "hits", 1),)
     return Weapon(f"{name}{_AS_THROWN}", "thrown", weight=weight, hands=hands, modes=modes, count=count)
 
 
 def unmade_name(name: str) -> str | None:
-    """The name of what is thrown without being made for it; None for any other weapon."""
+    """Return the name of something thrown that isn't made for it; None for any other weapon."""
     return name.removesuffix(_AS_THROWN) if name.endswith(_AS_THROWN) else None
 
 
@@ -208,7 +206,7 @@ def has_mode(weapon: Weapon) -> bool:
 
 
 def is_throw(weapon: Weapon, mode: Mode) -> bool:
-    """Whether an attack in this mode lets go of the weapon. What is loaded fires its rounds instead."""
+    """Whether an attack in this mode throws the weapon. A loaded one fires its rounds instead."""
     if weapon.loaded is not None:
         return False
     if has_mode(weapon):
@@ -219,7 +217,7 @@ def is_throw(weapon: Weapon, mode: Mode) -> bool:
 
 
 def explodes(weapon: Weapon) -> bool:
-    """Whether nothing of it is left to pick up."""
+    """Whether nothing is left of it to pick up."""
     bursts = weapon.kind in ("explosive", "grenade") or weapon.side_wide or _by_hand(weapon)
     return bursts or any((weapon.bed, weapon.shrapnel, weapon.cloud))
 

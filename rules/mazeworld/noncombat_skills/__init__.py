@@ -1,1 +1,1 @@
-"""Non-combat skills: what a level allows, what doing them earns, and the arithmetic of each (MZ-NCS)."""
+"""Non-combat skills: what a level allows, points for practice, and the arithmetic of each (MZ-NCS)."""

@@ -1,4 +1,4 @@
-"""Chances in percent as dice: a d100, or the smallest die that shows a broken percentage exactly (AMB-26, AMB-29)."""
+"""Percentage chances as dice: a d100, or the smallest die that shows a fraction exactly (AMB-26, AMB-29)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,7 +13,7 @@ CERTAIN = 100
 class Tries:
     """Tries at one chance in percent: each face of a die with `sides` sides succeeds at `most` or below.
 
-    What is certain or impossible takes no dice: then `faces` is empty.
+    Certain or impossible tries need no dice, so `faces` is empty.
     """
 
     percent: float
@@ -24,23 +24,24 @@ class Tries:
 
     @property
     def won(self) -> int:
-        """How many succeeded."""
+        """The number of successes."""
         if not self.faces:
             return self.times if self.percent >= CERTAIN else 0
         return sum(face <= self.most for face in self.faces)
 
 
 def checked(percent: float) -> float:
-    """A chance that somebody named. Refuses with `no_percent`."""
+    """Return a chance someone named. Refuses with `no_percent`."""
     if not 0 <= percent <= CERTAIN:
         raise RuleError("no_percent", {"percent": percent})
     return percent
 
 
 def die(percent: float | Fraction) -> tuple[int, int]:
-    """Sides of the die and the highest face that succeeds: 100 and 55 for 55 %, 8 and 1 for 12.5 %, 3 and 1 for 1/3.
+    """Return the sides of the die and its highest successful face: 100 and 55 for 55 %, 8 and 1 for 12.5 %, 3 and 1
+    for 1/3.
 
-    Percentages that were typed count to two decimals.
+    Typed percentages count to two decimals.
     """
     exact = percent if isinstance(percent, Fraction) else Fraction(str(round(percent, 2)))
     if exact.denominator == 1:
@@ -50,7 +51,7 @@ def die(percent: float | Fraction) -> tuple[int, int]:
 
 
 def tried(percent: float | Fraction, times: int, dice: Dice, label: str) -> Tries:
-    """So many tries, thrown together under `label`."""
+    """Throw that many tries together under `label`."""
     sides, most = die(percent)
     thrown = tuple(dice.roll(label, times, sides)) if 0 < most < sides else ()
     return Tries(float(percent), times, sides, most, thrown)

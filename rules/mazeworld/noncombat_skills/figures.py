@@ -1,4 +1,4 @@
-"""What a level allows in figures: each with its name, as a person reads them."""
+"""The figures of a level, each with its name, as they are shown."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -138,5 +138,5 @@ _OF: Final[Mapping[type, Callable[[Any], Figures]]] = {
 
 
 def figures(row: object) -> Figures:
-    """The figures of one level's row."""
+    """Return the figures of one level's row."""
     return _OF[type(row)](row)

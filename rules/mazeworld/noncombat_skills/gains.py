@@ -6,7 +6,7 @@ from rules.errors import RuleError
 from rules.mazeworld.parts.trade import Award, Trade
 
 DECIMALS = 6
-"""Points are kept to so many decimals, so that twenty times a twentieth of a point is a whole one."""
+"""Points are kept to that many decimals, so that twenty twentieths of a point make a whole one."""
 
 
 def award(
@@ -18,7 +18,7 @@ def award(
     condition: float | None = None,
     before: int = 0,
 ) -> float:
-    """Points for `count` times the event, where `before` of it earned theirs already.
+    """Return the points for `count` times the event, after `before` times already earned theirs.
 
     `grade`: percent off a price (MZ-NCS-NEGO-02). `condition`: a weapon's before its repair; a repair at 0 is a
     revival (AMB-28). Refuses with `negative_count`, `unknown_practice`, `unknown_discount`.
@@ -36,7 +36,7 @@ def award(
 
 
 def events(trade: Trade[object]) -> tuple[str, ...]:
-    """What earns points in a skill, in the order of the document."""
+    """Return what earns points in a skill, in the order of the document."""
     return tuple(dict.fromkeys(row.event for row in trade.awards))
 
 

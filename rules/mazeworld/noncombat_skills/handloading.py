@@ -8,8 +8,8 @@ from rules.mazeworld.parts.trade import Loading, Manipulation, Trades
 
 
 def manipulation(rule: Trades, action: str) -> Manipulation | None:
-    """The round manipulation that the words describe, None if it is none: priming, loading powder *and* projectile,
-    taking apart. A verb alone means the whole of it."""
+    """Return the round manipulation the words describe, or None: priming, loading powder *and* projectile, taking
+    apart. A verb alone means the whole of it."""
     words = action.casefold().replace("/", " ").split()
     for one in rule.manipulations:
         stem = one.verb.removesuffix("e")
@@ -23,14 +23,14 @@ def _named(group: tuple[str, ...], words: list[str]) -> bool:
 
 
 def turns(row: Loading, rounds: int) -> int:
-    """Turns that so many manipulations take. Refuses with `negative_count`."""
+    """Return the turns needed for that many manipulations. Refuses with `negative_count`."""
     if rounds < 0:
         raise RuleError("negative_count", {"count": rounds})
     return math.ceil(rounds / row.rounds)
 
 
 def load_named(row: Loading, load: str) -> str:
-    """A load that the level may make, as the document writes it. Refuses with `load_not_allowed`."""
+    """Return a load the level may make, as the document writes it. Refuses with `load_not_allowed`."""
     wanted = load.strip().casefold()
     for name in row.loads:
         if wanted in {name.casefold(), *(part.casefold() for part in name.split("/"))}:
@@ -39,6 +39,6 @@ def load_named(row: Loading, load: str) -> str:
 
 
 def chance_text(chance: Fraction) -> str:
-    """A chance as the document writes it: `25%`, or `1/3` where percent do not come out even."""
+    """Return a chance as the document writes it: `25%`, or `1/3` if it isn't a whole percentage."""
     percent = chance * 100
     return f"{percent.numerator}%" if percent.denominator == 1 else f"{chance.numerator}/{chance.denominator}"

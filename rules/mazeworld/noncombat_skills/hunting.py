@@ -15,7 +15,7 @@ class Meat:
 
 
 def expression(row: Harvest) -> str | None:
-    """The die of the harvest as written, None where the hunter takes what the level allows."""
+    """Return the die of the harvest as text; None if the hunter simply takes what the level allows."""
     if row.roll is None:
         return None
     sides, added = row.roll
@@ -23,9 +23,9 @@ def expression(row: Harvest) -> str | None:
 
 
 def harvest(row: Harvest, worth: float, remaining: float | None = None, percent: int | None = None) -> Meat:
-    """Meat of a creature that is worth so much, of which `remaining` is left (None: all).
+    """Return the meat taken from a creature of that worth, of which `remaining` is left (None: all).
 
-    `percent` is the die's total where the revision rolls; then at least 1 comes off a body that still has 1, at every
+    `percent`: the die's total if the revision rolls; then at least 1 comes off a body that still has 1, at every
     level (AMB-27). Nothing is rounded (AMB-26). Refuses with `negative_meat`, `impossible_percent`.
     """
     left = worth if remaining is None else remaining

@@ -1,4 +1,4 @@
-"""Levels of the non-combat skills: which there are, how they begin, and what points give (MZ-NCS-00)."""
+"""Levels of the non-combat skills: their names, where skills begin, and the points they need (MZ-NCS-00)."""
 
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ from rules.mazeworld.revision import Revision, required
 
 Row = TypeVar("Row")
 _PAGES = {"negotiating": "negotiation", "repairing": "repair", "mines": "mining"}
-"""Skills by the pages that tell of their activity, where those are called otherwise."""
+"""Skills by the names of the pages about their activity, if those differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +22,17 @@ class TradeLevel:
 
 
 def rules_of(rev: Revision) -> Trades:
-    """The non-combat skills of the revision. Refuses with `not_in_revision`."""
+    """Return the revision's non-combat skills. Refuses with `not_in_revision`."""
     return required(rev.trades, "trades")
 
 
 def names(rev: Revision) -> tuple[str, ...]:
-    """The skills' names in the order of the document, none where the revision has none."""
+    """Return the skills' names in the order of the document; none if the revision has none."""
     return () if rev.trades is None else tuple(trade.name for trade in rev.trades.all())
 
 
 def find(rev: Revision, skill: str) -> Trade[object]:
-    """A non-combat skill by its name, or by that of its page. Refuses with `not_in_revision`, `unknown_skill`."""
+    """Return a non-combat skill by its name or its page's. Refuses with `not_in_revision`, `unknown_skill`."""
     wanted = skill.strip().casefold().removesuffix(" skill")
     wanted = _PAGES.get(wanted, wanted)
     rule = rules_of(rev)
@@ -46,16 +46,16 @@ def find(rev: Revision, skill: str) -> Trade[object]:
 
 
 def name_of(level: int) -> str:
-    """The name of a level that exists, 0 to 5. Refuses with `no_such_trade_level`."""
+    """Return the name of a level, 0 to 5. Refuses with `no_such_trade_level`."""
     if isinstance(level, bool) or level not in range(len(LEVELS) + 1):
         raise RuleError("no_such_trade_level", {"level": level, "most": len(LEVELS)})
     return UNAWARE if level == 0 else LEVELS[level - 1]
 
 
 def level(trade: Trade[Any], points: float, active: bool | None = None) -> TradeLevel:
-    """The level that the points give; a skill that is not active is at Lv0 whatever its points (AMB-43).
+    """Return the level reached with these points; an inactive skill is at Lv0 whatever its points (AMB-43).
 
-    `active` None: as the skill begins. A skill that begins at Lv1 has no Lv0. Refuses with `negative_points`.
+    `active`: None means as the skill begins. A skill that begins at Lv1 has no Lv0. Refuses with `negative_points`.
     """
     if points < 0:
         raise RuleError("negative_points", {"skill": trade.name, "points": points})
@@ -66,22 +66,22 @@ def level(trade: Trade[Any], points: float, active: bool | None = None) -> Trade
 
 
 def begins(trade: Trade[object]) -> TradeLevel:
-    """The level of somebody who never did anything for it."""
+    """Return the level at which a skill begins."""
     return TradeLevel(trade.starts_at, name_of(trade.starts_at))
 
 
 def activation(trade: Trade[object]) -> Activation:
-    """What makes the skill active."""
+    """Return what activates the skill."""
     return trade.activation
 
 
 def to_next(trade: Trade[object], points: float) -> float | None:
-    """Points still missing for the next level of an active skill; None at the highest."""
+    """Return the points still missing for the next level of an active skill; None at the highest."""
     return next((edge - points for edge in trade.from_points if edge > points), None)
 
 
 def effect(trade: Trade[Row], level: int) -> Row | None:
-    """What a level allows: its row, or None at Lv0, where the skill cannot be used.
+    """Return the row of a level; None at Lv0, where the skill can't be used.
 
     Refuses with `no_such_trade_level`: no level of that number, or Lv0 of a skill that begins at Lv1.
     """
@@ -92,7 +92,7 @@ def effect(trade: Trade[Row], level: int) -> Row | None:
 
 
 def able(trade: Trade[Row], level: int) -> Row:
-    """The row of a level at which the skill can be used. Refuses with `trade_unaware` at Lv0."""
+    """Return the row of a level at which the skill can be used. Refuses with `trade_unaware` at Lv0."""
     row = effect(trade, level)
     if row is None:
         raise RuleError(
@@ -103,5 +103,5 @@ def able(trade: Trade[Row], level: int) -> Row:
 
 
 def there(trade: Trade[Row] | None, skill: str) -> Trade[Row]:
-    """A skill that only some revisions have. Refuses with `not_in_revision`."""
+    """Return a skill that only some revisions have. Refuses with `not_in_revision`."""
     return required(trade, skill)

@@ -16,7 +16,7 @@ class Revival:
 
 
 def check_revival(row: Mending, condition: float, kit_uses: float) -> int:
-    """The chance in percent of an attempt. Refuses with `not_broken`, `cannot_revive`, `too_few_uses`."""
+    """Return the chance of an attempt in percent. Refuses with `not_broken`, `cannot_revive`, `too_few_uses`."""
     if condition != 0:
         raise RuleError("not_broken", {"condition": condition})
     if row.revive is None:
@@ -27,7 +27,7 @@ def check_revival(row: Mending, condition: float, kit_uses: float) -> int:
 
 
 def revive(row: Mending, condition: float, kit_uses: float, roll: int, best: float = 100) -> Revival:
-    """An attempt with a d100, which succeeds at the chance or below; the kit is used up either way.
+    """Make an attempt with a d100, which succeeds at the chance or below; the kit's uses are spent either way.
 
     `best`: the weapon's highest condition, in points or percent. Refuses as `check_revival` does.
     """
@@ -38,10 +38,10 @@ def revive(row: Mending, condition: float, kit_uses: float, roll: int, best: flo
 
 
 def restored(row: Mending, condition: float, kit: float | None, best: float = 100) -> float:
-    """Condition or cleanliness after one use of a kit, never above the best.
+    """Return condition or cleanliness after one use of a kit, never above the best.
 
-    Where conditions are in points `kit` is what the kit restores by itself; elsewhere the level says it all. Refuses
-    with `kit_unknown` where the kit's own points are needed.
+    `kit`: what the kit itself restores, if conditions are in points; otherwise only the level counts. Refuses with
+    `kit_unknown` if the kit's own points are needed.
     """
     if row.restores is not None:
         return min(best, condition + best * row.restores / 100)

@@ -1,5 +1,5 @@
-"""What a level adds to crafting, lockpicking, mining, haggling and healing (MZ-NCS-CRAF-03, LOCK-03, MINE-03, NEGO-03,
-HEAL-03)."""
+"""What a level adds to crafting, lockpicking, mining, haggling and healing (MZ-NCS-CRAF-03, LOCK-03, MINE-03,
+NEGO-03, HEAL-03)."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -13,12 +13,12 @@ from rules.mazeworld.parts.trade import Bargaining, Care, Digging, Picking, Toil
 
 
 def crafting_chance(row: Workmanship, recipe: float) -> float:
-    """Chance in percent, never above 100; the recipe's own is on a page beside the rules. Refuses with `no_percent`."""
+    """Return the chance in percent, at most 100. The recipe's own is on a separate page. Refuses with `no_percent`."""
     return min(CERTAIN, checked(recipe) + row.bonus)
 
 
 def kit_use(row: Picking, checks: int) -> float | None:
-    """Uses of a kit that so many checks take, in parts of a use; None where the document prints no number.
+    """Return how many uses of a kit that many checks take, with fractions; None if the document prints no number.
 
     Refuses with `negative_count`.
     """
@@ -28,9 +28,9 @@ def kit_use(row: Picking, checks: int) -> float | None:
 
 
 def springs_trap(row: Picking, failures: int, natural_two: bool, *, forgives_critical: bool) -> bool:
-    """Whether force-picking sets off the trap after so many failures of the kind that the level forgives.
+    """Whether force-picking sets off the trap after that many failures of the kind the level forgives.
 
-    Where plain failures are forgiven a natural 2 never is.
+    If plain failures are forgiven, a natural 2 never is.
     """
     return failures > row.forgiven or (natural_two and not forgives_critical)
 
@@ -40,7 +40,7 @@ BLAST = "blast"
 
 
 def toil(row: Digging, tool: str) -> Toil | None:
-    """What one hit with a tool costs and its chance, None where the document prints neither.
+    """Return what one hit with a tool costs and its chance; None if the document prints neither.
 
     Refuses with `unknown_tool`.
     """
@@ -50,7 +50,7 @@ def toil(row: Digging, tool: str) -> Toil | None:
 
 
 def blast_ore(divisor: float, limb_damage: float) -> int:
-    """Ore bundles of a blast, rounded down (AMB-26). Refuses with `negative_damage`, `bad_divisor`."""
+    """Return the ore bundles of a blast, rounded down (AMB-26). Refuses with `negative_damage`, `bad_divisor`."""
     if limb_damage < 0:
         raise RuleError("negative_damage", {"damage": limb_damage})
     if divisor <= 0:
@@ -59,35 +59,36 @@ def blast_ore(divisor: float, limb_damage: float) -> int:
 
 
 def may_haggle(row: Bargaining, value: float) -> bool:
-    """Whether a purchase of that value in P$ may be haggled over; the limit itself may. Refuses with `no_price`."""
+    """Whether a purchase of that value in P$ may be haggled over, up to and including the limit. Refuses with
+    `no_price`."""
     if value < 0:
         raise RuleError("no_price", {"value": value})
     return row.most is None or value <= row.most
 
 
 MASSAGE: Final = "healing massage"
-"""What is done with bare hands and used like an item."""
+"""Done with bare hands, but used like an item."""
 
 
 def points_held(trade: Trade[Care], levels: Mapping[str, str], points: Mapping[str, float]) -> float:
-    """Points in Healing: those tracked, else those from which the level on the sheet begins."""
+    """Return the points in Healing: those tracked, else the least for the level on the sheet."""
     held = levels.get(trade.name, LEVELS[0])
     return points.get(trade.name, trade.from_points[LEVELS.index(held)] if held in LEVELS else 0)
 
 
 def care_of(trade: Trade[Care], levels: Mapping[str, str], points: Mapping[str, float]) -> Care:
-    """What somebody's level in Healing gives."""
+    """Return what someone's level in Healing allows."""
     level = skill_levels.level(trade, points_held(trade, levels, points), active=True).level
     return skill_levels.able(trade, level)
 
 
 def check_massage(trade: Trade[Care], row: Care) -> None:
-    """Refuses a healing massage below the level that brings it: `not_learnt` (what, skill, level)."""
+    """Refuse a healing massage below the level that allows it: `not_learnt` (what, skill, level)."""
     if not row.massage:
         first = next(place for place, one in enumerate(trade.rows, 1) if one.massage)
         raise RuleError("not_learnt", {"what": MASSAGE, "skill": trade.name, "level": first})
 
 
 def limb_heal(row: Care, limbs: Iterable[str], target: str) -> dict[str, int]:
-    """HP that limbs gain beside what the FAK or FSK does for its target, which costs neither fatigue nor nutrition."""
+    """Return the HP other limbs gain besides the FAK's or FSK's effect on its target, without fatigue or nutrition."""
     return {limb: 0 if limb == target else row.other_limbs for limb in limbs}

@@ -1,6 +1,6 @@
-"""The parts of a revision that say how an attack is read and what it does: plain numbers, tables and function fields.
+"""The parts of a revision about attacks and their effects: plain numbers, tables and function fields.
 
-Every table is checked when it is built, so that a revision with a hole in it cannot exist.
+Every table is checked when it is built, so that an incomplete revision can't exist.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ LEVELS = ("Unskilled", "Basic", "Skilled", "Expert", "Master")
 
 @dataclass(frozen=True, slots=True)
 class DiceRules:
-    """What is rolled for an attack, how many fit a line (None: no limit), and the chat commands by purpose."""
+    """The dice of an attack, how many fit on a line (None: no limit), and the chat commands by purpose."""
 
     attack: str
     batch: int | None
@@ -39,8 +39,8 @@ class DiceRules:
 class Accuracy:
     """Failure Threshold and Inaccuracy Range (MZ-FT-01, MZ-FT-04, MZ-IR-01).
 
-    `natural_ir` is None where a revision has no inaccurate hits. `shifted_kinds` are the attack kinds whose score
-    moves instead of the threshold (MZ-FT-07).
+    `natural_ir`: None if the revision has no inaccurate hits. `shifted_kinds`: the attack kinds whose score moves
+    instead of the threshold (MZ-FT-07).
     """
 
     natural_ft: int = 6
@@ -59,7 +59,8 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True)
 class Graze:
-    """What an inaccurate hit does: a multiplier on Pain and limb damage, and the sides of a die whose 1 is a miss."""
+    """The effect of an inaccurate hit: a multiplier on Pain and limb damage, and the sides of a die that misses on a
+    1."""
 
     multiplier: float
     gamble: int | None = None
@@ -67,7 +68,7 @@ class Graze:
 
 @dataclass(frozen=True, slots=True)
 class Inaccuracy:
-    """Inaccurate hits by reach (MZ-HIT-04), the kinds that ignore them (MZ-HIT-06), the kinds counted as melee."""
+    """Inaccurate hits by reach (MZ-HIT-04), the kinds that ignore them (MZ-HIT-06), and the kinds counted as melee."""
 
     melee: Graze
     ranged: Graze
@@ -77,7 +78,7 @@ class Inaccuracy:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """One row of the body table: multipliers for Pain and limb damage, FT for aiming there (MZ-BODY-03)."""
+    """One row of the body table: multipliers for Pain and limb damage, and the FT for aiming there (MZ-BODY-03)."""
 
     group: Group
     pain: float
@@ -95,17 +96,18 @@ class EyeRule:
 
 
 PartRule = Callable[[tuple[GroupRow, ...], str, GroupRow, str | None, bool], GroupRow]
-"""Changes the row of a part for a damage type and headgear: rows, singular part, its row, damage type, covered."""
+"""Changes a part's row for damage type and headgear. Arguments: rows, singular part, its row, damage type, covered.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """Groups, the parts in them (singular), other words for a part, and where weak points send limb damage.
+    """Body groups, the parts in them (singular), aliases, and where weak points send limb damage.
 
-    `parts` is open-ended in the rules; a creature's own map comes before it. `exception` is the function field for
-    parts whose row depends on damage type and headgear (None: rows hold as printed). `unnamed` says what is struck
-    where no part was named: the default part, or one drawn at random (AMB-01). `regions` are parts with what they lie
-    in, for body maps that list only that.
+    `parts` is open-ended in the rules; a creature's own map takes precedence. `exception`: the function field for
+    parts whose row depends on damage type and headgear (None: rows apply as printed). `unnamed`: what is hit if no
+    part was named: the default part, or a random one (AMB-01). `regions`: parts and what contains them, for body
+    maps that list only the latter.
     """
 
     rows: tuple[GroupRow, ...]
@@ -133,10 +135,10 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class FailureEffect:
-    """What a firearm failure does (MZ-FAIL-03..07).
+    """The effect of a firearm failure (MZ-FAIL-03..07).
 
-    `remaining_shots`: cancelled or continue. `ready`: next_turn, after_reload or None (never out of order). `recoil`:
-    skip_round, reset_on_next_shot or None. `shot`: the tier the failed shot is shown as.
+    `remaining_shots`: cancelled or continue. `ready`: next_turn, after_reload or None (always usable). `recoil`:
+    skip_round, reset_on_next_shot or None. `shot`: the tier shown for the failed shot.
     """
 
     type: str
@@ -154,7 +156,7 @@ class FailureEffect:
 
 @dataclass(frozen=True, slots=True)
 class Mishap:
-    """What a 2 brings for one kind of attack (MZ-HIT-03). `critical` is None while a hidden roll decides it."""
+    """The effect of a 2 for one kind of attack (MZ-HIT-03). `critical`: None if a hidden roll decides it."""
 
     kind: str
     critical: bool | None
@@ -167,10 +169,10 @@ class Mishap:
 
 @dataclass(frozen=True, slots=True)
 class Failures:
-    """Critical failures by attack kind and the firearm failure types.
+    """Critical failures by attack kind, and the types of firearm failure.
 
-    `cleanliness_die`: sides of the hidden check, None where a 2 is critical at once (MZ-FAIL-01). `trigger`: the
-    result of the critical failure table that brings the weapon's failure type, None where it always does (MZ-FAIL-08).
+    `cleanliness_die`: sides of the hidden check, None if a 2 is always critical (MZ-FAIL-01). `trigger`: the result
+    of the critical failure table that causes the weapon's failure type, None if every 2 does (MZ-FAIL-08).
     """
 
     mishaps: tuple[Mishap, ...]
@@ -186,14 +188,14 @@ class Failures:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Order of the damage steps (MZ-DMG-01)."""
+    """The order of the damage steps (MZ-DMG-01)."""
 
     steps: tuple[str, ...] = ("pain", "limb_damage", "other")
 
 
 @dataclass(frozen=True, slots=True)
 class MeleeRow:
-    """Most attacks per turn of one melee skill, by level lowest first; `limits` None where only weapons limit it."""
+    """The most attacks per turn with one melee skill, lowest level first; `limits`: None if only weapons limit it."""
 
     skill: str
     names: tuple[str, ...]
@@ -209,9 +211,9 @@ class MeleeRow:
 class Melee:
     """How many melee attacks fit in a turn (MZ-MEL-01..05).
 
-    `weapons` have their own limit and unit; `classes` limit by weapon class; `combo`: the first failed roll ends a
-    series of the kinds in `combo_kinds`; `same_part`: all hits name one part; `unmixed`: the skill whose
-    `basic_attacks` may not be mixed.
+    `weapons`: those with their own limit and unit; `classes`: limits by weapon class; `combo`: the first failed roll
+    ends a series of the kinds in `combo_kinds`; `same_part`: all hits name one part; `unmixed`: the skill whose
+    `basic_attacks` can't be mixed.
     """
 
     rows: tuple[MeleeRow, ...] = ()
@@ -226,7 +228,7 @@ class Melee:
 
 @dataclass(frozen=True, slots=True)
 class SkillLevel:
-    """One combat skill level: points from which it holds, FT and IR it brings (MZ-SK-03)."""
+    """One combat skill level: the points it begins at, and its FT and IR (MZ-SK-03)."""
 
     level: str
     from_points: float
@@ -238,10 +240,9 @@ class SkillLevel:
 class Skills:
     """Combat skills (MZ-SK-01..06): groups, subgroups that train together, levels, and how points are earned.
 
-    `coverage` says which skill covers which weapon; `aliases` are other words for a skill or for what it covers.
-
-    `tp_per_point` Training Points make one point; at most `tp_cap` are credited per skill; `subgroup_share` of what
-    was credited goes to the other skills of the subgroup (AMB-23).
+    `coverage`: which skill covers which weapon; `aliases`: other words for a skill or for what it covers.
+    `tp_per_point` Training Points make one point; at most `tp_cap` are credited per skill; `subgroup_share`: the
+    share of credited points that goes to the other skills of the subgroup (AMB-23).
     """
 
     groups: tuple[tuple[str, tuple[str, ...]], ...]

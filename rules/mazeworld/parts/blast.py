@@ -1,17 +1,17 @@
-"""The parts of a revision that say what bursts do where the attack roll alone decides whether they strike, what pieces
-of shrapnel do, and what hangs in the air afterwards (MZ-EXPL-04; the page Explosives in its older and newer form)."""
+"""The parts of a revision about explosives that hit by their attack roll alone, shrapnel, and clouds (MZ-EXPL-04;
+the page Explosives in its older and newer form)."""
 
 from dataclasses import dataclass
 
 from rules.errors import TableError
 
 BURSTS = ("standard", "mine", "localised")
-"""Ways of bursting: over a Side, under somebody's feet, in what is struck and nowhere else."""
+"""Kinds of burst: over a Side, under someone's feet, only inside what is hit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """One row of the power roll: results `low` to `high`, and what they multiply Pain with."""
+    """One row of the power roll: results `low` to `high`, and their Pain multiplier."""
 
     low: int
     high: int
@@ -20,7 +20,7 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Brunt:
-    """Shares of Base Explosive Damage by way of bursting: for the limbs that bear the brunt, and for all others."""
+    """Shares of Base Explosive Damage by kind of burst: for the limbs hit hardest, and for all others."""
 
     burst: str
     brunt: float
@@ -31,10 +31,10 @@ class Brunt:
 class Blasts:
     """Explosives that hit or miss by their attack roll.
 
-    `power_die`: sides of the power roll behind a hit, None where there is none; `powers` cover it. `splash`: share of
-    the Pain that everyone else on the Side suffers. `brunts` are for weapons with a Base Explosive Damage: `bed_per`
-    points of it make a fracture. `below` are the parts that a mine strikes. `kinds` and `places` as in `Explosives`;
-    `localised` munitions burst in what they hit alone.
+    `power_die`: sides of the power roll after a hit, None if there is none; `powers` cover it. `splash`: the share
+    of the Pain for everyone else on the Side. `brunts`: for weapons with a Base Explosive Damage, of which `bed_per`
+    points make a fracture. `below`: the parts that a mine hits. `kinds` and `places`: as in `Explosives`;
+    `localised` munitions burst only in what they hit.
     """
 
     power_die: int | None
@@ -57,9 +57,9 @@ class Blasts:
 
 @dataclass(frozen=True, slots=True)
 class Fragments:
-    """What one piece of shrapnel does: Pain in percent by Armor Class, LDV and damage type, at a random part.
+    """The effect of one piece of shrapnel on a random part: Pain in percent by Armor Class, LDV and damage type.
 
-    `resolved`: each piece is resolved; else its number is told and the GM says what the pieces do.
+    `resolved`: each piece is resolved; otherwise their number is told and the GM decides their effect.
     """
 
     pain: tuple[tuple[str, float], ...]
@@ -70,8 +70,8 @@ class Fragments:
 
 @dataclass(frozen=True, slots=True)
 class Cloud:
-    """What fills a Side for some turns: FT of who is in it, Pain in percent per turn whatever the Pain Sensitivity, and
-    limb damage per turn to a random part."""
+    """A cloud that fills a Side for some turns: FT for those in it, Pain in percent per turn regardless of Pain
+    Sensitivity, and limb damage per turn to a random part."""
 
     name: str
     turns: int
@@ -82,7 +82,7 @@ class Cloud:
 
 @dataclass(frozen=True, slots=True)
 class Clouds:
-    """The clouds there are, the traits that make immune to them, and what is worn against them."""
+    """The clouds of a revision, traits that make immune to them, and masks that protect."""
 
     rows: tuple[Cloud, ...]
     immune: tuple[str, ...] = ("immune to gas",)

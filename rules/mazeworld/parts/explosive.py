@@ -1,4 +1,4 @@
-"""The part of a revision that says what an explosive does: power by score, splash, shrapnel, localised munitions."""
+"""The part of a revision about explosives: power by score, splash, shrapnel, localised munitions."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from rules.errors import TableError
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """One row of the score table (MZ-EXPL-01): scores `low` to `high`, the multiplier on Pain, the worst injury."""
+    """One row of the score table (MZ-EXPL-01): scores `low` to `high`, the Pain multiplier, the worst injury."""
 
     name: str
     low: int
@@ -18,12 +18,12 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Explosives:
-    """Explosives with a score table of their own (MZ-EXPL-01..06).
+    """Explosives with their own score table (MZ-EXPL-01..06).
 
-    `powers` stand from the best score down and cover `lowest` to `highest`; scores moved beyond the ends count as the
-    ends. `kinds` are the attack kinds that go by the table. `places` are the kinds of intended target that no injury
-    comes of. `localised` munitions work like bullets and always strike with the power of that name. `aimed`: a part of
-    somebody's body can be the intended target; its FT moves the score, and the parts injured are drawn nonetheless.
+    `powers`: from the best score down, covering `lowest` to `highest`; scores moved beyond an end count as that end.
+    `kinds`: the attack kinds that use the table. `places`: targets that risk no injury. `localised` munitions work
+    like bullets and always hit with the power `localised_power`. `aimed`: a body part can be the intended target;
+    its FT moves the score, but the parts injured are still random.
     """
 
     powers: tuple[Power, ...]

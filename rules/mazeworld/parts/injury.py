@@ -1,5 +1,5 @@
-"""The parts of a revision that say what protects a body, worn or as a piece of cover (MZ-BS-11; the page Cover), when
-a hit injures it, and how it bleeds (linked pages)."""
+"""The parts of a revision about protection by armour or cover (MZ-BS-11; the page Cover), injuries, and bleeding
+(linked pages)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ from rules.errors import TableError
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Pain in percent from which somebody blacks out, and dies, whose sheet does not say [PAIN-O] [PAIN-14]."""
+    """Default Pain in percent for blackout and death, unless the sheet states them [PAIN-O] [PAIN-14]."""
 
     blackout: float
     death: float
@@ -23,10 +23,10 @@ class Thresholds:
 class Protection:
     """Armour and clothing.
 
-    `classes` are the Armor Classes from the weakest up, each with what it takes from a hit's Limb Damage Value [PC-O].
-    A hit costs a piece that covers the part a share of its limb damage in Condition: `wear_bare` where the piece is not
-    resistant to the damage type, `wear_resistant` and `wear_proof` where it is, `wear_bullet` of a bullet [PC-15]
-    [PC-N]. `ruined_protects`: a piece whose Condition is used up still protects; the pages do not say.
+    `classes`: the Armor Classes from the weakest up, each with its reduction of a hit's Limb Damage Value [PC-O]. A
+    hit costs a piece that covers the part a share of its limb damage in condition: `wear_bare` if the piece isn't
+    resistant to the damage type, `wear_resistant` or `wear_proof` if it is, `wear_bullet` for a bullet [PC-15]
+    [PC-N]. `ruined_protects`: whether a piece with no condition left still protects; the pages don't say.
     """
 
     classes: tuple[tuple[str, int], ...]
@@ -44,9 +44,9 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Injuries:
-    """When limb damage of one hit injures: from `bare` on where nothing protects the part against the damage type, from
-    `resistant` or `proof` on where something does [PC-O] [LH-INJ]. `fracturing` and `wounding` are the damage types
-    that break bones and open wounds [FRAC-O] [WND-O]."""
+    """The limb damage from which one hit injures: `bare` if nothing protects the part against the damage type, else
+    `resistant` or `proof` [PC-O] [LH-INJ]. `fracturing` and `wounding`: the damage types that break bones and open
+    wounds [FRAC-O] [WND-O]."""
 
     bare: float
     resistant: float
@@ -61,7 +61,7 @@ class Injuries:
 
 @dataclass(frozen=True, slots=True)
 class BloodBand:
-    """What it does to have less blood than `below`: percent of one's full blood, or units [BLD] [BLD-14]."""
+    """The effects of having less blood than `below`: in percent of full blood, or in units [BLD] [BLD-14]."""
 
     name: str
     below: float
@@ -73,11 +73,11 @@ class BloodBand:
 class Blood:
     """Blood and bleeding.
 
-    In units: `opening` is what it costs when a wound opens, `bullet` what a bullet costs with at least 1 limb damage,
-    `per_wound` what each open wound costs at the end of a turn, `stump` and `stump_per_turn` the same for a severed
-    limb, `healing` what comes back in a turn without an open wound. `bands` are from the highest down.
-    `die`: sides of a bleeding roll in place of `per_wound`, which costs `bleed` units at `chance` or less for each
-    wound [BLD-13]; None: none is made.
+    In units: `opening`: lost when a wound opens; `bullet`: lost to a bullet with at least 1 limb damage;
+    `per_wound`: lost per open wound at the end of a turn; `stump` and `stump_per_turn`: the same for a severed limb;
+    `healing`: regained in a turn without an open wound. `bands`: from the highest down. `die`: sides of a bleeding
+    roll instead of `per_wound`, which costs `bleed` units at `chance` or less for each wound [BLD-13]; None: no
+    roll.
     """
 
     bands: tuple[BloodBand, ...]
@@ -100,11 +100,11 @@ class Blood:
 
 @dataclass(frozen=True, slots=True)
 class Barriers:
-    """Shots at somebody in cover strike the piece first, where its figures are known.
+    """Shots at someone in cover hit the cover first, if its figures are known.
 
-    `stops`: a hit whose limb damage to the piece stays below its threshold does not go through. `wears`: the piece
-    loses as many health points as it takes limb damage, and is gone at 0. `armour`: what an Armor Class takes from the
-    limb damage that a piece of it suffers.
+    `stops`: a hit whose limb damage to the piece is below its threshold doesn't get through. `wears`: the piece
+    loses health equal to its limb damage, and is gone at 0. `armour`: an Armor Class's reduction of the limb damage
+    to the piece.
     """
 
     stops: bool = True

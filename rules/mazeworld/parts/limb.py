@@ -1,5 +1,5 @@
-"""The part of a revision that says what becomes of limbs. The rule documents leave it to linked pages, whose keys stand
-in brackets: they are those of the list of pages in docs/injuries.md."""
+"""The part of a revision about limbs. The rule documents leave this to linked pages; their keys in brackets are
+explained in docs/injuries.md."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,12 +7,12 @@ from typing import Literal
 from rules.errors import TableError
 
 STATES = ("Healthy", "Damaged", "Disabled", "Severed")
-"""The four words for a limb, from whole to gone [LD-O]."""
+"""The four states of a limb, from whole to gone [LD-O]."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimbState:
-    """A state of a limb, and the percentage of its full health at which it begins; `under`: not at it, only below
+    """A state of a limb, and the percentage of full health at which it begins; `under`: only below that percentage
     [LD-O] [CC-LH]."""
 
     state: str
@@ -22,13 +22,13 @@ class LimbState:
 
 @dataclass(frozen=True, slots=True)
 class Impairment:
-    """What bad limbs of one sort do to whoever has them [FRAC-O] [LD-16].
+    """The effects of having bad limbs of one sort [FRAC-O] [LD-16].
 
-    `limbs` is what they are called; `part` the last word of the names of such parts ("arm"), or a body group. The row
-    holds from `count` of them on, in place of those that ask for fewer; `each`: its figures once for every one of them.
-    `bodies`: whose limbs are meant. `ft` is added to the Failure Threshold, `strength` and `sensitivity` are percent
-    added to Strength and Pain Sensitivity. `bans` are what cannot be done any more. `choices` are what the page lets
-    the GM choose among, where it leaves it to the GM or is cut off.
+    `limbs`: what they are called; `part`: the last word of the names of such parts ("arm"), or a body group. The row
+    applies from `count` of them, instead of rows with a lower count; `each`: once per limb. `bodies`: whose limbs.
+    `ft` is added to the Failure Threshold, `strength` and `sensitivity` are percent added to Strength and Pain
+    Sensitivity. `bans`: what becomes impossible. `choices`: what the GM may choose from, if the page leaves it to
+    the GM or is cut off.
     """
 
     limbs: str
@@ -49,10 +49,10 @@ class Impairment:
 class Limbs:
     """Limb damage and limb health.
 
-    `die`: sides of the die to which a weapon's Limb Damage Value is added for each hit that lands [LH-LDV] [LD-O].
-    `hidden`: its figures are the GM's, and players are told the states alone [LD-O]. `states` are those below Healthy,
-    from the highest down. `fractured`, `disabled` and `severed` are what limbs in that condition do; a severed one is
-    disabled too. `fracture_damages`: a limb with a fracture counts as Damaged at least [LH-FR].
+    `die`: sides of the die added to a weapon's Limb Damage Value for each hit [LH-LDV] [LD-O]. `hidden`: figures are
+    for the GM, players only learn the states [LD-O]. `states`: those below Healthy, from the highest down.
+    `fractured`, `disabled`, `severed`: the effects of such limbs; a severed one is disabled too. `fracture_damages`:
+    a fractured limb counts as at least Damaged [LH-FR].
     """
 
     states: tuple[LimbState, ...]

@@ -1,5 +1,5 @@
-"""The parts of a revision that say what a round does by its projectile, how many of several projectiles hit, and what
-recoil does to a string of shots (MZ-ACT-10, MZ-IR-07; the page Recoil)."""
+"""The parts of a revision about projectiles, how many of several projectiles hit, and recoil in a string of shots
+(MZ-ACT-10, MZ-IR-07; the page Recoil)."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from rules.errors import TableError
 
 @dataclass(frozen=True, slots=True)
 class Projectile:
-    """What a projectile multiplies, against bodies and clothes (Cx) and against armour (Ax), and the IR it brings."""
+    """A projectile's multipliers against bodies and clothes (Cx) and against armour (Ax), and its IR."""
 
     name: str
     soft_pain: float = 1
@@ -20,7 +20,7 @@ class Projectile:
 
 @dataclass(frozen=True, slots=True)
 class PelletRow:
-    """How many pellets hit at a score: so many dice of so many sides, and what is added."""
+    """How many pellets hit at a score: the number of dice, their sides, and a bonus."""
 
     score: int
     count: int
@@ -32,8 +32,8 @@ class PelletRow:
 class Rounds:
     """Rounds of ammunition (MZ-FT-07, MZ-HIT-07; the pages Ammunition and Buckshot).
 
-    `scatter_ft`: FT of a shot with several projectiles. `scatter`: how many of them hit by the score, from the lowest
-    score that hits any; empty where a hit is by one die with as many sides as there are projectiles.
+    `scatter_ft`: FT of a shot with several projectiles. `scatter`: how many of them hit by score, from the lowest
+    score that hits with any; empty if a hit rolls one die with as many sides as there are projectiles.
     """
 
     projectiles: tuple[Projectile, ...]
@@ -43,7 +43,7 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """What passing ADT adds to FT and IR; None: the page is cut off there, so the GM says."""
+    """What passing ADT adds to FT and IR; None: the page is cut off there, so the GM decides."""
 
     ft: int | None = 0
     ir: int | None = 0
@@ -51,9 +51,9 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class RecoilLevel:
-    """One level of recoil: shots until ADT is reached, what one pass of it does, and what two or more do.
+    """One level of recoil: shots until ADT is reached, and the penalties for passing it once and more often.
 
-    `bursts`: the bursts until ADT is reached where those are counted; 0: bursts are free of it.
+    `bursts`: bursts until ADT is reached, if those are counted; 0: bursts have no recoil.
     """
 
     level: int
@@ -65,7 +65,7 @@ class RecoilLevel:
 
 @dataclass(frozen=True, slots=True)
 class Powder:
-    """A load hotter or milder than the calibre's own: a word for it, its mark, and the levels it adds."""
+    """A load hotter or milder than the calibre's own: its name, its mark, and the levels it adds."""
 
     name: str
     mark: str
@@ -74,12 +74,12 @@ class Powder:
 
 @dataclass(frozen=True, slots=True)
 class RecoilRules:
-    """Levels of recoil, the mildest first, and what moves a weapon along them.
+    """Levels of recoil, the mildest first, and what changes a weapon's level.
 
-    `whole`: the penalty is for every shot of the string and does not stack; else each further ADT shots add `once`
-    again, for those shots alone. `modes`: the only ones that feel the levels; none named: all do. `own`: what passing
-    the ADT that a weapon states itself adds; None: its own IR. `brakes` are accessories that keep the level at
-    `brake_limit` or less; whoever is in flight (an effect of one of the names in `flights`) has `flying` levels more.
+    `whole`: the penalty applies to every shot of the string and doesn't stack; otherwise each further ADT shots add
+    `once` again, for those shots only. `modes`: the only modes with recoil; empty: all. `own`: the penalty for
+    passing a weapon's own ADT; None: its own IR. `brakes`: accessories that limit the level to `brake_limit`.
+    `flying`: levels added in flight, which is an effect named in `flights`.
     """
 
     levels: tuple[RecoilLevel, ...]

@@ -1,11 +1,11 @@
-"""The part of a revision that says which combat skill covers which weapon (MZ-SK-02), as data."""
+"""The part of a revision that says which combat skill covers which weapon (MZ-SK-02)."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class NamedWeapon:
-    """A weapon that the rules name, by the words that tell it apart. `modes`: only in these; empty: in every mode."""
+    """A weapon named by the rules, with the words that identify it. `modes`: only in these; empty: in every mode."""
 
     words: str
     skill: str
@@ -14,9 +14,9 @@ class NamedWeapon:
 
 @dataclass(frozen=True, slots=True)
 class GunRow:
-    """A sort of gun: the skill of its automatic modes and that of semi-auto and single-shot ones.
+    """A sort of gun: the skills of its automatic modes and of its semi-auto and single-shot ones.
 
-    `usual`: the skill where neither mode nor action is known; None: it cannot be told.
+    `usual`: the skill if neither mode nor action is known; None: unknown.
     """
 
     kind: str
@@ -27,7 +27,7 @@ class GunRow:
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """A way of working a gun that has a skill of its own; `kinds`: only for these sorts, empty: whatever the gun."""
+    """A gun action with its own skill; `kinds`: only for these sorts of gun; empty: for all."""
 
     words: tuple[str, ...]
     skill: str
@@ -36,7 +36,7 @@ class ActionRow:
 
 @dataclass(frozen=True, slots=True)
 class CombinationRow:
-    """A combination gun, whose skill goes by the calibre fired."""
+    """A combination gun, whose skill depends on the calibre fired."""
 
     kind: str
     calibers: tuple[str, ...]
@@ -45,12 +45,12 @@ class CombinationRow:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Which skill covers a weapon (MZ-SK-02). Words are in lower case with blanks for hyphens.
+    """Which skill covers a weapon (MZ-SK-02). Words are in lower case, with spaces for hyphens.
 
-    `automatic` and `single` are the words for such modes. `kinds` have one skill in every mode. `thrown`: the skill of
-    what is thrown; `thrown_kinds` are made for it, `throwable` are weapons known to be; `any_thrown`: everything is
-    covered when thrown, else only what has a throw mode. `strike_needs_mode`: what has no strike mode can only push.
-    `by_damage`: melee weapons by their damage type.
+    `automatic` and `single`: words for such modes. `kinds`: those with one skill in every mode. `thrown`: the skill
+    for throwing; `thrown_kinds` are made for it, `throwable` weapons are known to be; `any_thrown`: it covers
+    everything thrown, not only what has a throw mode. `strike_needs_mode`: without a strike mode, an object can only
+    push. `by_damage`: skills of melee weapons by damage type.
     """
 
     named: tuple[NamedWeapon, ...]
@@ -68,7 +68,7 @@ class Coverage:
     single: tuple[str, ...] = ("semi auto", "semi automatic", "semi", "single shot", "single", "break action", "break")
 
     def skills(self) -> tuple[str, ...]:
-        """Every skill that the rows name."""
+        """Return every skill that the rows name."""
         guns = (skill for row in self.guns for skill in (row.automatic, row.single, row.usual))
         return (
             *(row.skill for row in self.named),

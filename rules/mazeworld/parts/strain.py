@@ -1,6 +1,6 @@
-"""The parts of a revision that say what Pain, fatigue, stress, a weapon's condition and effects do to a fight.
+"""The parts of a revision about Pain, fatigue, stress, a weapon's condition and effects.
 
-The rules point to pages of their own for all of it: the figures come from those pages, named by their keys.
+The rules refer to separate pages for all of this; the figures come from those pages, named by their keys.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rules.wording import worded
 
 @dataclass(frozen=True, slots=True)
 class PainLevel:
-    """A level of Pain below blacking out: from how many percent, and the FT it brings."""
+    """A level of Pain below blackout: the percentage it begins at, and its FT."""
 
     name: str
     from_percent: float
@@ -21,9 +21,9 @@ class PainLevel:
 
 @dataclass(frozen=True, slots=True)
 class Regeneration:
-    """Natural healing of Pain at the end of every turn, in percent; what each percent costs.
+    """Natural healing of Pain at the end of every turn, in percent, and the cost of each percent.
 
-    `fatigue` in percent, `nutrition` in the units of the time (ntri, earlier kcal).
+    `fatigue`: in percent; `nutrition`: in the units of the time (ntri, earlier kcal).
     """
 
     per_turn: float
@@ -34,7 +34,7 @@ class Regeneration:
 
 @dataclass(frozen=True, slots=True)
 class Pain:
-    """Levels of Pain, the lowest first. Blacking out and dying stand on each fighter's sheet."""
+    """Levels of Pain, lowest first. The thresholds of blackout and death are on each fighter's sheet."""
 
     levels: tuple[PainLevel, ...]
     regeneration: Regeneration
@@ -45,7 +45,7 @@ class Pain:
 
 @dataclass(frozen=True, slots=True)
 class FatigueBand:
-    """A band of fatigue. It begins at `from_percent`, or at so many times one's Endurance."""
+    """A band of fatigue. It begins at `from_percent`, or at a multiple of the fighter's Endurance."""
 
     name: str
     from_percent: float | None = None
@@ -62,7 +62,7 @@ class FatigueBand:
 
 @dataclass(frozen=True, slots=True)
 class Fatigue:
-    """Bands of fatigue, the lightest first. `counts`: whether they do anything in a fight."""
+    """Bands of fatigue, lightest first. `counts`: whether they have any effect in a fight."""
 
     bands: tuple[FatigueBand, ...]
     counts: bool
@@ -79,7 +79,7 @@ class Fatigue:
 
 @dataclass(frozen=True, slots=True)
 class StressBand:
-    """A band of stress, with what it does to Agility, Initiative Speed in tiers, Strength in percent, FT and IR."""
+    """A band of stress, with its changes to Agility, Initiative Speed in tiers, Strength in percent, FT and IR."""
 
     name: str
     from_percent: float
@@ -92,7 +92,7 @@ class StressBand:
 
 @dataclass(frozen=True, slots=True)
 class StressTrait:
-    """A trait that changes the stress of a fight by a factor."""
+    """A trait that multiplies the stress of a fight."""
 
     name: str
     factor: float
@@ -100,10 +100,10 @@ class StressTrait:
 
 @dataclass(frozen=True, slots=True)
 class Stress:
-    """Bands of stress and what raises it. `counts`: whether the bands do anything in a fight.
+    """Bands of stress and what causes it. `counts`: whether the bands have any effect in a fight.
 
-    `die`: sides of the die thrown once for every turn of a fight when it is over, None where there is no such roll;
-    each point is `per_point` percent for every enemy. `missed_attack` and `fracture` are percent for each of them.
+    `die`: sides of the die thrown for every turn when a fight ends, None if there is no such roll; each point is
+    `per_point` percent for every enemy. `missed_attack` and `fracture`: percent for each of them.
     """
 
     bands: tuple[StressBand, ...]
@@ -120,7 +120,7 @@ class Stress:
 
 @dataclass(frozen=True, slots=True)
 class ConditionBand:
-    """A band of a weapon's condition, in percent of its most, and the FT that a firearm in it brings."""
+    """A band of a weapon's condition, in percent of its maximum, and the FT it adds for firearms."""
 
     name: str
     from_percent: float
@@ -129,10 +129,10 @@ class ConditionBand:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Bands of a weapon's condition, the best first; a weapon at 0 is broken.
+    """Bands of a weapon's condition, best first; a weapon at 0 is broken.
 
-    `counts`: whether the bands change FT. `per_shot`: points that a firearm loses with every shot. A melee weapon
-    under `melee_below` percent does `melee_share` of its damage.
+    `counts`: whether the bands change FT. `per_shot`: points a firearm loses with every shot. A melee weapon below
+    `melee_below` percent deals `melee_share` of its damage.
     """
 
     bands: tuple[ConditionBand, ...]
@@ -148,13 +148,13 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class EffectRules:
-    """Timed effects. `again`: what the same source does while its effect lasts: it goes on for longer, it begins anew,
-    or both count."""
+    """Timed effects. `again`: what happens if the same source acts again: the effect lasts longer, starts anew, or
+    stacks."""
 
     again: Literal["longer", "anew", "stacks"] = "longer"
 
 
 def _rising(table: str, edges: list[float]) -> None:
-    """Refuses a table that does not begin at nothing and rise."""
+    """Refuse a table that doesn't begin at 0 and rise."""
     if not edges or edges[0] != 0 or edges != sorted(set(edges)):
         raise TableError("bands_out_of_order", {"table": table})

@@ -1,4 +1,4 @@
-"""The part of a revision that holds the non-combat skills: a trade each, with a row of effects for each level."""
+"""The part of a revision about non-combat skills: one trade each, with a row of effects for each level."""
 
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -21,7 +21,7 @@ def _chances(subject: str, *chances: float | Fraction | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Activation:
-    """What makes a trade active (MZ-NCS-00). `note`: where it is had, where the document says so."""
+    """What activates a trade (MZ-NCS-00). `note`: where to get it, if the document says so."""
 
     way: str = ALREADY_ACTIVE
     note: str = ""
@@ -29,10 +29,10 @@ class Activation:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points for something done: `points` for each `per` of it.
+    """Points for practice: `points` for each `per` of it.
 
-    `whole`: only full lots count. `grade`: the size this award is for, where awards differ by it (percent off a
-    price). `once_a_turn`: doing it again in the same turn earns nothing more.
+    `whole`: only full lots count. `grade`: the size this award is for, if awards depend on it (percent off a price).
+    `once_a_turn`: repeating it in the same turn earns nothing more.
     """
 
     event: str
@@ -45,7 +45,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Trade(Generic[Row]):
-    """A non-combat skill. `from_points` and `rows` belong to Lv1..5; a trade that starts at Lv0 has to be activated."""
+    """A non-combat skill. `from_points` and `rows` are for Lv1..5; a trade that starts at Lv0 must be activated."""
 
     name: str
     starts_at: int
@@ -69,9 +69,9 @@ class Trade(Generic[Row]):
 
 @dataclass(frozen=True, slots=True)
 class Harvest:
-    """Meat of a creature, in percent of its worth (MZ-NCS-HUNT-03): up to `most`; drawn by `roll` where there is one.
+    """Meat of a creature, in percent of its worth (MZ-NCS-HUNT-03): up to `most`, or by `roll` if there is one.
 
-    `roll` is the die's sides and what is added to it.
+    `roll`: the die's sides and the bonus.
     """
 
     least: int
@@ -93,7 +93,7 @@ class Workmanship:
 
 @dataclass(frozen=True, slots=True)
 class Loading:
-    """Rounds manipulated in a turn, chance of a usable spent case per shot, loads allowed (MZ-NCS-HAND-03)."""
+    """Rounds handled per turn, chance of a usable spent case per shot, loads allowed (MZ-NCS-HAND-03)."""
 
     rounds: int
     spent_case: Fraction
@@ -117,7 +117,7 @@ class Toil:
 
 @dataclass(frozen=True, slots=True)
 class Digging:
-    """Pick, drill arm, and what a blast's limb damage is divided by; None: the document does not print it."""
+    """Pick, drill arm, and the divisor of a blast's limb damage; None: the document doesn't print it."""
 
     pick: Toil | None
     drill: Toil | None
@@ -126,17 +126,17 @@ class Digging:
 
 @dataclass(frozen=True, slots=True)
 class Bargaining:
-    """The most a purchase may be worth to be haggled over, in P$; None: no limit (MZ-NCS-NEGO-03)."""
+    """The highest price in P$ of a purchase that may be haggled over; None: no limit (MZ-NCS-NEGO-03)."""
 
     most: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """What kits do (MZ-NCS-REPA-03): points added to a kit's own, or percent restored per use.
+    """The effect of kits (MZ-NCS-REPA-03): points added to a kit's own, or percent restored per use.
 
-    `revive` is the chance in percent that a weapon at 0 is mended, to `revive_to` percent of its best condition; None
-    where the level cannot. Conditions are in points where `bonus` is one, in percent elsewhere.
+    `revive`: the chance in percent to mend a weapon at 0, to `revive_to` percent of its best condition; None if the
+    level can't. Conditions are in points if `bonus` is set, otherwise in percent.
     """
 
     bonus: int | None = None
@@ -153,10 +153,10 @@ class Mending:
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """Locks and hacking (MZ-NCS-LOCK-03). None: as the lock's own page says, which is not part of the document.
+    """Locks and hacking (MZ-NCS-LOCK-03). None: as stated on the lock's own page, which isn't part of the document.
 
-    `forgiven`: failures that force-picking survives. `hack_words` login words are solved at once, `hack_letters`: the
-    first letter of the others is shown; None where the revision has no hacking.
+    `forgiven`: failures that force-picking survives. `hack_words`: login words solved at once; `hack_letters`:
+    whether the first letter of the others is shown; both None if the revision has no hacking.
     """
 
     step1_ft: int | None = None
@@ -172,7 +172,7 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """Healing (MZ-NCS-HEAL-03): HP that other limbs gain for nothing, chances in percent, and what is learnt."""
+    """Healing (MZ-NCS-HEAL-03): HP that other limbs gain for free, chances in percent, and abilities learnt."""
 
     other_limbs: int
     rags: int
@@ -186,7 +186,7 @@ class Care:
 
 @dataclass(frozen=True, slots=True)
 class Evasion:
-    """Most evades or parries, and most counters, in a turn (MZ-NCS-EVAD-03)."""
+    """The most evades or parries, and the most counters, in a turn (MZ-NCS-EVAD-03)."""
 
     evades: int
     counters: int
@@ -194,7 +194,8 @@ class Evasion:
 
 @dataclass(frozen=True, slots=True)
 class Manipulation:
-    """One way to handle a round: its verb, the words it needs (one of each group), whether it is a round loaded."""
+    """One way to handle a round: its verb, the words it needs (one of each group), and whether the round counts as
+    loaded."""
 
     verb: str
     needs: tuple[tuple[str, ...], ...]
@@ -203,9 +204,10 @@ class Manipulation:
 
 @dataclass(frozen=True, slots=True)
 class Trades:
-    """The non-combat skills in the order of the document; None: the revision does not have it (MZ-NCS-00).
+    """The non-combat skills in the order of the document; None: the revision doesn't have it (MZ-NCS-00).
 
-    `pick_forgives`: whether force-picking survives critical failures, or plain ones but never a natural 2.
+    `pick_forgives_critical`: whether force-picking survives critical failures; otherwise plain ones, but never a
+    natural 2.
     """
 
     hunting: Trade[Harvest]
@@ -226,6 +228,6 @@ class Trades:
         return all(row.hack_words is not None for row in self.lockpicking.rows)
 
     def all(self) -> tuple[Trade[object], ...]:
-        """The trades that the revision has, in order."""
+        """Return the revision's trades, in order."""
         found = (getattr(self, field.name) for field in fields(self))
         return tuple(trade for trade in found if isinstance(trade, Trade))

@@ -1,4 +1,4 @@
-"""The parts of a revision that say how a turn runs: initiative, checks, battlespace, evading, steps."""
+"""The parts of a revision about the course of a turn: initiative, checks, battlespace, evading, steps."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ CONCENTRATION = "Concentration"
 
 @dataclass(frozen=True, slots=True)
 class TierRow:
-    """One IS tier and the weight it stands for: a number or one of the three words (MZ-IS-05)."""
+    """One IS tier and its weight: a number or one of the three words (MZ-IS-05)."""
 
     tier: int
     weight: int | str
@@ -23,9 +23,9 @@ class TierRow:
 class Initiative:
     """Initiative Speed (MZ-IS-01..09).
 
-    `tiers` is None where weights have no tiers. `non_combat_first`: non-combat actions always precede attacks, even
-    those of IS 0. `cover_first`: on the turn of taking cover those in cover go first, by their cover scores.
-    `scopes`: accessories through which one can concentrate on somebody.
+    `tiers`: None if weights have no tiers. `non_combat_first`: non-combat actions always precede attacks, even those
+    of IS 0. `cover_first`: those who took cover this turn go first, by their cover scores. `scopes`: accessories
+    that allow concentrating on a target.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Initiative:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the four Sides: its number, its direction, the Side one comes in by after leaving through it."""
+    """One of the four Sides: its number, its direction, and the Side people enter by after leaving through it."""
 
     number: int
     direction: str
@@ -60,8 +60,8 @@ class Side:
 class Battlespace:
     """Sides, doors and movement (MZ-BS-01..12, MZ-MOVE-01..07).
 
-    `fixed_entry` names the areas entered by one Side whatever door was taken. `stealthy_movement`: a stealth cover
-    check may go with a movement; `hostiles_break_stealth`: entering a Side with a hostile creature ends stealth.
+    `fixed_entry`: areas that are always entered by the same Side. `stealthy_movement`: a stealth cover check may
+    accompany a movement; `hostiles_break_stealth`: entering a Side with an enemy ends stealth.
     """
 
     sides: tuple[Side, ...]
@@ -79,7 +79,7 @@ class Battlespace:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A 2d6 check: success above `ft`; None means one's own, modifiable FT. `agility`: Agility is added."""
+    """A 2d6 check: success above `ft`; None: the fighter's own, modifiable FT. `agility`: Agility is added."""
 
     ft: int | None
     agility: bool
@@ -87,7 +87,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class CoverRule:
-    """Taking cover (MZ-COV-01, MZ-COV-02): no roll where `check` is None; a success may leave another action."""
+    """Taking cover (MZ-COV-01, MZ-COV-02): without a roll if `check` is None; success may allow another action."""
 
     check: Check | None
     another_action: bool
@@ -121,8 +121,9 @@ class EvadingLevel:
 class Evading:
     """Dodge and Counter (MZ-EV-01..10).
 
-    A check is 2d6 plus Agility: `critical_from` or more, `success_from` or more, else failure. `banned_counters` are
-    the attack kinds that cannot counter. Awards are points of `skill` per turn; who has none is at `default_level`.
+    A check is 2d6 plus Agility: a critical success from `critical_from`, a success from `success_from`, else a
+    failure. `banned_counters`: attack kinds that can't counter. Awards are points of `skill` per turn; without any,
+    the level is `default_level`.
     """
 
     levels: tuple[EvadingLevel, ...]
@@ -142,13 +143,12 @@ class Evading:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Steps in order and what belongs to them (MZ-TURN-01..06).
+    """The steps of a turn in order, and what belongs to them (MZ-TURN-01..06).
 
-    Whatever is neither an attack (`combat_actions`) nor in `free_actions` is non-combat. `before_first` gives the
-    actions open before the first turn with and without stealth, None where the revision has no such list.
-    `burst_die`: sides of the die for a creature's short burst, None where the GM just says a number.
-    `damage_after_all`: damage waits for its printed step, until all attacks are counted; else each place deals its
-    own (AMB-21).
+    An action in neither `combat_actions` nor `free_actions` is non-combat. `before_first`: the actions allowed
+    before the first turn with and without stealth, None if the revision has no such list. `burst_die`: sides of the
+    die for a creature's short burst, None if the GM just names a number. `damage_after_all`: damage waits for its
+    printed step, until all attacks are resolved; otherwise each place deals its own (AMB-21).
     """
 
     steps: tuple[str, ...]
@@ -174,11 +174,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class ActionRules:
-    """What becomes of a declared attack with an empty weapon (MZ-ACT-06): another choice, or a dry fire.
+    """What happens if a weapon is empty when its attack comes (MZ-ACT-06): another choice, or a dry fire.
 
-    `escaped_target_choose_again`: whoever meant to attack somebody who escaped this turn chooses again; else the attack
-    is lost (MZ-ESC-01, linked page [CM-NC]). `fire_limits`: most shots, or bursts, of a fire mode in one turn, for
-    weapons that say nothing else (MZ-ACT-04).
+    `escaped_target_choose_again`: an attacker whose target escaped this turn chooses again; otherwise the attack is
+    lost (MZ-ESC-01, linked page [CM-NC]). `fire_limits`: the most shots, or bursts, of a fire mode in one turn, for
+    weapons without their own limit (MZ-ACT-04).
     """
 
     empty_weapon_choose_again: bool
@@ -188,9 +188,9 @@ class ActionRules:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """Executions (MZ-EXEC-01): the states in which a victim can be executed and the turns an attempt takes.
+    """Executions (MZ-EXEC-01): the states in which a victim can be executed, and the turns an attempt takes.
 
-    `dice`: attack dice are rolled although nothing can miss; without them every attack is a plain hit (AMB-34).
+    `dice`: attack dice are rolled although nothing can miss; otherwise every attack is a plain hit (AMB-34).
     """
 
     states: tuple[str, ...]
@@ -200,17 +200,18 @@ class Execution:
 
 @dataclass(frozen=True, slots=True)
 class Kills:
-    """Kill credit (MZ-KILL-02): relations to the contestant whose kills count to the contestant's tally."""
+    """Kill credit (MZ-KILL-02): the relations to a contestant whose kills count for the contestant's tally."""
 
     tallied: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class General:
-    """Rules beside the fight: allies at most, rooms in a cycle of scripted events, temerity outcomes (MZ-GEN-03..05).
+    """Rules outside the fight: limit of allies, rooms in a cycle of scripted events, temerity outcomes
+    (MZ-GEN-03..05).
 
-    None or empty: the revision does not state the rule. `pages` are the articles that the rules point to and do not
-    contain; where they are is for the GM to say.
+    None or empty: the revision doesn't state the rule. `pages`: articles that the rules refer to but don't contain;
+    the GM knows where they are.
     """
 
     ally_limit: int | None = None
@@ -218,5 +219,5 @@ class General:
     temerity_die: int | None = None
     temerity: tuple[str, ...] = ()
     temerity_bands: Table | None = None
-    """The outcome for each result; the documents give none, so that without it the GM reads the die."""
+    """The outcome for each result; as the documents give none, the GM reads the die without it."""
     pages: tuple[str, ...] = ()
