@@ -1,1 +1,1 @@
-"""Each rule set's words, behind one registry."""
+"""The words of each rule set, behind one registry."""

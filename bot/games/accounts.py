@@ -1,4 +1,4 @@
-"""How a number came about: what a game has to say so that `@why` can explain what happened."""
+"""How a number came about: the interface through which a game explains what happened to `@why`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,14 +15,14 @@ STEP: Final = "step_entered"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One thing that happened, with its `kind`, and the names that its reader knew then."""
+    """One fact, with its `kind`, and the names that its reader knew at the time."""
 
     what: Any
     names: Names
 
 
 def is_about(what: Any, about: str | None) -> bool:
-    """Whether what happened names a fighter, by id, as the one who acts or is acted upon; None: no matter whom."""
+    """Whether a fact names a fighter, by id, as acting or acted upon; True for None."""
     if about is None:
         return True
     if what.kind == ORDER:
@@ -33,12 +33,12 @@ def is_about(what: Any, about: str | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """How `@why` explains what happened. What happened is looked through as its reader was told it, the latest first.
+    """How `@why` explains facts. It searches them as they were told to its reader, the latest first.
 
-    `topics`: what can be asked for, with the kinds of facts that answer it; `also`: other words for topics; `alone`:
-    the kinds that `@why` alone is about. `concerns`: whether a fact of such a kind is what was asked for, by its topic
-    and the id of a fighter. `begins`: where the account of what was found begins, at that place or further back; None
-    where that was not reached yet. `account` words it, from the topic, all that was told, the place where it begins.
+    `topics`: what can be asked for, with the kinds of facts that answer it. `also`: other words for topics. `alone`:
+    the kinds that `@why` without a topic is about. `concerns`: whether a fact of such a kind was asked for, by topic
+    and fighter id. `begins`: where the account of a fact begins, at its place or further back; None if that isn't
+    reached yet. `account`: words it, from the topic, all facts, and the place where it begins.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -60,9 +60,10 @@ def amendment_begins(
     is_amended: Callable[[Any, Any], bool],
     begins: Callable[[Sequence[Told], int], int | None],
 ) -> int | None:
-    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it.
+    """Return where the account of an amendment begins: with the fact it changes, or at itself if no attack of the turn
+    caused it.
 
-    `is_amended`: whether an amendment is about a fact; `begins`: where the account of that begins.
+    `is_amended`: whether an amendment is about a fact. `begins`: where the account of a fact begins.
     """
     for place in range(at + 1, len(told)):
         one = told[place].what

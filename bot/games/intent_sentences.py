@@ -1,4 +1,4 @@
-"""What every game says alike of what somebody means to do: several actions, conditions, speech."""
+"""The words for intents that all games share: several actions, conditions, speech."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeVar
@@ -11,7 +11,7 @@ from rules.reading.speech import apart
 
 
 class Downed(Protocol):
-    """A condition on how another fighter is."""
+    """A condition on another fighter's state."""
 
     @property
     def fighter(self) -> str: ...
@@ -51,7 +51,7 @@ _NAMED_IN_REACH: Final = {
 
 
 def sentence(actions: Sequence[A], deed: Callable[[A, Names], str], names: Names) -> str:
-    """All actions of an intent in their order, as they stand behind "will"; alternatives behind "or else"."""
+    """Word all actions of an intent in order, to follow "will"; alternatives follow "or else"."""
     text = ""
     for action in actions:
         then = under(action.when, deed(action, names), names)
@@ -65,7 +65,7 @@ def sentence(actions: Sequence[A], deed: Callable[[A, Names], str], names: Names
 
 
 def under(when: Downed | Plight | None, deed: str, names: Names) -> str:
-    """What is done only if something holds at its place in the order."""
+    """Word an action that only happens if a condition holds at its place in the order."""
     if when is None:
         return deed
     if not isinstance(when, Plight):
@@ -76,7 +76,7 @@ def under(when: Downed | Plight | None, deed: str, names: Names) -> str:
 
 
 def speech(words: str) -> str:
-    """What is said aloud, and to whom."""
+    """Word what is said aloud, and to whom."""
     if not words:
         return gettext("talk")
     whom, text = apart(words)

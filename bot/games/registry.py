@@ -1,4 +1,4 @@
-"""The explicit registry of families of systems with their words, and facts and outcomes of a game told in these."""
+"""The explicit registry of system families with their words; it words a game's facts and outcomes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -19,21 +19,21 @@ OBJECTIONS: Final[Mapping[str, Wording]] = merged(*(words.objections for words i
 
 
 def words_of(family: str) -> Vocabulary:
-    """The words of a family that has a system in the catalogue."""
+    """Return the words of a family that has a system in the catalogue."""
     return FAMILIES[family]
 
 
 def judge_of(system: System) -> Judge:
-    """How a system reads scores, and what its family calls the outcomes."""
+    """Return how a system reads scores, and its family's words for the outcomes."""
     return Judge(system.dice.read_score, words_of(system.family).results)
 
 
 def told(fact: Fact, names: Names, family: str) -> list[Line]:
-    """What a fact of a fight says to a reader who knows these names."""
+    """Word a fact of a fight for a reader who knows these names."""
     return words_of(family).facts[fact.kind](fact, names)
 
 
 def said(outcomes: Sequence[Any], name: str, family: str) -> list[Line]:
-    """Lines for the outcomes of an errand; `name` is the contestant it is about, empty for the whole game."""
+    """Word an errand's outcomes; `name` is its contestant, or empty for the whole game."""
     say = words_of(family).outcomes
     return [line for outcome in outcomes for line in say[outcome.kind](outcome, name)]

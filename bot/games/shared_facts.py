@@ -1,4 +1,4 @@
-"""Sentences for facts that games of every family have; a vocabulary takes up those whose fields its facts have."""
+"""Sentences for facts common to all families; a vocabulary includes those whose fields its facts have."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,12 +14,12 @@ from rules.reading import speech
 
 
 def silent(_: object, __: Names) -> list[Line]:
-    """Nothing: what it did is told by something else."""
+    """Return no lines, for a fact told by something else."""
     return []
 
 
 def joined(where: Callable[[Any], str]) -> Tell:
-    """`fighter` comes in; `where` words its place in the language that is spoken: "on the roof", or nothing."""
+    """Tell that `fighter` joins. `where` words its place in the language being spoken ("on the roof"), or is ""."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         fighter = fact.fighter
@@ -29,14 +29,14 @@ def joined(where: Callable[[Any], str]) -> Tell:
 
 
 def passed(reasons: Mapping[str, str]) -> Tell:
-    """`who` does nothing: for one of these `reasons`, sentences of the catalogue with a gap for the `name`, or because
-    the rules refuse it: code `reason`, `facts`."""
+    """Tell that `who` does nothing: for one of these `reasons`, which are catalogue sentences with a gap for the
+    `name`, or because the rules refuse it with code `reason` and `facts`."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         name = names(fact.who)
         if fact.reason in reasons:
             return [say(reasons[fact.reason], name=name)]
-        # What to do instead, which follows the reason, comes too late.
+        # The refusal's advice after the reason would come too late.
         why, _, _ = plain(refusal(RuleError(fact.reason, fact.facts))).partition(". ")
         return [say("{name} does nothing. {why}.", name=name, why=why.rstrip("."))]
 
@@ -44,7 +44,7 @@ def passed(reasons: Mapping[str, str]) -> Tell:
 
 
 def talked(fact: Any, names: Names) -> list[Line]:
-    """`who` says `words`, to somebody where they say so."""
+    """Tell that `who` says `words`, and to whom if they say so."""
     whom, words = speech.apart(fact.words)
     if whom is not None:
         return [say("{name} to {whom}: “{words}”", name=names(fact.who), whom=whom, words=words)]
@@ -52,8 +52,11 @@ def talked(fact: Any, names: Names) -> list[Line]:
 
 
 def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> Tell:
-    """The GM sets `what` of `who`, which was `old`, to `value`: `whose` words what it is, by the catalogue's English;
-    `of_the_room` a value that is nobody's, in the language that is spoken."""
+    """Tell that the GM sets `what` of `who` from `old` to `value`.
+
+    `whose`: the English catalogue word for it. `of_the_room`: words a value that belongs to nobody, in the language
+    being spoken.
+    """
 
     def told(fact: Any, names: Names) -> list[Line]:
         if fact.who is None:
@@ -72,24 +75,24 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
 
 
 def armed(fact: Any, names: Names) -> list[Line]:
-    """`who` gets `weapon`, a sheet."""
+    """Tell that `who` gets `weapon`, given as a sheet."""
     return [say("{name} gets {weapon}.", name=names(fact.who), weapon=fact.weapon.name)]
 
 
 def disarmed(fact: Any, names: Names) -> list[Line]:
-    """`who` loses `weapon`, by its name."""
+    """Tell that `who` loses `weapon`, given by name."""
     return [say("{name} loses {weapon}.", name=names(fact.who), weapon=fact.weapon)]
 
 
 def effect_began(fact: Any, names: Names) -> list[Line]:
-    """An `effect` with its `name` and, where they are counted, `turns_left` begins for `who`."""
+    """Tell that an `effect` with its `name` begins for `who`, and its `turns_left` if counted."""
     turns = fact.effect.turns_left
     lasts = None if turns is None else many(turns, "{n} turn", "{n} turns")
     return [say("{name}: {effect}[ for {turns}].", name=names(fact.who), effect=fact.effect.name, turns=lasts)]
 
 
 def value(set_to: Any) -> str:
-    """What a figure was set to, as it is read."""
+    """Word the value that a figure was set to."""
     match set_to:
         case None:
             return gettext("none")

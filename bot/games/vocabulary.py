@@ -1,7 +1,7 @@
-"""All the words of one family of systems: what a game has to bring so that its facts, refusals and odds can be told.
+"""All words of one family of systems: what a game has to provide for its facts, refusals and odds.
 
-A family fills a `Vocabulary` in a package of its own beside this module and enters it in `bot.games.registry`; nothing
-else of the bot knows which families there are.
+A family fills a `Vocabulary` in a package of its own beside this module and adds it to `bot.games.registry`. Nothing
+else in the bot knows which families there are.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -21,9 +21,11 @@ NOVICE: Final = "Novice"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Everything as it is typed. `fighter` are the fields of the newcomer's sheet. `declare` is what to say with which
-    capability of a system, "" with any; the first that fits is taken. `seed` makes dice fall so that there is something
-    to see."""
+    """A tutorial's inputs, as typed.
+
+    `fighter`: the fields of the newcomer's sheet. `declare`: what to declare with which capability of a system, "" with
+    any; the first that fits is used. `seed`: makes the dice show something interesting.
+    """
 
     fighter: str
     join: str
@@ -43,7 +45,7 @@ Tell = Callable[[Any, Names], list[Line]]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A fact as its reader is told it in full, in these `lines`; `guarded`: without figures of creatures."""
+    """A fact with the `lines` in which its reader is told it in full; `guarded`: without creatures' figures."""
 
     fact: Any
     names: Names
@@ -62,8 +64,8 @@ Say = Callable[[Any, str], list[Line]]
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Words for `rules.system.Odds`: what one success is called and what several are, each average figure with a gap
-    for its number in the order in which they are told, what else may come of it, what is and is not counted in."""
+    """Words for `rules.system.Odds`. `success`: one success and several. `figures`: each average with a gap for its
+    number, in order. `risks`: other possible results. `notes`: what is and isn't included."""
 
     success: tuple[str, str]
     figures: Mapping[str, str]
@@ -73,11 +75,10 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Sights:
-    """What portraits of fighters say beside their health and marks.
+    """The words for fighters' portraits besides their health and marks.
 
-    `where`: the place that a portrait names, as it is told of one fighter. `marks`: what more is told of a fighter as
-    long as it fights, by the names that the reader knows (None: nobody whom the reader knows); `came_out`: and how it
-    came out of a fight that is over.
+    `where`: words the place that a portrait names. `marks`: more about a fighter still in the fight, by the names that
+    the reader knows (None: unknown to them). `came_out`: how it came out of a finished fight.
     """
 
     where: Callable[[str], str] = lambda where: where
@@ -91,8 +92,8 @@ class Sights:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How figures of two systems stand side by side: the subjects that come `first`; parts of a figure's name that only
-    say what something is `called` or where it is told; parts that say nothing to a reader."""
+    """How figures of two systems are compared. `first`: subjects to show first. `called`: parts of a figure's name that
+    only say what something is called or where it is told. `untold`: parts that mean nothing to a reader."""
 
     first: tuple[str, ...] = ()
     called: frozenset[str] = frozenset()
@@ -101,8 +102,8 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """Words for figures that the rules need and that only the GM can say: what the GM is asked, and what the gap of a
-    form is called; `offers`: what can be pressed below a fact that asks for one, or tells what the GM has said."""
+    """Words for figures that the rules need and only the GM can give. `asked`: the question. `gap`: the form field's
+    name. `offers`: buttons below a fact that asks for a figure or tells the GM's answer."""
 
     asked: Callable[[Any], list[Line]] = lambda _: []
     gap: Callable[[Any], str] = lambda _: ""
@@ -111,11 +112,11 @@ class Lacking:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words of one family of systems. `facts`: every kind of fact that its `apply` knows.
+    """The words of one family of systems.
 
-    `outcomes`: what may come of its errands, by kind. `refusals`: sentences for the codes that its rules refuse with,
-    in so far as they are not general ones. `results`: outcomes of a die that is read against a threshold, the best one
-    first. `told_along`: of the facts of one command, the places of those that another fact among them tells as well.
+    `facts`: every kind of fact that its `apply` knows. `outcomes`: the possible outcomes of its errands, by kind.
+    `refusals`: sentences for its rules' refusal codes, except general ones. `results`: outcomes of a die read against a
+    threshold, the best first. `told_along`: the places of facts that another fact of the same command tells as well.
     """
 
     facts: Mapping[str, Tell]

@@ -1,4 +1,4 @@
-"""The arena in words, one module per subject."""
+"""The arena's words, one module per subject."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -31,7 +31,7 @@ from rules.arena.play.facts.turn import LayLow
 
 
 def _told_along(facts: Sequence[object]) -> Collection[int]:
-    """That somebody stays out of sight, where the same command then brings them into sight."""
+    """Return the places of facts about staying out of sight if the same command then brings the fighter into sight."""
     lain = {fact.who: place for place, fact in enumerate(facts) if isinstance(fact, LayLow)}
     return [lain[fact.who] for fact in facts if isinstance(fact, Revealed) and fact.who in lain]
 

@@ -1,4 +1,4 @@
-"""The arena's words for what is seen of a fighter, and for its subjects where systems are compared."""
+"""The arena's words for a fighter's appearance, and for its subjects when systems are compared."""
 
 from collections.abc import Mapping
 from typing import Final

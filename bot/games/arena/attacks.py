@@ -1,4 +1,4 @@
-"""Attacks of the arena in both phases, with every die."""
+"""The arena's words for attacks in both phases, with every die."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -49,7 +49,7 @@ _WOULD: Final[Mapping[str, str]] = {
 
 
 def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
-    """Who attacks whom, the dice of both, and whether the Defense phase follows."""
+    """Tell who attacks whom, both sides' dice, and whether the Defense phase follows."""
     left = row(fact.remaining) or gettext("nothing")
     return [
         head(fact, names),
@@ -78,7 +78,7 @@ def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
 
 
 def _left(fact: AttackPhase | BlastThrown) -> list[Line]:
-    """How many there are left of what was thrown, where that is counted."""
+    """Tell how many thrown weapons are left, if they are counted."""
     return [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
 
 
@@ -87,7 +87,7 @@ def _over(carry: int) -> str:
 
 
 def head(fact: AttackPhase, names: Names) -> Line:
-    """Who attacks whom, with what and how."""
+    """Tell who attacks whom, with what and how."""
     who, target = names(fact.who), names(fact.target)
     if fact.again is not None:
         return say("**{who}** rerolls the Attack phase ({action})", who=who, action=fact.again)
@@ -111,7 +111,7 @@ def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
 
 
 def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
-    """What the attack has behind it, what the defender throws against it, and what gets through."""
+    """Tell the strength behind an attack, the defender's dice against it, and what gets through."""
     lines: list[Line] = []
     if fact.again is not None:
         whose = names(fact.again_by) if fact.again_by else names(fact.target)
@@ -129,12 +129,12 @@ def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
 
 
 def through(dice: Sequence[int]) -> Line:
-    """What gets through a defence."""
+    """Tell the dice that get through a defence."""
     return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
 
 
 def defence(fact: BreakOut | DefensePhase, target: str, made: str, hand: str | None = None) -> Line:
-    """ "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
+    """Tell a defence: "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
     dice = defending(fact.defence, fact.pairs)
     if fact.active:
         words = DEFENDS.get(fact.stat, DEFENDS[""])
@@ -146,7 +146,7 @@ def defence(fact: BreakOut | DefensePhase, target: str, made: str, hand: str | N
 
 
 def instead(why: str) -> str | None:
-    """Why there is no Active Defense, if that needs saying."""
+    """Return why there is no Active Defense, if that needs saying."""
     return gettext(INSTEAD[why]) if why in INSTEAD else None
 
 
@@ -160,7 +160,7 @@ def beam_read(fact: BeamRead, names: Names) -> list[Line]:
 
 
 def sum_of(fact: Aided | BeamRead | Predicted) -> dict[str, object]:
-    """A die, what is added, what it comes to and what it needs, as a sentence has gaps for them."""
+    """Return a die, its bonus, their sum and the score needed, as a sentence's gaps."""
     needs = getattr(fact, "needs", None)
     return {
         "die": thrown((fact.face,)),
@@ -232,7 +232,7 @@ def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
 
 
 def weighed(fact: Weighed, names: Names) -> list[Line]:
-    """The pools of an attack that was asked about, the attacker's before the defender's."""
+    """Tell the pools of an attack that was asked about, the attacker's before the defender's."""
     target = names(fact.target)
     return [
         _attacks(fact, names),
@@ -244,7 +244,7 @@ def weighed(fact: Weighed, names: Names) -> list[Line]:
 
 
 def _pool(lines: Lines) -> dict[str, str]:
-    """Of what a pool is made, and how many dice that is."""
+    """Return a pool's sources and its number of dice."""
     return {"pool": pool(lines), "dice": many(max(0, total(lines)), "{n} die", "{n} dice")}
 
 

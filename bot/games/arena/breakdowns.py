@@ -1,4 +1,4 @@
-"""How an attack, a bleed roll and the order came about: of what each pool is made, and the fate of every die."""
+"""How an attack, a bleed roll and the order came about: the sources of each pool and what became of every die."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -37,7 +37,7 @@ _DEFENDS: Final[Mapping[str, str]] = {
 
 
 def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
-    """One phase of an attack, die by die."""
+    """Tell one phase of an attack, die by die."""
     if isinstance(fact, AttackPhase):
         title = say("**Attack phase[, rerolled ({action})]**", action=fact.again)
         made, left, outcome = fact.evade_lines, fact.remaining, _carried(fact)
@@ -60,7 +60,7 @@ def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
 
 
 def _pool(lines: Sequence[tuple[str, int]], dice: Sequence[int]) -> str:
-    """Of what a pool is made, and how many dice that is."""
+    """Word a pool's sources and its number of dice."""
     count = many(len(dice), "{n} die", "{n} dice")
     return f"{pool(lines)} = {count}" if lines else count
 
@@ -74,7 +74,7 @@ def _defends(fact: DefensePhase, target: str) -> Line:
 
 
 def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequence[int]) -> Iterator[str]:
-    """What became of every attack die, the highest first; defence dice that stopped nothing."""
+    """Yield what became of every attack die, the highest first, and the defence dice that stopped nothing."""
     bonus = max((attack - defence for attack, defence in pairs), default=0)
     above = f" +{bonus}" if bonus > 0 else ""
     for attack, defence in pairs:
@@ -103,7 +103,7 @@ def _explained(*pools: Sequence[tuple[str, int]]) -> Iterable[str]:
 
 
 def attack(facts: Sequence[Fact], names: Names) -> list[Line]:
-    """All of an attack, from its first throw to its wounds."""
+    """Tell a whole attack, from its first throw to its wounds."""
     lines = [attacks.head(facts[0], names)] if isinstance(facts[0], AttackPhase) else []
     for fact in facts:
         lines += (
@@ -113,7 +113,7 @@ def attack(facts: Sequence[Fact], names: Names) -> list[Line]:
 
 
 def initiative(places: Sequence[Place], rolled: InitiativeRolled | None, names: Names) -> list[Line]:
-    """The order, with the d100 of each and what AGI adds."""
+    """Tell the order, with each fighter's d100 and AGI bonus."""
     return [say("**Order**, highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
 
 

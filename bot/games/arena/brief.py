@@ -1,4 +1,4 @@
-"""The arena's reports in short: an attack in a line, with what got through in a second one; a bleed roll in one."""
+"""The arena's short reports: an attack in one line with its result in a second one, a bleed roll in one."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from rules.arena.play.facts.wounds import Bled, Wounded
 
 @dataclass
 class Strike:
-    """One attack, or those of several creatures of one name that all miss alike. `harm` is told at its end."""
+    """One attack, or those of several creatures of the same name that all miss in the same way. `harm` is told last."""
 
     names: Names
     phases: list[AttackPhase]
@@ -28,14 +28,14 @@ class Strike:
     harm: list[Line] = field(default_factory=list)
 
     def joins(self, other: "Strike") -> bool:
-        """Take another attack in, where both miss and are the same but for the number of the attacker."""
+        """Merge another attack if both miss and only the attackers' numbers differ."""
         if self.kind() is None or self.kind() != other.kind():
             return False
         self.phases += other.phases
         return True
 
     def kind(self) -> object:
-        """What attacks that share a line have in common; None: this one stands alone."""
+        """Return what attacks on a shared line have in common; None: it can't share a line."""
         first, name = self.phases[0], base_of(self.names(self.phases[0].who))
         if name is None or first.on or first.again or first.action != "Attack" or self.harm or first.left is not None:
             return None
@@ -67,13 +67,13 @@ class Strike:
 
 
 def _against(attack: Sequence[int], defence: Sequence[int]) -> str:
-    """The dice of both: "5 3 5 4 – 3 4"."""
+    """Word both sides' dice: "5 3 5 4 – 3 4"."""
     none = gettext("no dice")
     return said("{attack} against {defence}", attack=row(attack) or none, defence=row(defence) or none)
 
 
 def defended(fact: DefensePhase) -> Line:
-    """What gets through, and the dice of both."""
+    """Tell what gets through, and both sides' dice."""
     dice = _against(fact.attack, fact.defence)
     focus = fact.focus_left if fact.active else None
     told = said("{dice}[, {focus} Focus left]", dice=dice, focus=None if focus is None else str(focus))
@@ -84,7 +84,7 @@ def defended(fact: DefensePhase) -> Line:
 
 
 def wounded(wounds: Sequence[Wounded], names: Names, target: str) -> list[Line]:
-    """Wounds by whom they struck: where, how bad, and what they do in all."""
+    """Tell wounds by victim: where, how severe, and their total effect."""
     found: list[Line] = []
     for who in dict.fromkeys(one.target for one in wounds):
         own = [one for one in wounds if one.target == who]
@@ -105,7 +105,7 @@ def wounded(wounds: Sequence[Wounded], names: Names, target: str) -> list[Line]:
 
 
 def _wound(fact: Wounded) -> str:
-    """ "critical wound (upper torso)", with the die that drew the part."""
+    """Word a wound: "critical wound (upper torso)", with the die that chose the part."""
     part = part_named(fact.wounds[0].part if fact.wounds else fact.part)
     drawn = "" if fact.rolled is None else f", 1d6 {fact.rolled}"
     bad = [severity(one) for one in dict.fromkeys(wound.severity for wound in fact.wounds)]
@@ -116,7 +116,7 @@ def _wound(fact: Wounded) -> str:
 
 
 def bled(fact: Bled, names: Names) -> Line:
-    """One bleed roll, and how far somebody has bled out after it."""
+    """Tell a bleed roll and the bleeding stage after it."""
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     through = row(fact.through) or gettext("nothing")
     words = gettext_noop("**{who}** bleeds · {dice} · through: {through}[ – **{label}**]")
@@ -125,7 +125,7 @@ def bled(fact: Bled, names: Names) -> Line:
 
 
 def joined(parts: Sequence[Line]) -> Line:
-    """Parts of one line, with a dot between them."""
+    """Join parts of a line with dots."""
     spans: list[Span | str] = []
     for part in parts:
         spans += [*([" · "] if spans else []), *part]
@@ -139,7 +139,7 @@ def _died(heard: Heard) -> Line:
 
 
 def brief(heard: Sequence[Heard]) -> list[Line]:
-    """What facts that follow each other say in short."""
+    """Summarize a series of facts."""
     blocks: list[Strike | list[Line]] = []
     for one in heard:
         fact, last = one.fact, blocks[-1] if blocks else None

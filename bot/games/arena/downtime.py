@@ -1,4 +1,4 @@
-"""What came of an errand of the arena, in lines: rounds, lists, homeworlds, a contestant's record."""
+"""The arena's words for downtime: rounds, lists, homeworlds, a contestant's record."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What can be asked about a number of the arena, and what belongs to its account."""
+"""What `@why` explains in the arena, and which facts belong to an explanation."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -41,12 +41,12 @@ _AMENDED: Final[Mapping[str, str]] = {
 
 
 def _attacker(what: AttackPhase | DefensePhase | Wounded | Unharmed | Grappled) -> tuple[str | None, str]:
-    """Who made the attack that something belongs to, and on whom."""
+    """Return the attacker and target of the attack that a fact belongs to."""
     return (what.by if isinstance(what, Wounded | Unharmed) else what.who), what.target
 
 
 def _begins(told: Sequence[Told], at: int) -> int | None:
-    """An attack begins with its first throw; a wound by the GM's hand is told by itself."""
+    """Return where the account begins: an attack's at its first throw, that of a wound set by the GM at itself."""
     what = told[at].what
     if what.kind == AMENDED:
         return amendment_begins(told, at, _is_amended, _begins)
@@ -89,7 +89,7 @@ def _is_amended(what: object, amended: object) -> bool:
 
 
 def _amended(fact: Amended, names: Names) -> list[Line]:
-    """A figure that is the GM's and no longer that of the dice."""
+    """Tell a figure that the GM set in place of the dice."""
     return [
         say(
             _AMENDED[fact.what],
@@ -106,7 +106,7 @@ def _figure(value: float | str) -> str:
 
 
 def _is_first(what: object) -> bool:
-    """Whether it is the first throw of an attack, and not one that a manoeuvre throws again."""
+    """Whether it is the first throw of an attack, not a reroll by a manoeuvre."""
     return isinstance(what, AttackPhase) and what.again is None
 
 

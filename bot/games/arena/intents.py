@@ -1,4 +1,4 @@
-"""What somebody means to do in the arena, as a sentence goes on behind "will" (AR-ACT-01)."""
+"""The arena's words for intents, which continue a sentence after "will" (AR-ACT-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -14,12 +14,12 @@ from rules.arena.reading.defaults import DEFEND
 
 
 def intended(actions: Sequence[Action], names: Names) -> str:
-    """All actions of an intent."""
+    """Word all actions of an intent."""
     return sentence(actions, lambda action, known: _SAID[action.doing](action, known), names)
 
 
 def _facts(action: Action, names: Names) -> dict[str, object]:
-    """The target, or the tile that is aimed at; weapons; how."""
+    """Return the target or the tile aimed at, the weapons, and the manner."""
     tile = None if action.tile is None else geometry.tile_name(action.tile)
     target = None if action.target is None else names(action.target)
     weapons = [one for one in (action.weapon, *action.beside) if one]

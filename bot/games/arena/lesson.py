@@ -1,4 +1,4 @@
-"""The arena's tutorial: somebody with a sword, and a hound."""
+"""The arena's tutorial: a fighter with a sword against a hound."""
 
 from typing import Final
 

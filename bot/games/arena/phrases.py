@@ -1,5 +1,5 @@
-"""Words of the rules that facts of the arena bring along, as they are read: parts of the body, moves, and what dice
-that got through have done, the worst first."""
+"""Translations of the rules' words in the arena's facts: body parts, moves, and the effects of dice that got through,
+the worst first."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stag
 
 
 def part_named(part: str | None) -> str | None:
-    """A part of the body as it is read."""
+    """Translate a body part."""
     return gettext(part) if part else None
 
 
 def move_named(title: str) -> str:
-    """A move of wrestling as it is read."""
+    """Translate a wrestling move."""
     return gettext(title)
 
 
@@ -35,7 +35,7 @@ RESULTS: Final[Results] = {
 
 
 def severity(code: str) -> str:
-    """What a wound is called."""
+    """Word a wound's severity."""
     return words.outcome(code, RESULTS)
 
 

@@ -1,4 +1,4 @@
-"""Dice of the arena in words: of what a pool is made, what removed what, what an attack comes to."""
+"""The arena's words for dice: a pool's sources, which die removed which, and an attack's result."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ _AIM: Final = "aim at "
 
 
 def pool(lines: Sequence[tuple[str, int]]) -> str:
-    """Of what a pool is made: "1 attack + DEX 3 − 2 aim at head"."""
+    """Word a pool's sources: "1 attack + DEX 3 − 2 aim at head"."""
     made = " ".join(_source(name, dice, first=not place) for place, (name, dice) in enumerate(lines) if name != "floor")
     return said("{pool}, no lower than 0", pool=made) if any(name == "floor" for name, _ in lines) else made
 
@@ -57,7 +57,7 @@ def _called(name: str) -> str:
 
 
 def total(lines: Sequence[tuple[str, int]]) -> int:
-    """How many dice a pool has."""
+    """Return the number of dice in a pool."""
     return sum(dice for _, dice in lines)
 
 
@@ -66,7 +66,7 @@ def thrown(dice: Sequence[int]) -> str:
 
 
 def attacking(dice: Sequence[int], pairs: Sequence[tuple[int, int]], left: Sequence[int]) -> str:
-    """The attacker's dice, with what they count as where that is something else (AR-WPN-03)."""
+    """Word the attacker's dice, with the value each counts as if it differs (AR-WPN-03)."""
     counted = Counter([*(die for die, _ in pairs), *left])
     other = sorted((Counter(dice) - counted).elements()), sorted((counted - Counter(dice)).elements())
     changed = dict.fromkeys(zip(*other, strict=False))
@@ -75,7 +75,7 @@ def attacking(dice: Sequence[int], pairs: Sequence[tuple[int, int]], left: Seque
 
 
 def defending(dice: Sequence[int], pairs: Sequence[tuple[int, int]]) -> str:
-    """The defender's dice, what each has above its face where that shows, and what each removed."""
+    """Word the defender's dice, any bonus to them, and which attack die each removed."""
     bonus = max((attack - defence for attack, defence in pairs), default=0)
     shown = said("{dice} +{bonus} each", dice=thrown(dice), bonus=bonus) if bonus > 0 else thrown(dice)
     stops = ", ".join(said("{defence} stops {attack}", defence=defence, attack=attack) for attack, defence in pairs)
@@ -83,5 +83,5 @@ def defending(dice: Sequence[int], pairs: Sequence[tuple[int, int]]) -> str:
 
 
 def row(dice: Sequence[int]) -> str:
-    """Dice that are left, without brackets."""
+    """Word the remaining dice, without brackets."""
     return " ".join(str(die) for die in dice)

@@ -1,4 +1,4 @@
-"""Everything that the rules of the arena refuse, but for what any game does."""
+"""Refusals by the arena's rules, except those common to all games."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -157,7 +157,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "points_over": "{half} stats have {most} points to add, and you've used {spent}. Take {over} away.",
     "traits_over": "A contestant has only {most} trait, not {traits}. Choose one.",
     "unknown_stage": "There is no bleeding stage[ called “{stage}”].[ Choose {known}.]",
-    # Tables of the rules, as house rules may spoil them.
+    # Tables of the rules, which house rules may make invalid.
     "arena_astray": "{where} names something that these rules don't have: {words}.",
     "arena_below": "{lower} has to be below {upper}.",
     "arena_cover": "Cover needs exactly these grades, the weakest first: {grades}.",

@@ -1,4 +1,4 @@
-"""Wounds, bleeding, death and holds of the arena in words."""
+"""The arena's words for wounds, bleeding, death and holds."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -43,12 +43,12 @@ LABELS: Final = (
 
 
 def lost(debuff: Mapping[str, int]) -> str:
-    """What stats lose: "DEX −2, STR −2"."""
+    """Word a debuff: "DEX −2, STR −2"."""
     return ", ".join(f"{stat} −{points}" for stat, points in debuff.items())
 
 
 def wounded(fact: Wounded, names: Names) -> list[Line]:
-    """The die, the part it went to, and everything it did there."""
+    """Tell the die, the part it hit, and all its effects."""
     target = names(fact.target)
     lines = [
         say(
@@ -89,7 +89,7 @@ def unharmed(fact: Unharmed, names: Names) -> list[Line]:
 
 
 def bled(fact: Bled, names: Names) -> list[Line]:
-    """One bleed roll, and how far somebody has bled out after it; a death is told by itself."""
+    """Tell a bleed roll and the bleeding stage after it; a death is told separately."""
     who = names(fact.who)
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     return [
@@ -141,7 +141,7 @@ def healed(fact: Healed, names: Names) -> list[Line]:
 
 
 def grappled(fact: Grappled, names: Names) -> list[Line]:
-    """What came of a wrestling move; a fall, a throw and a lost weapon are told by themselves."""
+    """Tell the result of a wrestling move; a fall, a throw and a lost weapon are told separately."""
     who, target, move = names(fact.who), names(fact.target), move_named(fact.move)
     if not fact.success:
         return [say("{move}: **fails**", move=move)]
@@ -170,7 +170,7 @@ def released(fact: Released, names: Names) -> list[Line]:
 
 
 def amended(fact: Amended, names: Names) -> list[Line]:
-    """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
+    """Tell who loses credit for a kill; the amendment itself tells the rest."""
     if fact.unkilled is None:
         return []
     return [say("{who} no longer gets the kill.", who=names(fact.unkilled))]

@@ -1,4 +1,4 @@
-"""Everything else that happens in a fight, in words."""
+"""MazeWorld's words for everything in a fight that has no module of its own."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -329,12 +329,12 @@ def points_earned(fact: PointsEarned, names: Names) -> list[Line]:
 
 
 def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
-    """A level reached, with what it brings: "Knives: Skilled now, FT 0, IR -1"."""
+    """Tell a level reached, with its figures: "Knives: Skilled now, FT 0, IR -1"."""
     return say("{skill}: **{level}** now, {brings}", skill=skill, level=level, brings=brought(brings))
 
 
 def brought(brings: Sequence[tuple[str, int]]) -> str:
-    """What a level brings: "FT 0, IR −1", "Dodge checks 3"."""
+    """Word a level's figures: "FT 0, IR −1", "Dodge checks 3"."""
     return ", ".join(
         f"{gettext(_BROUGHT.get(what, what))} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings
     )

@@ -1,4 +1,4 @@
-"""MazeWorld's words for what is seen of a fighter, and for its subjects where systems are compared."""
+"""MazeWorld's words for a fighter's appearance, and for its subjects when systems are compared."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from rules.system import Portrait
 
 
 def _marks(portrait: Portrait, name: Callable[[str], str | None]) -> tuple[str, ...]:
-    """Whose formal ally a fighter is, where the reader knows both."""
+    """Return whose formal ally a fighter is, if the reader knows both."""
     contestant = None if portrait.ally_of is None else name(portrait.ally_of)
     return () if contestant is None else (said("ally of {contestant}", contestant=contestant),)
 

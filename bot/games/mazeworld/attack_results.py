@@ -1,4 +1,4 @@
-"""MazeWorld's words for what became of an attack or an explosive, the best first, and for its chances."""
+"""MazeWorld's words for the results of an attack or explosive, the best first, and for its odds."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -28,12 +28,12 @@ RESULTS: Final[Results] = {
 
 
 def tier(code: str) -> str:
-    """What one attack came to, or the power that an explosive had."""
+    """Word the result of one attack, or the power of an explosive."""
     return words.outcome(code, RESULTS)
 
 
 def tally(codes: Iterable[str]) -> str:
-    """How many attacks came to what."""
+    """Word how many attacks had which result."""
     return words.tally(codes, RESULTS)
 
 

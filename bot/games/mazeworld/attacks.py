@@ -1,4 +1,4 @@
-"""Attacks in words: their aim, their dice, what went wrong."""
+"""MazeWorld's words for attacks: their aim, their dice, and mishaps."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -76,7 +76,7 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
 
 
 def attacks_whom(fact: Aimed, names: Names) -> Line:
-    """Who attacks whom with what."""
+    """Tell who attacks whom with what."""
     if fact.counter:
         words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
     elif fact.execution:
@@ -110,7 +110,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
 
 
 def _threshold(fact: Aimed) -> str:
-    """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
+    """Word FT with its sources, or how modifiers change the score if they do that instead (MZ-FT-07)."""
     if fact.shift is not None:
         moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
         start = gettext("Power by the score") if fact.scored else f"FT {fact.ft}"
@@ -128,7 +128,7 @@ def _threshold(fact: Aimed) -> str:
 
 
 def _span(scores: Sequence[int]) -> str:
-    """Scores in a row: "7–8", or the only one."""
+    """Word consecutive scores: "7–8", or the only one."""
     return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
 
 
@@ -154,7 +154,7 @@ def _dice(shots: Sequence[Shot]) -> Iterator[tuple[int, ...]]:
 
 
 def shot_read(shot: Shot) -> list[Span | str]:
-    """One die pair: faces, the score they make, what it means; what is critical stands out."""
+    """Word one die pair: its faces, score and result, with critical results in bold."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
     gamble = "" if shot.gamble is None else f"{said('inaccurate, 1d2: {face}', face=shot.gamble)}, "
@@ -202,7 +202,7 @@ def backfire_proposed(fact: BackfireProposed, names: Names) -> list[Line]:
 
 
 def self_strike(fact: BackfireProposed, names: Names) -> str:
-    """What the GM types to let the blow strike the attacker: "@hurt Eve 10, torso 3 Blunt"."""
+    """Return the command with which the GM lets the blow strike the attacker: "@hurt Eve 10, torso 3 Blunt"."""
     limb = "" if fact.limb is None else f", {fact.part} {typed(fact.limb)} {fact.damage_type or ''}".rstrip()
     return f"@hurt {names(fact.who)} {typed(fact.pain or 0.0)}{limb}"
 
@@ -232,7 +232,7 @@ def critical_failed(fact: CriticalFailed, names: Names) -> list[Line]:
 
 
 def _failure(fact: CriticalFailed, names: Names) -> str:
-    """What went wrong with a firearm."""
+    """Word a firearm's failure."""
     words = FAILURES.get(fact.failure or "", gettext_noop("{name}'s {weapon} has {failure}."))
     return said(words, name=names(fact.who), weapon=fact.weapon, failure=fact.failure)
 

@@ -1,4 +1,4 @@
-"""Limbs, injuries, blood and armour in words."""
+"""MazeWorld's words for limbs, injuries, blood and armour."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -62,7 +62,7 @@ _AT_THE_END: Final = gettext_noop(
 
 
 def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
-    """For the GM: limb damage, how it came about, and what is left."""
+    """Tell the GM the limb damage, how it came about, and the HP left."""
     return [
         say(
             "{name}, {part}: **{limb} limb damage**[ ({sum})][: {left} of {most} HP left]",
@@ -77,7 +77,7 @@ def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
 
 
 def _sum(fact: LimbHurt) -> str:
-    """ "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
+    """Word the sum of limb damage: "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
     parts = [f"{amount if name == 'rolled' else signed(amount)} {phrase(name)}" for name, amount in fact.summed]
     multiplied = factors(fact.lines[1:])
     if not parts:
@@ -103,7 +103,7 @@ def limb_set(fact: LimbSet, names: Names) -> list[Line]:
 
 
 def wounds(count: int, injury: str) -> str:
-    """How many injuries of a kind: "2 wounds"."""
+    """Word a number of injuries: "2 wounds"."""
     match injury:
         case "wound":
             return many(count, "{n} wound", "{n} wounds")
@@ -198,7 +198,7 @@ def taken_off(fact: TakenOff, names: Names) -> list[Line]:
 
 
 def amended(_: Amended, __: Names) -> list[Line]:
-    """Told with the amendment itself, as far as everyone may know it."""
+    """Return no lines: the amendment itself tells everything that everyone may know."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""How a number came about: every source and factor, with the exact value where a rounded one was shown (AMB-26)."""
+"""How a number came about: every source and factor, with the exact value if a rounded one was shown (AMB-26)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _LONG: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """An attack as far as it has come: its aim, its dice, what each hit did."""
+    """An attack so far: its aim, its dice, and the effect of each hit."""
 
     aimed: Aimed
     struck: Struck | None
@@ -47,7 +47,7 @@ class Strike:
 
 
 def ft(aimed: Aimed, names: Names) -> list[Line]:
-    """Each source of the Failure Threshold, and the limit where it changed the sum (MZ-FT-02, MZ-FT-04)."""
+    """Tell each source of the Failure Threshold, and the limit if it changed the sum (MZ-FT-02, MZ-FT-04)."""
     head = say(
         "**FT {ft}** ({weapon}, {name} at {target}[, {part}])",
         ft=aimed.ft,
@@ -81,7 +81,7 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
 
 
 def _kick(figure: str, adt: int, kick: int) -> Line:
-    """What recoil does to a figure of a whole string."""
+    """Tell how recoil changes a figure for a whole string."""
     if figure == "FT":
         return say(
             "Recoil: FT {kick} for the whole string once more than {adt} shots are fired.", kick=signed(kick), adt=adt
@@ -95,7 +95,7 @@ def _sum(lines: Sequence[tuple[str, int]]) -> str:
 
 
 def ir(strike: Strike, judge: Judge) -> list[Line]:
-    """Each source of the Inaccuracy Range, and shot by shot what recoil made of it (MZ-IR-04, MZ-IR-07)."""
+    """Tell each source of the Inaccuracy Range, and recoil's effect shot by shot (MZ-IR-04, MZ-IR-07)."""
     aimed = strike.aimed
     if aimed.ir is None:
         return [say("There are no inaccurate hits in this system, so there is no IR.")]
@@ -135,7 +135,7 @@ def _inaccurate(against: int, value: int, judge: Judge) -> str:
 
 
 def scores(strike: Strike, judge: Judge) -> list[Line]:
-    """What each score means against FT and IR, and what a die or a failure made of it (MZ-HIT-01, MZ-HIT-04)."""
+    """Tell each score's result against FT and IR, and how a die or a failure changed it (MZ-HIT-01, MZ-HIT-04)."""
     shots = () if strike.struck is None else strike.struck.shots
     alike: dict[str, list[str]] = {}
     for place, shot in enumerate(shots, 1):
@@ -149,7 +149,7 @@ def scores(strike: Strike, judge: Judge) -> list[Line]:
 
 
 def _meant(shot: Shot, judge: Judge) -> str:
-    """ "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
+    """Word a score's result: "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
     natural, read = sum(shot.faces), judge.read(shot.score, shot.ft, shot.ir)
     moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
     band = [score for score in range(2, 13) if judge.read(score, shot.ft, shot.ir) == read]
@@ -163,7 +163,7 @@ def _meant(shot: Shot, judge: Judge) -> str:
 
 
 def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
-    """Pain of one hit, or its limb damage, factor by factor."""
+    """Tell a hit's Pain, or its limb damage, factor by factor."""
     if hurt.kind == "limb_hurt":
         return [say("Limb damage to {part} {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
     lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=of_body(hurt.part), tier=tier(hurt.tier))]
@@ -179,7 +179,7 @@ def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
 
 
 def amended(fact: Amended, names: Names) -> list[Line]:
-    """A figure that is the GM's and no longer that of the dice."""
+    """Tell a figure that the GM set in place of the dice."""
     unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
     was = gettext("unknown") if fact.was is None else f"{number(fact.was)}{unit}"
     return [
@@ -188,7 +188,7 @@ def amended(fact: Amended, names: Names) -> list[Line]:
 
 
 def _limb(hurt: LimbHurt) -> str:
-    """ "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
+    """Word limb damage: "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
     product = _product(hurt.lines, hurt.amount)
     if not hurt.summed:
         return product
@@ -200,7 +200,7 @@ def _limb(hurt: LimbHurt) -> str:
 
 
 def _product(lines: Sequence[tuple[str, float]], value: float, unit: str = "") -> str:
-    """ "34 base × 0.7 inaccurate = 23.8"; the exact value where the shown one is rounded."""
+    """Word a product: "34 base × 0.7 inaccurate = 23.8", with the exact value if the shown one is rounded."""
     factors = [Fraction(str(factor)) for _, factor in lines]
     exact = prod(factors, start=Fraction(1))
     if not lines or abs(float(exact) - value) > _CLOSE:
@@ -213,7 +213,7 @@ def _product(lines: Sequence[tuple[str, float]], value: float, unit: str = "") -
 
 
 def _exact(value: Fraction) -> str:
-    """As a decimal where it ends soon, else as a fraction."""
+    """Write a value as a decimal if it is short, else as a fraction."""
     for places in range(_LONG + 1):
         if (scaled := value * 10**places).denominator == 1:
             text = f"{scaled.numerator:0{places + 1}d}"
@@ -222,7 +222,7 @@ def _exact(value: Fraction) -> str:
 
 
 def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
-    """All of an attack."""
+    """Tell a whole attack."""
     lines = ft(strike.aimed, names)
     if not strike.aimed.execution or strike.aimed.ir is not None:
         lines += ir(strike, judge)
@@ -234,7 +234,7 @@ def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
 def initiative(
     places: Sequence[Place], taken: Sequence[SpeedTaken], conflicts: Sequence[Fact], names: Names
 ) -> list[Line]:
-    """The order, and for each whose figures the reader may know how the speed came about (MZ-IS-01..04)."""
+    """Tell the order, and how each speed came about if the reader may know its figures (MZ-IS-01..04)."""
     speeds = {fact.who: fact for fact in taken}
     lines = [say("**Order**, lowest speed first:")]
     for place in places:

@@ -1,4 +1,4 @@
-"""Dodges in words."""
+"""MazeWorld's words for dodges."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,7 +32,7 @@ def dodge_rolled(fact: DodgeRolled, names: Names) -> list[Line]:
 
 
 def result(outcome: str) -> str:
-    """The word for what a check came to."""
+    """Word the outcome of a check."""
     return gettext(OUTCOMES[outcome]) if outcome in OUTCOMES else outcome.replace("_", " ")
 
 
@@ -64,7 +64,7 @@ def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
 
 
 def countered(_: Countered, __: Names) -> list[Line]:
-    """Told by the attack that follows."""
+    """Return no lines: the attack that follows tells it."""
     return []
 
 

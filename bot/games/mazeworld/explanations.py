@@ -1,4 +1,4 @@
-"""What can be asked about a number of MazeWorld, and what belongs to its account."""
+"""What `@why` explains in MazeWorld, and which facts belong to an explanation."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -37,14 +37,14 @@ ALONE: Final = tuple(kind for topic, kinds in TOPICS.items() if topic != "critfa
 
 
 def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
-    """Whether this is what was asked for: only a counter is one, and a score is that of who rolled it."""
+    """Whether a fact was asked for. The topic "counter" needs a counter, and a score belongs to its roller."""
     if topic == "counter" and not what.counter:
         return False
     return about in (None, what.who) if topic == "score" else is_about(what, about)
 
 
 def _begins(told: Sequence[Told], at: int) -> int | None:
-    """An attack begins with its aim."""
+    """Return where the account begins: an attack's begins with its aim."""
     if told[at].what.kind == AMENDED:
         return amendment_begins(told, at, _is_amended, _begins)
     if told[at].what.kind not in ATTACK:
@@ -90,14 +90,14 @@ def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> 
 
 
 def _amended(told: Sequence[Told], at: int, strike: sums.Strike) -> list[Line]:
-    """What the GM has otherwise of an attack, since it began."""
+    """Tell the GM's later amendments to an attack."""
     later = [one for one in reversed(told[:at]) if one.what.kind == AMENDED]
     own = [one for one in later if any(_is_amended(hurt, one.what) for hurt in strike.hurts)]
     return [said for one in own for said in sums.amended(one.what, one.names)]
 
 
 def _strike(told: Sequence[Told], at: int) -> sums.Strike:
-    """The attack that begins there, with what came of it until the same fighter aims again."""
+    """Return the attack that begins there, with its effects until the same fighter aims again."""
     aimed = told[at].what
     later = [one.what for one in reversed(told[:at])]
     own = list(takewhile(lambda what: what.kind != "aimed" or what.who != aimed.who, later))

@@ -1,4 +1,4 @@
-"""Explosions, spreads of pellets, cover and clouds in words."""
+"""MazeWorld's words for explosions, spreads of pellets, cover and clouds."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -38,7 +38,7 @@ def exploded(fact: Exploded, _: Names) -> list[Line]:
 
 
 def _blast(blast: Blast) -> str:
-    """One die pair: faces, the score they make, the power it has, and the share of Pain."""
+    """Word one die pair: its faces, score, power and share of Pain."""
     natural = sum(blast.faces)
     moved = f" {natural} {signed(blast.score - natural)} =" if blast.score != natural else ""
     share = f" (Pain × {_factor(blast.pain_mult)})" if blast.pain_mult else ""
@@ -212,7 +212,7 @@ def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
 
 
 def pieces_set(_: PiecesSet, __: Names) -> list[Line]:
-    """Told with the cover itself."""
+    """Return no lines: the cover itself tells it."""
     return []
 
 
@@ -263,12 +263,12 @@ def _named(name: str) -> str:
 
 
 def flown(fact: ShrapnelFlew, names: Names) -> list[Line]:
-    """Shrapnel without what it does to whoever it meets."""
+    """Tell shrapnel without the damage to whoever it hits."""
     return shrapnel_flew(fact, names)[:1]
 
 
 def showered(fact: PelletsHit, names: Names) -> list[Line]:
-    """Pellets without what they do."""
+    """Tell pellets without their damage."""
     return pellets_hit(fact, names)[:1]
 
 

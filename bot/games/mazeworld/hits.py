@@ -1,4 +1,4 @@
-"""What attacks do to whoever is hit, in words."""
+"""MazeWorld's words for the effects of hits."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -58,14 +58,14 @@ def hurt(fact: Hurt, names: Names) -> list[Line]:
 
 
 def struck_home(fact: Hurt, names: Names) -> list[Line]:
-    """A hit without what it does to whoever bears it."""
+    """Tell a hit without its damage."""
     return [
         say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=of_body(fact.part), tier=tier(fact.tier))
     ]
 
 
 def _unknown(fact: Hurt, what: Facts) -> Line:
-    """A hit whose Pain nobody knows, with what that is multiplied by."""
+    """Tell a hit of unknown Pain, with its factors."""
     return say(
         "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
         **what,

@@ -1,4 +1,4 @@
-"""What somebody means to do in MazeWorld, as a sentence goes on behind "will" (MZ-ACT-01)."""
+"""MazeWorld's words for intents, which continue a sentence after "will" (MZ-ACT-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _NATURAL: Final = {
 
 
 def intended(actions: Sequence[Action], names: Names) -> str:
-    """All actions of an intent."""
+    """Word all actions of an intent."""
     return sentence(actions, _deed, names)
 
 
@@ -60,7 +60,7 @@ _AT_PLACE: Final = {
 
 
 def _how(action: Action) -> str:
-    """Mode, accessories, part of the body and how often, as far as they are known."""
+    """Word the mode, accessories, body part and number, as far as they are known."""
     part = gettext("random part") if action.drawn else gettext(action.part) if action.part else None
     mode = None if action.mode in UNSTATED or (action.mode or "").casefold() in THROWING else action.mode
     extras = [said("with {accessory}", accessory=name) for name in action.accessories]

@@ -1,4 +1,4 @@
-"""What is thrown, dropped, put down, picked up, and used to treat wounds, in words."""
+"""MazeWorld's words for throwing, dropping, placing and picking up things, and treating wounds with them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ def wound_dressed(fact: WoundDressed, names: Names) -> list[Line]:
 
 
 def _called(thing: Lying) -> str:
-    """A thing with how many of it there are."""
+    """Word a thing with its number."""
     count = 1 if thing.weapon is None else thing.weapon.count
     return thing.name if count == 1 else f"{thing.name} x{count}"
 

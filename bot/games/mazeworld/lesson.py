@@ -1,4 +1,4 @@
-"""MazeWorld's tutorial: somebody who kicks, and a wolf."""
+"""MazeWorld's tutorial: an unarmed fighter against a wolf."""
 
 from typing import Final
 

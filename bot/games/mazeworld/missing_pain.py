@@ -1,4 +1,4 @@
-"""Pain and LDV that the GM is asked for since no page tells them, in words."""
+"""MazeWorld's words for Pain and LDV that the GM is asked for because the rules don't say them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -66,8 +66,8 @@ def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
 
 
 def offers(fact: object, names: Names) -> tuple[Control, ...]:
-    """To say a figure; to let a blow strike who dealt it; to keep a figure for the game, on the sheet of the weapon or
-    the ammunition, if there is one."""
+    """Return the buttons below a fact: to enter a figure, to let a blow strike its attacker, or to save a figure on the
+    sheet of the weapon or ammunition, if there is one."""
     if isinstance(fact, LimbOwed) and fact.first:
         command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
         return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)

@@ -1,7 +1,7 @@
-"""Words of ours that facts of MazeWorld have in English: sources of a figure, factors, units, outcomes.
+"""Translations of the English words in MazeWorld's facts: sources of a figure, factors, units, outcomes.
 
-They are kept as they were when it happened, and looked up where they are read. What is not among them is a name that
-somebody gave, and stays as it is.
+Facts keep them in English; they are translated when read. Any other text is a name that somebody gave, and stays
+unchanged.
 """
 
 import re
@@ -189,7 +189,7 @@ _MADE: Final = (
 
 
 def phrase(text: str) -> str:
-    """A source, a factor or what a choice means as it is read; a name that is not ours as it is."""
+    """Translate a source, a factor or an option; leave other names unchanged."""
     if text in _KNOWN:
         return gettext(str(text))
     for pattern, template in _MADE:
@@ -202,37 +202,37 @@ def phrase(text: str) -> str:
 
 
 def _several(text: str) -> str:
-    """Parts of a body one after the other, as they are joined in the language that is spoken."""
+    """Join body parts in the language being spoken."""
     return f" {gettext('and')} ".join(text.split(" and "))
 
 
 def of_body(part: str | None) -> str | None:
-    """A part of a body as it is read; a name that a group gave as it is."""
+    """Translate a body part; leave a name given by a group unchanged."""
     return gettext(part) if part else part
 
 
 def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Sources of a sum with their amounts, as they are read."""
+    """Translate the sources of a sum, keeping their amounts."""
     return [(phrase(source), amount) for source, amount in lines]
 
 
 def added(lines: Iterable[tuple[str, int]]) -> list[str]:
-    """Each source with what it adds: "+2 head"."""
+    """Word each source with its amount: "+2 head"."""
     return [f"{signed(amount)} {phrase(source)}" for source, amount in lines]
 
 
 def factors(lines: Iterable[tuple[str, float]]) -> str:
-    """Factors one after the other: " × 0.7 inaccurate"."""
+    """Word a series of factors: " × 0.7 inaccurate"."""
     return "".join(f" × {in_figures(f'{factor:g}')} {phrase(name)}" for name, factor in lines)
 
 
 def product(lines: Sequence[tuple[str, float]]) -> str:
-    """A base and its factors: "34 × 0.7 inaccurate"; "" where there is nothing but the base."""
+    """Word a base and its factors: "34 × 0.7 inaccurate"; "" if there are no factors."""
     return f"{number(lines[0][1])}{factors(lines[1:])}" if len(lines) > 1 else ""
 
 
 def amount(count: int, unit: str) -> str:
-    """What an attack is counted in: "3 shots"."""
+    """Word an attack's number and unit: "3 shots"."""
     match unit:
         case "shots":
             return many(count, "{n} shot", "{n} shots")

@@ -1,4 +1,4 @@
-"""Who comes into a fight and where, and what the GM sets, in words."""
+"""MazeWorld's words for who joins a fight and where, and for the GM's settings."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -61,12 +61,12 @@ def allied(fact: Allied, names: Names) -> list[Line]:
 
 
 def at(side: int) -> str:
-    """Where something is, in a fight that has Sides."""
+    """Word a place in a fight with Sides."""
     return said("on Side {side}", side=side) if side else ""
 
 
 def _placed(what: Any) -> str:
-    """What lies or stands on which Side of the room, or the Sides that have it."""
+    """Word which things are on which Side of the room, or which Sides have them."""
     if not isinstance(what, dict):
         return listed([said("Side {side}", side=side) for side in what]) or gettext("none")
     pairs = [(one, where) if isinstance(where, int) else (where, one) for one, where in what.items()]
@@ -77,8 +77,11 @@ _SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
 
 
 def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
-    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know. Furniture
-    is told among the items, with its Side."""
+    """Tell a figure set by the GM.
+
+    Of carried items, only those gained or lost are told, since the rest is private. Furniture is told among the items,
+    with its Side.
+    """
     if fact.what == "furniture":
         return silent(fact, names)
     if fact.what != "items" or fact.who is None or fact.old is None:
@@ -89,7 +92,7 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
 
 
 def got_armed(fact: Armed, names: Names) -> list[Line]:
-    """`who` gets a weapon, or has so many of it now."""
+    """Tell that `who` gets a weapon, or the new number of them."""
     if fact.weapon.count == 1:
         return armed(fact, names)
     return [

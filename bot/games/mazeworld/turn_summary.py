@@ -1,4 +1,4 @@
-"""What a turn and a fight leave behind, in words: one line for each fighter."""
+"""MazeWorld's sums of a turn and of a fight: one line for each fighter."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -26,14 +26,14 @@ def accounted(fact: Accounted, names: Names) -> list[Line]:
 
 
 def accounted_in_short(fact: Accounted, names: Names) -> list[Line]:
-    """The same of a turn without what its attacks have told: rounds that are left, and kills."""
+    """Tell a turn's sums without what its attacks have told: rounds left, and kills."""
     worn = {weapon for weapon, *_ in fact.condition}
     rounds = tuple(one for one in fact.rounds if one[0] in worn)
     return accounted(fact if fact.span == "fight" else replace(fact, rounds=rounds, kills=0), names)
 
 
 def _entries(fact: Accounted) -> Iterable[str]:
-    """The entries that there are, ammunition first."""
+    """Yield the entries of the sums, ammunition first."""
     whole = fact.span == "fight"
     worn = {
         weapon: said("Condition {left} (−{lost})", left=number(left), lost=number(lost))
@@ -65,7 +65,7 @@ def _entries(fact: Accounted) -> Iterable[str]:
 
 
 def _pain(fact: Accounted) -> Iterable[str]:
-    """How Pain stands after what effects and healing did to it."""
+    """Yield the present Pain after effects and healing."""
     changes = []
     if fact.dealt:
         changes.append(said("{pain} from effects", pain=_changed(fact.dealt)))
@@ -76,7 +76,7 @@ def _pain(fact: Accounted) -> Iterable[str]:
 
 
 def _healing(fact: Accounted) -> Iterable[str]:
-    """What healed by itself in a whole fight, and its price."""
+    """Yield what healed by itself in a whole fight, and its cost."""
     cost, unit = fact.nutrition
     gained, now = fact.fatigue
     if fact.healed:
@@ -87,7 +87,7 @@ def _healing(fact: Accounted) -> Iterable[str]:
 
 
 def stressed(fact: Stressed, names: Names) -> list[Line]:
-    """The dice of a fight's stress; what a turn brings stands in its sums."""
+    """Tell the dice of a fight's stress; a turn's stress is in its sums."""
     if not fact.faces:
         return []
     return [
@@ -102,7 +102,7 @@ def stressed(fact: Stressed, names: Names) -> list[Line]:
 
 
 def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
-    """What an effect does and how long; of one that had begun already, that it goes on."""
+    """Tell an effect and its duration, or that an existing one is prolonged."""
     effect, name = fact.effect, names(fact.who)
     turns = None if effect.turns_left is None else many(effect.turns_left, "{n} turn", "{n} turns")
     if not fact.longer:
@@ -116,7 +116,7 @@ def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
 
 
 def dosed(fact: Dosed, names: Names) -> list[Line]:
-    """What something taken changes at once."""
+    """Tell the immediate effects of a substance."""
     rows = (
         (gettext_noop("Pain"), fact.pain),
         (gettext_noop("Fatigue"), fact.fatigue),
@@ -134,7 +134,7 @@ def _changed(by: float) -> str:
 
 
 def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
-    """Every effect with what it does and how long."""
+    """Tell every effect with its figures and duration."""
     if not fact.effects:
         return [say("{name} is under no effect.", name=names(fact.who))]
     return [say("**{name}**:", name=names(fact.who)), *map(_listed, fact.effects)]
@@ -171,8 +171,8 @@ def _figures(effect: Effect) -> list[str]:
 
 
 def told_in_sums(facts: Sequence[object]) -> Collection[int]:
-    """Places of facts that the sums of a turn tell as well: counted effects, blood that comes and
-    goes without a roll, and points without a new level."""
+    """Return the places of facts that a turn's sums tell as well: counted effects, blood gained and lost without a
+    roll, and points without a new level."""
     sums = {fact.who: fact for fact in facts if isinstance(fact, Accounted)}
     return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", "")))]
 

@@ -1,1 +1,1 @@
-"""MazeWorld's reports in short: an attack in a line or two, the damage with it."""
+"""MazeWorld's short reports: an attack with its damage in a line or two."""

@@ -1,4 +1,4 @@
-"""One attack in short, or those of several creatures that do the same, in a line or two."""
+"""A short report of one attack, or of several creatures' identical ones, in a line or two."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ FIRED: Final = ("shots", "bursts")
 
 @dataclass
 class Attack:
-    """`aimed` is None where it was told before; `rolled` and `spent` have one for each attacker."""
+    """An attack. `aimed` is None if that was told before; `rolled` and `spent` have one entry for each attacker."""
 
     who: list[str]
     target: str
@@ -46,7 +46,7 @@ class Attack:
     """What else was rolled for it: criticals, dodges."""
 
     def hurts(self, heard: Heard, who: str) -> bool:
-        """Add a fact about what the attack did to somebody; False where it is none."""
+        """Add a fact about harm to a fighter; return False if it isn't one."""
         new = Harm(who, heard.names, self.aimed.part if self.aimed is not None else USUAL)
         harm = self.harm.get(who, new)
         if not harm.take(heard):
@@ -55,7 +55,7 @@ class Attack:
         return True
 
     def joins(self, other: "Attack") -> bool:
-        """Take another attack in, where a creature of the same name does the same to the same fighter."""
+        """Merge another attack if a creature of the same name does the same to the same fighter."""
         if self.kind() is None or self.kind() != other.kind() or self.tail or len(self.rolled) != len(self.who):
             return False
         self.who += other.who
@@ -70,7 +70,7 @@ class Attack:
         return True
 
     def kind(self) -> object:
-        """What attacks that share a line have in common; None: this one stands alone."""
+        """Return what attacks on a shared line have in common; None: it can't share a line."""
         aim, name = self.aimed, base_of(self.names(self.who[0]))
         if aim is None or name is None or not self.rolled or special(aim):
             return None
@@ -102,7 +102,7 @@ class Attack:
         return lines
 
     def _head(self) -> Line:
-        """Who attacks whom, with what."""
+        """Tell who attacks whom with what."""
         aim, names = self.aimed, crowd([self.names(one) for one in self.who])
         target = self.names(self.target)
         if aim is None:
@@ -131,12 +131,12 @@ class Attack:
 
 
 def special(aim: Aimed) -> bool:
-    """Whether an attack is more than one fighter's at another: told in the words of the full report."""
+    """Whether an attack needs the full report's words, because it isn't simply one fighter's against another."""
     return bool(aim.counter or aim.execution or aim.place or aim.bursts or aim.side is not None)
 
 
 def modifiers(aim: Aimed) -> list[str]:
-    """FT and IR with what changes them; nothing where nothing does."""
+    """Word FT and IR with their modifiers; nothing without any."""
     found = []
     if aim.shift is not None:
         moves = [(source, -amount) for source, amount in aim.ft_lines[1:]]
@@ -161,13 +161,13 @@ def _added(lines: Iterable[tuple[str, int]]) -> str:
 
 
 def _source(name: str) -> str:
-    """ "unskilled" for "Automatic rifle: Unskilled", "head" for "HEAD"."""
+    """Shorten a source: "unskilled" for "Automatic rifle: Unskilled", "head" for "HEAD"."""
     _, level, short = phrase(name).rpartition(": ")
     return short.lower() if level or short.isupper() else short
 
 
 def _tally(shots: Sequence[Shot]) -> str:
-    """ "2 inaccurate, 5 miss"."""
+    """Count results: "2 inaccurate, 5 miss"."""
     found = Counter(shot.tier for shot in shots)
     words = {
         "critical_hit": pgettext("shots", "critical"),
@@ -181,7 +181,7 @@ def _tally(shots: Sequence[Shot]) -> str:
 
 
 def _scores(rolled: Sequence[Struck]) -> list[Span | str]:
-    """The scores of several dice, those of each attacker apart; bold what hits, struck out what doesn't count."""
+    """Word the scores of several rolls, separated by attacker; hits are bold, lost shots struck through."""
     spans: list[Span | str] = []
     for one in rolled:
         spans += [" / "] if spans else []
@@ -199,7 +199,7 @@ def _score(shot: Shot) -> list[Span | str]:
 
 
 def _rounds(spent: Sequence[AmmunitionSpent]) -> str:
-    """What is left in the weapon, or in those of a group."""
+    """Word the rounds left in the weapon, or in those of a group."""
     misfired = sum(one.misfired for one in spent)
     lost = f"{said('{n} misfired', n=misfired)}, " if misfired else ""
     if len(spent) == 1:
@@ -208,7 +208,7 @@ def _rounds(spent: Sequence[AmmunitionSpent]) -> str:
 
 
 def joined(parts: Iterable[Line]) -> Line:
-    """Parts of one line, with a dot between them."""
+    """Join parts of a line with dots."""
     spans: list[Span | str] = []
     for part in parts:
         spans += [*([" · "] if spans else []), *part]

@@ -1,4 +1,4 @@
-"""What happened to one fighter, in a few words: Pain, limbs, injuries, and whether that was the end."""
+"""A short report of one fighter's harm: Pain, limbs, injuries, and whether they blacked out or died."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ FATES: Final = {
 
 @dataclass
 class Harm:
-    """`limbs` are the parts with their damage, and what is left of how much where the reader is told."""
+    """A fighter's harm. `limbs`: the parts with their damage, and the HP left if the reader may know."""
 
     who: str
     names: Names
@@ -37,7 +37,7 @@ class Harm:
     fates: dict[str, str | None] = field(default_factory=dict)
 
     def take(self, heard: Heard) -> bool:
-        """Add a fact; False where it is none of these."""
+        """Add a fact; return False if it is about something else."""
         fact = heard.fact
         match fact.kind:
             case "hurt":
@@ -75,7 +75,7 @@ class Harm:
             self.limbs[fact.limb_part or ""] = before + fact.limb, ""
 
     def join(self, other: "Harm") -> None:
-        """Add what happened to the same fighter in another attack."""
+        """Add the same fighter's harm from another attack."""
         self.pain = other.pain if self.pain is None else self.pain + (other.pain or 0.0)
         self.unknown = self.unknown or other.unknown
         for part, (amount, left) in other.limbs.items():
@@ -87,7 +87,7 @@ class Harm:
         self.fates |= other.fates
 
     def spans(self) -> Line:
-        """ "30 % Pain, 1 wound (torso) · Bea blacks out"; nothing where nothing is told of it."""
+        """Word the harm: "30 % Pain, 1 wound (torso) · Bea blacks out"; empty if nothing may be told."""
         harms = [*self._figures(), *self._body()]
         found: list[str | Span] = []
         for harm in harms:
@@ -98,7 +98,7 @@ class Harm:
         return line(*found)
 
     def named(self) -> list[Line]:
-        """The same on a line of its own, with whom it happened to; how somebody ends says that itself."""
+        """Tell the harm on a line of its own with the fighter's name, unless its text contains it already."""
         told = self.spans()
         if not told or not (self._figures() or self._body()):
             return [told] if told else []

@@ -1,4 +1,4 @@
-"""A stretch of a fight in short: attacks with what they did, and what several do alike as one."""
+"""A short report of a part of a fight: attacks with their effects, and identical actions together."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ _ROLLED_FOR: Final = ("critical_hit", "dodge_rolled", "dodge_spent", "critical_f
 
 @dataclass
 class Alike:
-    """Facts of one kind that follow each other."""
+    """Consecutive facts of one kind."""
 
     kind: str
     heard: list[Heard] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Alike:
 
 @dataclass
 class Hurt:
-    """What happened to a fighter outside an attack that is told here."""
+    """Harm to a fighter outside a reported attack."""
 
     harm: Harm
 
@@ -38,7 +38,7 @@ class Hurt:
 
 @dataclass
 class Plain:
-    """What is told as it is at length."""
+    """Lines taken from the full report."""
 
     told: list[Line]
 
@@ -50,7 +50,7 @@ Block = Attack | Alike | Hurt | Plain
 
 
 def brief(heard: Sequence[Heard]) -> list[Line]:
-    """What facts that follow each other say in short."""
+    """Summarize a series of facts."""
     blocks: list[Block] = []
     for one in heard:
         _take(blocks, one)
@@ -91,7 +91,7 @@ def _take(blocks: list[Block], heard: Heard) -> None:
 
 
 def _add_rolled(blocks: list[Block], attack: Attack | None, heard: Heard) -> None:
-    """Add dice that belong to an attack, in a line of their own, or in that of the dodge that they follow."""
+    """Add an attack's extra dice on a line of their own, or to the line of the dodge they follow."""
     told = joined(heard.lines) if heard.fact.kind != "critical_failed" else _mishap(heard)
     if heard.fact.kind == "dodge_rolled" and len(heard.fact.checks) == 1:
         told = heard.lines[0]
@@ -104,13 +104,13 @@ def _add_rolled(blocks: list[Block], attack: Attack | None, heard: Heard) -> Non
 
 
 def _mishap(heard: Heard) -> Line:
-    """What a critical failure comes to; that the weapon loses condition stands in its text."""
+    """Word a critical failure without the condition it costs, which is in its text."""
     first, *others = heard.lines
     return line(*first, " ", *others[-1]) if others and heard.fact.failure else first
 
 
 def _harmed(blocks: list[Block], heard: Heard) -> bool:
-    """Add what somebody suffered to the attack that did it, or to what else they suffered; False where it is none."""
+    """Add harm to the attack that caused it, or to the fighter's other harm; return False for another fact."""
     fact, last = heard.fact, blocks[-1] if blocks else None
     who = getattr(fact, "victim", None) or getattr(fact, "who", None)
     if who is None:

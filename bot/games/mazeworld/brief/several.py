@@ -1,4 +1,4 @@
-"""What several fighters do alike, in one line: ties, passing, coming in."""
+"""Short reports of what several fighters do alike, in one line: ties, passing, joining."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,13 +16,13 @@ from bot.text.words import crowd
 
 
 def ties(heard: Sequence[Heard]) -> list[Line]:
-    """The dice of ties in the order: who won them stands in the order itself."""
+    """Tell the dice of ties; the order itself shows who won them."""
     dice = [" ".join(str(face) for _, face in one.fact.throws) for one in heard]
     return [say("Tie-breaker rolls: {dice}", dice=" · ".join(dice))]
 
 
 def passing(heard: Sequence[Heard]) -> list[Line]:
-    """Who has declared nothing; other reasons as they are at length."""
+    """Tell together who declared nothing; tell other reasons in full."""
     lines: list[Line] = []
     for reason, some in groupby(heard, key=lambda one: one.fact.reason):
         same = list(some)
@@ -34,7 +34,7 @@ def passing(heard: Sequence[Heard]) -> list[Line]:
 
 
 def joining(heard: Sequence[Heard]) -> list[Line]:
-    """Who comes in, those together who come in at the same place."""
+    """Tell who joins, together if at the same place."""
     lines: list[Line] = []
     for side, some in groupby(heard, key=lambda one: one.fact.fighter.side):
         same = list(some)
@@ -44,7 +44,7 @@ def joining(heard: Sequence[Heard]) -> list[Line]:
 
 
 def sums(heard: Sequence[Heard]) -> list[Line]:
-    """What a turn has brought everyone, in one line; what attacks have told stays out."""
+    """Tell everyone's sums of a turn in one line, without what attacks have told."""
     lines = [line for one in heard for line in accounted_in_short(one.fact, one.names)]
     if any(one.fact.span == "fight" for one in heard):
         return lines
@@ -53,7 +53,7 @@ def sums(heard: Sequence[Heard]) -> list[Line]:
 
 
 def _named(heard: Sequence[Heard], who: Sequence[str]) -> str:
-    """All of them; creatures of one name as one."""
+    """Word all of them, combining creatures of the same name."""
     return crowd([one.names(fighter) for one, fighter in zip(heard, who, strict=True)])
 
 

@@ -1,4 +1,4 @@
-"""What came of an errand of MazeWorld, in lines: one module per subject."""
+"""MazeWorld's words for downtime, one module per subject."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Combat outside a fight, in lines: a contestant's skills to look at, and executions."""
+"""Combat matters outside a fight: a contestant's skills, and executions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from rules.mazeworld.downtime.noncombat_report import TradeShown
 
 
 def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
-    """Skills that something is known of one by one, the others together; of a group every one."""
+    """Tell skills with any data one by one and the rest together; those of a single group all one by one."""
     told = [
         say(
             "**{name}**: {kills}[, {allies} more by allies]",
@@ -40,7 +40,7 @@ def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
 
 
 def _trades(trades: Sequence[TradeShown]) -> list[Line]:
-    """Non-combat skills: those that are active one by one, the others together; a single one in full."""
+    """Tell active non-combat skills one by one and the rest together; a single one in full."""
     if len(trades) == 1:
         return [trade_row(trades[0])]
     idle = ", ".join(trade.skill for trade in trades if trade.level == 0)
@@ -60,7 +60,7 @@ def _skill(one: SkillShown) -> Line:
 
 
 def _others(skills: list[SkillShown], total: int) -> Line:
-    """Those of which nothing is written down all stand at the same level."""
+    """Tell the skills without any data, which all have the same level."""
     if not skills:
         return say("That's all {total} combat skills.", total=total)
     if len(skills) == total:
@@ -72,7 +72,7 @@ _SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
 
 
 def executed(outcome: Executed, name: str) -> list[Line]:
-    """What happened as in a fight, then what it took and how the victim is."""
+    """Tell the facts as in a fight, then the time taken and the victim's state."""
     lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
     victim, turns = outcome.names["victim"], outcome.turns
     if outcome.how is None:

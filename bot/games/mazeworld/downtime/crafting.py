@@ -1,4 +1,4 @@
-"""Items and rounds made, and prices talked down."""
+"""Words for crafting items and rounds, and for haggling."""
 
 from typing import Final
 

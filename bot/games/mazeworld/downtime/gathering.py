@@ -1,4 +1,4 @@
-"""Meat and ore."""
+"""Words for gathering meat and ore."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
-"""What the GM does for the game outside combat, in lines: pages of the rules named, and secret rolls: temerity, how
-many are met, what a room holds, where something is."""
+"""Words for the GM's tasks outside combat: links to rule pages, and secret rolls for temerity, encounters, rooms and
+Sides."""
 
 from typing import Final
 

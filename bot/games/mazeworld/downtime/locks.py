@@ -1,4 +1,4 @@
-"""Locks picked, forced and hacked."""
+"""Words for picking, forcing and hacking locks."""
 
 from collections.abc import Sequence
 from typing import Final

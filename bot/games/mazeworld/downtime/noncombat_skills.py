@@ -1,4 +1,4 @@
-"""Non-combat skills of a contestant, to look at, what practice brought, and tries at a chance in words."""
+"""Words for a contestant's non-combat skills, the points earned by practice, and tries at a chance."""
 
 from typing import Final
 
@@ -17,12 +17,12 @@ MOST_FACES: Final = 40
 
 
 def percent(value: float) -> str:
-    """A chance: 55%, 12.5%, and what does not come out even to one decimal."""
+    """Format a chance: 55%, 12.5%, rounded to one decimal."""
     return f"{number(value)}%"
 
 
 def thrown(tries: Tries) -> str:
-    """ "3d100 [12 80 55], 60 or less succeeds", or that no dice were needed."""
+    """Word a try: "3d100 [12 80 55], 60 or less succeeds", or that it needed no dice."""
     if not tries.faces:
         return gettext("certain") if tries.won else gettext("impossible")
     what: dict[str, object] = {
@@ -38,7 +38,7 @@ def thrown(tries: Tries) -> str:
 
 
 def showing_tries(told: Line, tries: Tries) -> Line:
-    """Return the line, marked as one that shows the dice of these tries."""
+    """Return the line, marked as showing the dice of these tries."""
     return showing(told, tries.faces[:MOST_FACES]) if tries.faces else told
 
 
@@ -60,13 +60,13 @@ _DONE: Final = {
 
 
 def points(value: float) -> str:
-    """Points to two decimals, as a twentieth of one is earned with each round."""
+    """Format points with two decimals, since each round earns a twentieth of one."""
     text = in_figures(f"{value:,.2f}".rstrip("0").rstrip("."))
     return said("{points} point", points=text) if value == 1 else said("{points} points", points=text)
 
 
 def handloaded(count: int | None) -> str | None:
-    """How many rounds; nothing where none are counted."""
+    """Word a number of rounds; None if none are counted."""
     return many(count, "{n} round", "{n} rounds") if count else None
 
 
@@ -92,7 +92,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
 
 
 def row(trade: TradeShown) -> Line:
-    """One non-combat skill: level and points, or what activates it."""
+    """Tell one non-combat skill: its level and points, or what activates it."""
     if trade.level == 0:
         return say(
             "{skill}: **Lv0 Unaware**. Activation: {activation}[; {note}]",

@@ -1,4 +1,4 @@
-"""Weapons mended, and people tended."""
+"""Words for repairing weapons and treating people."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _PERCENT: Final = 100
 
 
 def condition(value: float, best: float) -> str:
-    """A condition in percent, or in points with the percent that they are of the best."""
+    """Format a condition in percent, or in points with their percentage of the maximum."""
     if best == _PERCENT:
         return f"{number(value)}%"
     return said(
@@ -129,7 +129,7 @@ def tended(outcome: Tended, name: str) -> list[Line]:
 
 
 def _patient(outcome: LimbTreated | Tended, name: str) -> str | None:
-    """Whom it is done to, where it is somebody else."""
+    """Return the patient's name if it is somebody else."""
     return None if outcome.patient == name else outcome.patient
 
 

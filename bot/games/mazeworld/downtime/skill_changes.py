@@ -1,4 +1,4 @@
-"""Skills of a contestant as they change: points set, and training."""
+"""Words for changes to a contestant's skills: points set, and training."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def _risen(outcome: PointsSet) -> list[Line]:
 
 
 def trained(outcome: Trained, name: str) -> list[Line]:
-    """What was credited and what the cap took, for the skill trained and for its subgroup."""
+    """Tell the points credited and those lost to the cap, for the trained skill and its subgroup."""
     own, *others = outcome.skills
     told = [
         say(
@@ -54,7 +54,7 @@ def trained(outcome: Trained, name: str) -> list[Line]:
 
 
 def _credited(one: Credited, cap: float) -> dict[str, str | None]:
-    """What was credited; where that is not all that was due, all of it and the cap."""
+    """Return the points credited; if that isn't everything due, also the amount due and the cap."""
     lost = one.due - one.credited
     return {"credited": exact(one.credited), "due": exact(one.due) if lost else None, "cap": exact(cap)}
 

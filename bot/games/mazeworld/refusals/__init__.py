@@ -1,4 +1,4 @@
-"""Everything that the rules of MazeWorld refuse, but for what any game does."""
+"""Refusals by MazeWorld's rules, except those common to all games."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What cannot be done outside combat, and what non-combat skills do not allow."""
+"""Refusals outside combat, including those for non-combat skills."""
 
 from typing import Final
 

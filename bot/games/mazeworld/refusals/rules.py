@@ -1,4 +1,4 @@
-"""What the rules of MazeWorld do not allow, beside what no game does."""
+"""Refusals by MazeWorld's fight rules, beyond those common to all games."""
 
 from typing import Final
 
@@ -73,8 +73,8 @@ def _not_in_revision(facts: Facts) -> Line:
 
 
 def _not_in_system(facts: Facts) -> Line:
-    """What the rules of a fight lack. Of a declaration (with `verbs`, and `played`, the fight's system) also what can
-    be done instead, and how a GM gets what is lacking."""
+    """Say what the rules of a fight lack. For a declaration (with `verbs`, and `played`, the fight's system), also say
+    what can be done instead, and how a GM can enable it."""
     verbs = facts.get("verbs")
     if not isinstance(verbs, list | tuple):
         return _not_in_revision(facts)
@@ -224,7 +224,7 @@ WORDS: Final[dict[str, Wording]] = {
     "target_escaped": "{target} has escaped. Attack someone else.",
     "victim_can_fight": "You can only execute someone who can't fight[, and {target} still can]. Use `@attack` "
     "instead.[ A GM can change that: `@set {target} state asleep`.]",
-    # Figures that the GM sets.
+    # Figures set by the GM.
     "blacked_out": "{name} has blacked out and can't act.",
     "escaped": "{name} has escaped and is no longer in this fight.",
     "in_state": "{name} is {state} and can't act.",
@@ -249,7 +249,7 @@ WORDS: Final[dict[str, Wording]] = {
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
     "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3`, "
     "`@room enter north` or `@room item rope 2`.",
-    # What only a wrong call of the rules or a wrong house rule brings about.
+    # Only caused by a wrong call of the rules or a wrong house rule.
     "not_in_revision": _not_in_revision,
     "not_in_system": _not_in_system,
     "no_such_shot": "There are only {attempted} shots, so there is no shot {shots}.",

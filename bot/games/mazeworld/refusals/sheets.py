@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, or with the tables of the rules, as house rules may make them."""
+"""Errors in a sheet, or in the tables of the rules as changed by house rules."""
 
 from typing import Final
 
