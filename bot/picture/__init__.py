@@ -1,2 +1,2 @@
-"""Pictures: from `bot.text.pictures` to a list of what is drawn where, and from that to a PNG. Pillow is met here
-alone."""
+"""Pictures: converted from `bot.text.pictures` to a list of shapes, and from that to a PNG. Only this package uses
+Pillow."""

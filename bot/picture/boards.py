@@ -1,4 +1,4 @@
-"""The whole board: turn and step, for whom the fight waits, the battlefield, who is out, the order."""
+"""The board as a picture: turn and step, whom the fight waits for, the battlefield, who is out, the order."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ SMALL: Final = 23
 
 
 def drawn(board: Board) -> Drawing:
-    """What is drawn where."""
+    """Lay out a board."""
     drawing = Drawing()
     y = _head(drawing, board)
     if board.map is not None:
@@ -34,7 +34,7 @@ def drawn(board: Board) -> Drawing:
 
 
 def _head(drawing: Drawing, board: Board) -> float:
-    """Turn and step, whose eyes these are, and whom the fight waits for."""
+    """Draw turn and step, the audience's label, and whom the fight waits for."""
     y, room = 16.0, WIDTH - 2 * MARGIN
     if board.whose:
         wide = width(board.whose, SMALL, bold=True) + 24
@@ -55,7 +55,7 @@ def _head(drawing: Drawing, board: Board) -> float:
 
 
 def _out(drawing: Drawing, board: Board, y: float) -> float:
-    """Who takes no part any more."""
+    """Draw who is out of the fight."""
     named = [f"{called(token, place)} ({', '.join(token.words)})" for place, token in enumerate(board.out, 1)]
     head = width("Out: ", SMALL, bold=True) + 4
     drawing.add(Text(MARGIN, y + height(SMALL) / 2, "Out:", SMALL, SOFT, True))

@@ -1,5 +1,8 @@
-"""From a drawing to the bytes of a PNG, by a palette from the first stroke on: nothing is drawn larger than it is but
-edges that are round or aslant, and no colours have to be sought afterwards."""
+"""Painting of a drawing to a PNG.
+
+Everything is drawn with a palette at its final size, except for curved and slanted edges. So no colours have to be
+reduced afterwards.
+"""
 
 import math
 from collections.abc import Iterator
@@ -29,7 +32,7 @@ Mask = tuple[tuple[int, int], bytes]
 
 
 def painted(drawing: Drawing) -> bytes:
-    """The picture as a PNG. The same drawing gives the same bytes with the same build of Pillow."""
+    """Return the picture as a PNG. The same drawing gives the same bytes with the same build of Pillow."""
     canvas = _Canvas(drawing)
     for item in drawing.items:
         canvas.draw(item)
@@ -111,13 +114,13 @@ class _Canvas:
             self._cover(("ellipse", _moved(around), 0), around, disc.fill)
 
     def _behind(self, x: float, y: float) -> Colour:
-        """The colour that is there now."""
+        """Return the colour at a point."""
         width, height = self._image.size
         found = self._image.getpixel((min(max(0, round(x)), width - 1), min(max(0, round(y)), height - 1)))
         return self._shades.colour(found if isinstance(found, int) else 0)
 
     def _cover(self, kind: "Kind", points: Points, colour: Colour) -> None:
-        """Lay a colour over what is behind the middle of it."""
+        """Paint a shape over the colour behind its middle."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         on_line = kind[0] == "line"
         middle = points[0] if on_line else ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
@@ -136,14 +139,14 @@ MARGIN: Final = 4
 
 
 def _moved(points: Points) -> Points:
-    """The points as they lie in a mask of their own; shapes that are alike have the same mask."""
+    """Return the points relative to their own mask, so that equal shapes share a mask."""
     left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
     return tuple((round(x - left + MARGIN, 2), round(y - top + MARGIN, 2)) for x, y in points)
 
 
 @lru_cache(maxsize=512)
 def _mask(kind: str, points: Points, measure: float) -> Mask:
-    """How much of each pixel a shape covers. `measure`: the width of a line, the radius of corners."""
+    """Return how much of each pixel a shape covers. `measure`: a line's width, or the radius of corners."""
     width = math.ceil(max(x for x, _ in points)) + MARGIN
     height = math.ceil(max(y for _, y in points)) + MARGIN
     large = Image.new("L", (width * FINER, height * FINER))

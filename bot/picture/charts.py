@@ -1,4 +1,4 @@
-"""Bars: how often each total falls or fell, what was to be expected, what succeeds."""
+"""Bar charts: how often each total comes up or came up, what was expected, and what succeeds."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -35,7 +35,7 @@ MARK: Final[Colour] = ORANGE
 
 
 def drawn(bars: Bars) -> Drawing:
-    """What is drawn where."""
+    """Lay out a bar chart."""
     drawing = Drawing()
     y = 16.0
     for part in wrapped(showable(bars.title), WIDTH - 2 * MARGIN, TITLE, bold=True, most=2):
@@ -78,7 +78,7 @@ def _standing(drawing: Drawing, bars: Sequence[Bar], y: float) -> float:
         across = floor - TALL * share / HEAD
         drawing.add(Stroke(((MARGIN, across), (WIDTH - MARGIN, across)), PANEL, 2))
     named = _every(bars, place)
-    # Where not each is named, round numbers are.
+    # If not every bar is named, those with round numbers are.
     shift = int(bars[0].name) if bars[0].name.isdecimal() else 0
     for number, bar in enumerate(bars):
         left = MARGIN + number * place + (place - wide) / 2
@@ -96,20 +96,20 @@ def _standing(drawing: Drawing, bars: Sequence[Bar], y: float) -> float:
     for number, (one, other) in enumerate(pairwise(bars), 1):
         if one.look != other.look:
             x = MARGIN + number * place
-            # Small labels stand so close to each other that no line has room between them.
+            # Small labels are so close together that a line wouldn't fit between them.
             drawing.add(Stroke(((x, floor), (x, floor - (TALL / HEAD if 0 < size < LABEL else TALL))), MARK, 4))
     drawing.add(Stroke(((MARGIN, floor), (WIDTH - MARGIN, floor)), EDGE, 3))
     return floor + height(NAME) + 20
 
 
 def _label_size(bars: Sequence[Bar], place: float) -> int:
-    """The size in which all labels fit beside each other; 0: they do not."""
+    """Return the largest size in which all labels fit next to each other, or 0."""
     fits = (size for size in LABELS if all(width(bar.label, size, bold=True) + 4 <= place for bar in bars))
     return next(fits, 0)
 
 
 def _label(bar: Bar, middle: float, floor: float, tall: float, unit: float, size: int) -> Text:
-    """What stands at a standing bar: on its top, but at its foot where a mark says what was to be expected."""
+    """Return a bar's label: on its top, or at its foot if a mark shows what was expected."""
     line = height(LABEL)
     if bar.expected is None:
         return Text(middle, floor - tall - line / 2, bar.label, size, INK, True, "middle")
@@ -121,7 +121,7 @@ def _label(bar: Bar, middle: float, floor: float, tall: float, unit: float, size
 
 
 def _every(bars: Sequence[Bar], place: float) -> int:
-    """Each how many-th bar is named, that the names have room: 1, 2, 5, 10 …"""
+    """Return the step between named bars at which names fit: 1, 2, 5, 10 …"""
     widest = max(width(bar.name, NAME) for bar in bars) + 8
     for step in (1, 2, 5, 10, 20, 50):
         if widest <= place * step:
@@ -150,7 +150,7 @@ def _longest(bars: Sequence[Bar]) -> float:
 
 
 def _filled(x: float, y: float, wide: float, tall: float, look: Look) -> list[Item]:
-    """A full bar; of what fails an outline with lines across it."""
+    """Draw a filled bar, or a hatched outline for a failure."""
     if wide <= 0 or tall <= 0:
         return []
     if look != "failed":

@@ -1,4 +1,4 @@
-"""Pictures drawn when they are needed, each once: what was drawn is kept, up to so many bytes."""
+"""Drawing of pictures on demand, with a cache limited in bytes."""
 
 import asyncio
 import threading
@@ -19,14 +19,14 @@ LARGEST: Final = 2**20
 
 
 def key_of(depicted: Depicted) -> str:
-    """What two pictures have in common that look the same and are described alike: letters for a file's name."""
+    """Return a key, usable in a file name, for pictures with the same look and description."""
     code = spoken().code
     spelled = depicted.model_dump_json() + ("" if code == DEFAULT else code)
     return blake2s(spelled.encode(), digest_size=9).hexdigest()
 
 
 class Drawer:
-    """Draws off the event loop. Nothing of Pillow is loaded before the first picture."""
+    """Draws pictures off the event loop. Pillow is loaded with the first picture."""
 
     def __init__(self, kept: int = KEPT) -> None:
         self._most, self._bytes = kept, 0
@@ -34,12 +34,12 @@ class Drawer:
         self._lock = threading.Lock()
 
     async def png(self, depicted: Depicted) -> bytes:
-        """The picture, in some tens of milliseconds, or at once where the same was drawn before."""
+        """Return the picture, in some tens of milliseconds, or at once if it is cached."""
         found = self._found(key_of(depicted))
         return await asyncio.to_thread(self.drawn, depicted) if found is None else found
 
     def drawn(self, depicted: Depicted) -> bytes:
-        """The same for whoever may wait. One picture is drawn at a time."""
+        """Return the picture, blocking. One picture is drawn at a time."""
         key = key_of(depicted)
         with self._lock:
             found = self._found(key)
@@ -63,7 +63,7 @@ class Drawer:
 
 
 def laid_out(depicted: Depiction) -> Drawing:
-    """What is drawn where."""
+    """Lay out a picture."""
     from bot.picture.boards import drawn as board
     from bot.picture.charts import drawn as bars
 

@@ -1,4 +1,4 @@
-"""Letters: the shipped fonts, how wide a text is, and how any text is made into one that they can show."""
+"""Text in pictures: the shipped fonts, the width of a text, and its conversion to characters the fonts have."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -20,24 +20,24 @@ JOINED: Final = frozenset({"R", "AL"})
 
 @cache
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
-    """A font by its size in pixels. The plain layout is the same wherever Pillow runs."""
+    """Return a font by its size in pixels. The basic layout engine gives the same result wherever Pillow runs."""
     return ImageFont.truetype(BOLD if bold else PLAIN, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, *, bold: bool = False) -> int:
-    """In pixels."""
+    """Return the width of a text in pixels."""
     return round(font(size, bold=bold).getlength(text))
 
 
 def height(size: int) -> int:
-    """From one line to the next, in pixels."""
+    """Return the height of a line in pixels."""
     return round(size * 1.3)
 
 
 @lru_cache(maxsize=4096)
 def _known(sign: str) -> bool:
-    """Whether the fonts have this sign and can set it by itself."""
+    """Whether the fonts have this character and can draw it on its own."""
     if unicodedata.bidirectional(sign) in JOINED or unicodedata.category(sign) in ("Mn", "Me", "Cf", "Cc", "Cs", "Co"):
         return False
     return bytes(font(32).getmask(sign)) != bytes(font(32).getmask(NO_SIGN))
@@ -45,9 +45,9 @@ def _known(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def showable(text: str, instead: str = "?") -> str:
-    """The text in signs that the fonts have: fancy letters as plain ones, what cannot be shown left out.
+    """Return the text in characters that the fonts have: fancy letters as plain ones, others left out.
 
-    `instead` is what stands where nothing is left that says anything.
+    `instead`: returned if nothing meaningful is left.
     """
     if text.strip() and text.isascii() and text.isprintable():
         return text
@@ -60,7 +60,7 @@ def showable(text: str, instead: str = "?") -> str:
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, room: int, size: int, *, bold: bool = False) -> str:
-    """The text, cut at its end where it is wider than `room` pixels."""
+    """Cut the end of a text wider than `room` pixels."""
     if width(text, size, bold=bold) <= room:
         return text
     low, high = 0, len(text)
@@ -74,7 +74,7 @@ def fitted(text: str, room: int, size: int, *, bold: bool = False) -> str:
 
 
 def named(name: str, room: int, size: int) -> str:
-    """A name in bold, cut where it is too wide; the number at its end stays, by which it is told from others."""
+    """Cut a bold name that is too wide, keeping the number at its end that tells it from others."""
     first, _, number = name.rpartition(" ")
     if width(name, size, bold=True) <= room or not first or not any(sign.isdecimal() for sign in number):
         return fitted(name, room, size, bold=True)
@@ -85,7 +85,7 @@ def named(name: str, room: int, size: int) -> str:
 
 
 def wrapped(text: str, room: int, size: int, *, bold: bool = False, most: int = 2) -> list[str]:
-    """The text in lines that are no wider than `room` pixels, the last of at most so many cut where it has to be."""
+    """Wrap the text into at most `most` lines of up to `room` pixels, cutting the last one if necessary."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

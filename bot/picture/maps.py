@@ -1,4 +1,4 @@
-"""A map of tiles, or the part of it that is shown: letters and numbers at its edges, what is there, who is where."""
+"""A map of tiles, or the visible part of it: letters and numbers at its edges, what is there, who is where."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def mapped(drawing: Drawing, ground: Map, y: float) -> float:
-    """Put the map below `y`; returns where it ends."""
+    """Draw the map below `y`; return where it ends."""
     columns, rows = len(ground.tiles[0]), len(ground.tiles)
     tile = min(LARGEST, (WIDTH - 2 * MARGIN - AXIS) // columns, (TALLEST - AXIS) // rows)
     left = MARGIN + AXIS
@@ -44,7 +44,7 @@ def mapped(drawing: Drawing, ground: Map, y: float) -> float:
 
 
 def _meanings(drawing: Drawing, ground: Map, y: float) -> float:
-    """A sample of each sign that is shown with its word, and the notes."""
+    """Draw a legend of the signs shown, and the notes."""
     shown = {sign for tiles in ground.tiles for sign in tiles}
     numbers = sorted(shown - {FLOOR, WALL, DANGER})
     words = [(WALL, gettext("wall")), (DANGER, gettext("danger")), *((one, gettext("cover")) for one in numbers[:1])]
@@ -62,13 +62,13 @@ def _meanings(drawing: Drawing, ground: Map, y: float) -> float:
 
 
 def column_name(column: int) -> str:
-    """ "A" for the first one; "AA" after "Z"."""
+    """Return a column's name: "A" for the first one, "AA" after "Z"."""
     before, letter = divmod(column, len(_LETTERS))
     return (column_name(before - 1) if before else "") + _LETTERS[letter]
 
 
 def _standing(pieces: Sequence[Piece], x: float, y: float, tile: int) -> list[Item]:
-    """Whoever stands on a tile, side by side where they are several; of more than four the first four."""
+    """Draw the fighters on a tile, side by side; at most four."""
     near = 0.5 if len(pieces) == 1 else 0.27
     places = ((near, near), (1 - near, 1 - near), (1 - near, near), (near, 1 - near))
     radius = tile * (0.38 if len(pieces) == 1 else 0.22)
@@ -98,7 +98,8 @@ def _labels(drawing: Drawing, ground: Map, left: float, top: float, tile: int) -
 
 
 def _tile(x: float, y: float, tile: int, sign: str, *, taken: bool = False) -> list[Item]:
-    """Bare floor, a wall as a block, danger as stripes, cover as a low box with its points where nobody is."""
+    """Draw a tile: bare floor, a wall as a block, danger as stripes, cover as a low box with its points if nobody is
+    there."""
     floor = Box(x, y, tile - 2, tile - 2, PANEL)
     if sign == FLOOR:
         return [floor]

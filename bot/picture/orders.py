@@ -1,4 +1,4 @@
-"""The order as a row of names: ticked who has acted, bright whose place it is."""
+"""The order as rows of names: those who have acted are ticked, the current one is highlighted."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ ROWS: Final = 5
 
 
 def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
-    """Put the order below `y`; returns where it ends."""
+    """Draw the order below `y`; return where it ends."""
     drawing.add(Text(MARGIN, y + height(SIZE) / 2, gettext("Order"), SIZE, SOFT, True))
     y += height(SIZE) + 4
     shown, before = order, 0
@@ -62,7 +62,7 @@ def _wide(turn: Turn) -> float:
 
 
 def _filling(order: Sequence[Turn], most: int) -> int:
-    """How many of them have room in so many rows."""
+    """Return how many of the names fit into that many rows."""
     rows, x = 1, float(MARGIN)
     for place, turn in enumerate(order):
         wide = _wide(turn)

@@ -1,5 +1,5 @@
-"""Colours on dark paper that people tell apart who see colours otherwise: after Okabe and Ito, "Color Universal Design"
-(2008), some lighter. None of them says anything that a word or a shape beside it does not say too."""
+"""Colours on a dark background that colour-blind people can tell apart: after Okabe and Ito, "Color Universal Design"
+(2008), some lighter. A word or shape always says the same as a colour."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ ENOUGH: Final = 4.5
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1 (the same) to 21 (black on white), as WCAG 2.2 reckons it."""
+    """Return the contrast from 1 (equal) to 21 (black on white), as defined by WCAG 2.2."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""The parts of a battlefield: those along the walls of a room lie where they are, all others below each other."""
+"""The parts of a battlefield: those along the walls of a room in their places, all others one below another."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ DOOR_SIGN: Final = 72
 
 
 def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
-    """Put them below `y`; returns where they end."""
+    """Draw the parts below `y`; return where they end."""
     short = sum(len(zone.tokens) for zone in zones) >= CROWD
     by_edge: dict[str, Zone] = {zone.edge: zone for zone in zones if zone.edge}
     if {"north", "east", "south", "west"} <= by_edge.keys():
@@ -39,7 +39,7 @@ def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
 
 
 def _room(drawing: Drawing, zones: dict[str, Zone], y: float, *, short: bool) -> float:
-    """Four parts along four walls, with a gap in the wall where a door is, and nothing else to say that it is there."""
+    """Draw four parts along four walls; a gap in the wall alone marks a door."""
     left, right = MARGIN + WALL, WIDTH - MARGIN - WALL
     wide, half = right - left, (right - left - 8) / 2
     walled = {edge: zone.model_copy(update={"door": False}) for edge, zone in zones.items()}
@@ -68,7 +68,7 @@ def _room(drawing: Drawing, zones: dict[str, Zone], y: float, *, short: bool) ->
 def _zone(
     drawing: Drawing, zone: Zone, x: float, y: float, room: float, tall: float = SMALLEST, *, short: bool
 ) -> float:
-    """A part with its title, what is there, and who. At least so tall; returns where it ends."""
+    """Draw a part with its title, contents and fighters, at least `tall` pixels high; return where it ends."""
     place = len(drawing.items)
     inner = room - 2 * INSIDE
     at = _head(drawing, zone, x + INSIDE, y + 10, inner)
@@ -86,7 +86,7 @@ def _zone(
 
 
 def _head(drawing: Drawing, zone: Zone, x: float, y: float, room: float) -> float:
-    """Title, and behind or below it what is there."""
+    """Draw the title, with the contents after or below it."""
     title = fitted(showable(zone.title), round(room), TITLE, bold=True)
     line = y + height(TITLE) / 2
     if zone.door:
@@ -115,7 +115,7 @@ def _head(drawing: Drawing, zone: Zone, x: float, y: float, room: float) -> floa
 
 
 def _leaf(x: float, y: float) -> list[Item]:
-    """A door that stands ajar."""
+    """Draw a door that stands ajar."""
     return [
         Box(x, y - 12, 15, 24, None, ORANGE, 2),
         Shape(((x, y - 12), (x + 9, y - 8), (x + 9, y + 14), (x, y + 11)), ORANGE),
@@ -123,7 +123,7 @@ def _leaf(x: float, y: float) -> list[Item]:
 
 
 def _crate(x: float, y: float) -> list[Item]:
-    """Something to be behind: a low wall of three stones."""
+    """Draw a sign for cover: a low wall of bricks."""
     return [
         Box(x, y - 10, 12, 9, ORANGE),
         Box(x + 14, y - 10, 12, 9, ORANGE),

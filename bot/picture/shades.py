@@ -1,4 +1,4 @@
-"""The palette of one picture: its colours, and the steps between two where one ends and the other begins."""
+"""The palette of one picture: its colours and the steps between adjoining ones."""
 
 import math
 from typing import Final
@@ -23,7 +23,7 @@ class Shades:
         self._steps: dict[tuple[Colour, Colour, int], bytes] = {}
 
     def index(self, colour: Colour) -> int:
-        """The place of a colour."""
+        """Return the index of a colour, adding it if there is room."""
         found = self._places.get(colour)
         if found is not None:
             return found
@@ -37,10 +37,10 @@ class Shades:
         return self._colours[place]
 
     def steps(self, behind: Colour, colour: Colour, count: int) -> bytes:
-        """The place of a colour for each of 256 degrees to which a pixel is covered, in so many steps."""
+        """Return the colour index for each of 256 degrees of coverage, in `count` steps."""
         key = (behind, colour, count)
         if key not in self._steps:
-            # Both ends first: they are needed most where there is no room for all.
+            # Both ends come first: they are needed most if the palette is nearly full.
             ends = [self.index(behind), self.index(colour)]
             between = [self.index(_mixed(behind, colour, step / count)) for step in range(1, count)]
             places = [ends[0], *between, ends[1]]
@@ -48,7 +48,7 @@ class Shades:
         return self._steps[key]
 
     def flat(self) -> list[int]:
-        """Red, green and blue of every colour, one after the other."""
+        """Return red, green and blue of every colour, one after the other."""
         return [part for colour in self._colours for part in colour]
 
 

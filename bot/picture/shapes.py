@@ -1,4 +1,4 @@
-"""A picture as a list of what is drawn where, in pixels from the top left: it can be looked at without drawing it."""
+"""A picture as a list of shapes in pixels from the top left, which can be examined without drawing it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ TALLEST: Final = 2400
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle. `line` is the width of its outline, in the colour `edge`; `dashed`: an outline of dashes."""
+    """A rectangle. `line`: the width of its outline in the colour `edge`; `dashed`: a dashed outline."""
 
     x: float
     y: float
@@ -38,7 +38,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A circle by its middle."""
+    """A circle around its centre."""
 
     x: float
     y: float
@@ -60,7 +60,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text; `y` is the middle of its small letters' height, `on` what is behind it."""
+    """A line of text; `y`: the middle of its lower-case letters; `on`: the colour behind it."""
 
     x: float
     y: float
@@ -77,7 +77,7 @@ Item = Box | Shape | Disc | Stroke | Text
 
 @dataclass(slots=True)
 class Drawing:
-    """What is drawn, in order; text lies above all else. `height` grows with what is put under it."""
+    """The shapes to draw, in order; text goes on top. `height` grows with what is added below."""
 
     width: int = WIDTH
     height: int = 0

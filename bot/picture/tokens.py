@@ -1,4 +1,4 @@
-"""Fighters as cells: a shape, the name, a bar and words for how they are."""
+"""Fighters as cells: a shape, the name, a health bar and words for their state."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -38,7 +38,7 @@ MOST: Final = 14
 
 
 def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:
-    """The shape that stands for a fighter, by its middle: a disc, of a creature a diamond; crossed out who is down."""
+    """Draw a fighter's shape around its centre: a disc, or a diamond for a creature; crossed out if down."""
     return shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert, foe=token.foe)
 
 
@@ -53,7 +53,7 @@ def shape(
     covert: bool,
     foe: bool,
 ) -> list[Item]:
-    """The same for whatever stands on a map too. Whoever not everyone sees has a dashed edge and is not filled."""
+    """Draw the shape, on a map too. A fighter not everyone sees has a dashed edge and no fill."""
     edge = CAMPS[foe]
     colour = TONES[tone]
     fill = PANEL if covert else colour
@@ -77,7 +77,7 @@ def shape(
 
 
 def _sides(points: Sequence[tuple[float, float]]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """Both ends of each side, from either end."""
+    """Return both ends of each side, in both directions."""
     around = list(zip(points, [*points[1:], points[0]], strict=True))
     return [*around, *((other, one) for one, other in around)]
 
@@ -87,7 +87,7 @@ def _toward(one: tuple[float, float], other: tuple[float, float]) -> tuple[float
 
 
 def bar(x: float, y: float, tone: Tone) -> list[Item]:
-    """Four pieces, of which so many are full as somebody is well; `y` is their middle."""
+    """Draw a health bar of four pieces; `y` is its middle."""
     full = LEFT[tone]
     return [
         Box(x + 15 * piece, y - 7, 12, 14, TONES[tone] if piece < full else None, TONES[tone] if piece < full else EDGE)
@@ -99,7 +99,7 @@ BAR: Final = 15 * PIECES + 4
 
 
 def called(token: Token, place: int) -> str:
-    """The name as it can be drawn; by its place among those of its part, from 1, where its letters are unknown."""
+    """Return a name that can be drawn, or its place in its part, from 1, if the fonts lack its letters."""
     return showable(token.name, f"no. {place}")
 
 
@@ -114,7 +114,7 @@ def cells(
     *,
     short: bool = False,
 ) -> float:
-    """Put these fighters into columns below `y`; returns where they end. `short`: a line for each, however few."""
+    """Draw these fighters in columns below `y`; return where they end. `short`: one line each, however few they are."""
     across = (room - GAP * 2 * (columns - 1)) / columns
     rows = -(-len(tokens) // columns)
     short = short or rows > FEW
@@ -134,7 +134,7 @@ def cells(
 
 
 def _cell(drawing: Drawing, token: Token, name: str, x: float, y: float, room: float, on: Colour) -> float:
-    """Name above, bar and words below; the words in two lines where they need them."""
+    """Draw the name above, the bar and words below, with the words on two lines if necessary."""
     left = x + 2 * BADGE + 14
     first, *more = _words(token, x + room - left)
     low = y + height(NAME) + height(WORDS) * (1 + len(more)) + 8
@@ -161,7 +161,7 @@ def _cell(drawing: Drawing, token: Token, name: str, x: float, y: float, room: f
 
 
 def _words(token: Token, room: float) -> list[str]:
-    """How somebody is: beside the bar what has room there, and a line below for the rest."""
+    """Return the lines for a fighter's state: what fits beside the bar, then the rest."""
     words = [showable(word, "") for word in token.words if word]
     beside = round(room - BAR - 6)
     first = words[0] if words else ""
@@ -175,7 +175,7 @@ def _words(token: Token, room: float) -> list[str]:
 
 
 def _line(drawing: Drawing, token: Token, name: str, x: float, y: float, room: float, on: Colour) -> float:
-    """All in one line: where there are many."""
+    """Draw everything on one line, for crowds."""
     low = y + height(WORDS) + 8
     if token.now:
         drawing.add(Box(x - 8, y, room + 12, low - y - 2, RAISED, YELLOW, 3, 8))

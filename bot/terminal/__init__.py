@@ -1,1 +1,1 @@
-"""The game in a shell: typed by hand, through a pipe, or from a transcript."""
+"""The game in a shell: interactive, through a pipe, or from a transcript."""

@@ -1,4 +1,4 @@
-"""The time in a game at the terminal: it stands still in a transcript and runs on when played by hand."""
+"""The time of a game at the terminal: it stands still in a transcript and runs in interactive play."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -9,7 +9,7 @@ FIRST: Final = datetime(2026, 1, 5, 18, 0, tzinfo=UTC)
 
 
 class StillClock:
-    """Shows the instant it was set to."""
+    """A clock that stays at the instant it was set to."""
 
     def __init__(self, instant: datetime = FIRST) -> None:
         self._instant = instant
@@ -22,7 +22,7 @@ class StillClock:
 
 
 class RunningClock:
-    """Runs as fast as another clock does, from the instant it was set to."""
+    """A clock that runs as fast as another, from the instant it was set to."""
 
     def __init__(self, behind: Clock) -> None:
         self._behind = behind

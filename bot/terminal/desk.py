@@ -1,4 +1,4 @@
-"""What the terminal asks of the service, and of whoever opens it."""
+"""The interfaces that the terminal needs from the service."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
@@ -11,34 +11,34 @@ from bot.text.reply import Reply
 
 
 class Desk(Protocol):
-    """Where messages are handed in. Its replies lie in the store's outbox when `handle` or `due` returns."""
+    """The service as the terminal sees it. Its replies are in the store's outbox when `handle` or `due` returns."""
 
     @property
     def internal_errors(self) -> int:
-        """How many commands ended in an error of our own since it was opened."""
+        """The number of commands that ended in an internal error since it was opened."""
         ...
 
     async def handle(self, incoming: Incoming) -> object: ...
 
     async def due(self, now: datetime) -> None:
-        """Do the work that is due at this instant."""
+        """Do the work due at this instant."""
         ...
 
     async def fresh(self, entry: Entry) -> Reply | None:
-        """The reply as it should be sent now; None when it is no longer true."""
+        """Return the reply to send now, or None if it is no longer true."""
         ...
 
 
 @runtime_checkable
 class Timed(Protocol):
-    """A desk that knows when it will have something to do."""
+    """A desk that knows when its next work is due."""
 
     async def next_due(self) -> datetime | None: ...
 
 
 @runtime_checkable
 class Notified(Protocol):
-    """A desk that wants to know of replies that cannot be delivered."""
+    """A desk that wants to know about undeliverable replies."""
 
     async def parked(self, entry: Entry, reason: str) -> None: ...
 

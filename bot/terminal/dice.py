@@ -1,4 +1,4 @@
-"""Dice of a transcript: bound to labels, given for the next command, or left to a source of chance."""
+"""Dice of a transcript: bound to labels, given for the next command, or left to chance."""
 
 import hashlib
 from collections import deque
@@ -28,10 +28,11 @@ class _Bound:
 
 
 class ScriptedLuck:
-    """`bot.pipeline.ports.Luck` for a transcript. Faces bound to a label come first, then those for the next command.
+    """`bot.pipeline.ports.Luck` for a transcript. Dice bound to a label are used first, then those for the next
+    command, then `chance`.
 
-    After them comes `chance`; without it every further die is missing. What goes wrong is raised as a DiceError,
-    which a service may turn into a refusal, and kept for `settle`, which nothing can swallow.
+    Without `chance`, every further die is missing. A fault is raised as a DiceError, which a service may turn into a
+    refusal, and kept for `settle`, so that it can't get lost.
     """
 
     def __init__(self, chance: Luck | None = None) -> None:
@@ -84,7 +85,7 @@ class ScriptedLuck:
         return self._chance.roll(label, count, sides)
 
     def salt(self, size: int) -> bytes:
-        """`size` bytes: by chance where there is any, else the same in every run of the transcript."""
+        """Return `size` bytes: random if there is `chance`, else the same in every run of the transcript."""
         if self._chance is not None:
             return self._chance.salt(size)
         self._salts += 1
@@ -92,7 +93,7 @@ class ScriptedLuck:
         return b"".join(hashlib.sha256(f"salt {self._salts} {block}".encode()).digest() for block in blocks)[:size]
 
     def settle(self) -> ScriptError | None:
-        """The command is over: what was wrong with its dice. Faces that it did not ask for are gone."""
+        """End a command; return what was wrong with its dice. Unused faces are dropped."""
         fault = self._fault
         if fault is None and self._faces:
             line, _ = self._faces[0]

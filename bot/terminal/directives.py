@@ -1,4 +1,4 @@
-"""The lines of a transcript that begin with `!`, each read into its item."""
+"""The `!` lines of a transcript, each read into its item."""
 
 import re
 from collections.abc import Callable
@@ -36,7 +36,7 @@ Directive = Callable[[int, tuple[str, ...], str], Item]
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """A label's words: runs of letters and digits, in lower case."""
+    """Return a label's words: runs of letters and digits, in lower case."""
     return tuple(re.findall(r"[^\W_]+", text.lower()))
 
 

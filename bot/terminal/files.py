@@ -1,5 +1,5 @@
-"""Files in one run of the terminal: those that the bot sent, kept by their names and written into a folder if there is
-one, and those that a transcript attaches."""
+"""Files of one run of the terminal: those the bot sent, kept by name and optionally written to a folder, and those a
+transcript attaches."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -10,7 +10,7 @@ from bot.text.files import Enclosed, File, opened, unfit
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A file as it came. `seen`: whoever looks at the screen may read it; `path`: where it was written."""
+    """A file that the bot sent. `seen`: whoever looks at the screen may read it; `path`: where it was written."""
 
     file: Enclosed
     seen: bool
@@ -18,7 +18,7 @@ class Export:
 
     @property
     def lines(self) -> list[str] | None:
-        """None for a file that is no text."""
+        """The file's lines; None if it isn't text."""
         try:
             return self.file.content.decode("utf-8").splitlines()
         except UnicodeDecodeError:
@@ -26,7 +26,7 @@ class Export:
 
 
 class Exports:
-    """The newest file of each name. Nothing that lies in the `folder` is ever overwritten."""
+    """The newest file of each name. Nothing in the `folder` is ever overwritten."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
@@ -43,7 +43,7 @@ class Exports:
 
 
 def _written(folder: Path, file: Enclosed) -> Path:
-    """The new file, with a number in its name where there is one of that name already."""
+    """Write the file, adding a number to its name if that exists already; return its path."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     stem, dot, ending = file.name.partition(".")
     for number in count(2):
@@ -59,10 +59,10 @@ def _written(folder: Path, file: Enclosed) -> Path:
 
 
 def attached(folder: Path, exports: Exports, name: str, place: int) -> File:
-    """The newest file of this name that the bot sent in this run, else one from the folder, unless its path is
-    absolute; `place` counts those attached before it.
+    """Return the newest file of this name that the bot sent in this run, else one from the folder.
 
-    Raises OSError. As with any message, a file that does not fit is not read.
+    The path may be absolute; `place` is the number of files attached before. Raises OSError. As with any message, an
+    unsuitable file isn't read.
     """
     export = exports.find(name)
     if export is not None:

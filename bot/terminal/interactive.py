@@ -1,4 +1,4 @@
-"""Played by hand: a line with editing, history and completion, and answers above it."""
+"""Interactive play: a line with editing, history and completion, and answers above it."""
 
 import asyncio
 import sys
@@ -34,7 +34,7 @@ TICK: Final = 1.0
 
 
 def greeting(db: str, prefix: str) -> tuple[str, ...]:
-    """The first screen: what a newcomer can type."""
+    """Return the first screen: what a newcomer can type."""
     return (
         said("Turnkeeper in this shell; your game is saved in {db}", db=db),
         said("`{prefix}help`         what you can do now, with examples", prefix=prefix),
@@ -48,14 +48,16 @@ def greeting(db: str, prefix: str) -> tuple[str, ...]:
 
 
 def prompt(reader: Reader) -> str:
-    """Who speaks next, and where, unless the line says otherwise."""
+    """Return the prompt: who speaks next, and where, unless the line says otherwise."""
     place = {PLAY: "", None: " (dm)", GM: " (gm)"}.get(reader.scene, f" #{reader.scene}")
     return f"{reader.speaker}{place}> "
 
 
 def history(db: str, data: Path) -> History:
-    """The lines typed before, in a file beside the database, or among the data for one on a server. They hold secrets
-    of the game, so nobody else may read them."""
+    """Return the history of typed lines, stored beside the database, or in the data folder if that is on a server.
+
+    Only its owner may read it, since it contains secrets of the game.
+    """
     place = location(db)
     file = (place if isinstance(place, Path) else data / "play").with_suffix(HISTORY)
     try:
@@ -67,7 +69,7 @@ def history(db: str, data: Path) -> History:
 
 
 class Terminal:
-    """One session by hand. Lines are those of a transcript; without NAME> they come from the last speaker."""
+    """An interactive session. Lines are those of a transcript; without NAME> they come from the last speaker."""
 
     def __init__(
         self,
@@ -86,7 +88,7 @@ class Terminal:
         self._words = Words(self._people, settings.prefixes, commands)
 
     async def run(self, private: str | None = None) -> int:
-        """Until `quit` or the end of the input; the exit status, 1 when a command ended in an internal error."""
+        """Run until `quit` or the end of the input; return 1 if a command ended in an internal error, else 0."""
         clock = RunningClock(SystemClock())
         with patch_stdout(raw=True):
             screen = Screen(sys.stdout, self._people, private, echo=False, marks=True)
@@ -107,7 +109,7 @@ class Terminal:
                 return 1 if runner.internal_errors else 0
 
     def _session(self) -> PromptSession[str]:
-        """Begun when the database is ours: beside what is none nothing is laid."""
+        """Start the prompt once the database is ours: its history must not be created beside another program's file."""
         return PromptSession(
             history=history(self._db, self._settings.data),
             completer=self._words,

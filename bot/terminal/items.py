@@ -1,4 +1,4 @@
-"""What a transcript consists of: messages, directives, remarks, and lines that are wrong."""
+"""The parts of a transcript: messages, directives, remarks, and invalid lines."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ GM: Final = "gm"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """`line` counts from 1; `raw` are the input lines as they stand, one or more."""
+    """A part of a transcript. `line` counts from 1; `raw`: the input lines, one or more."""
 
     line: int
     raw: tuple[str, ...]
@@ -25,7 +25,7 @@ class Remark(Item):
 
 @dataclass(frozen=True, slots=True)
 class Said(Item):
-    """A message. `scene` is the scene's name ("play", "gm", or what stood after #), None for a message to the bot."""
+    """A message. `scene`: the scene's name ("play", "gm", or the one after #), None for a message to the bot."""
 
     speaker: str
     scene: str | None
@@ -34,14 +34,14 @@ class Said(Item):
 
 @dataclass(frozen=True, slots=True)
 class Faces(Item):
-    """Faces for the next command only, in the order in which it asks."""
+    """Faces for the next command only, in the order it asks for them."""
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BoundDice(Item):
-    """Faces for labels that have all of `words` in this order; one group for each throw."""
+    """Faces for labels that contain all of `words` in this order; one group for each roll."""
 
     words: tuple[str, ...]
     groups: tuple[tuple[int, ...], ...]
@@ -49,7 +49,7 @@ class BoundDice(Item):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Item):
-    """Time passes. `down`: the bot is not there meanwhile."""
+    """Time passes. `down`: the bot isn't running meanwhile."""
 
     time: timedelta
     down: bool
@@ -64,19 +64,19 @@ class Start(Item):
 
 @dataclass(frozen=True, slots=True)
 class Restart(Item):
-    """Everything in memory is dropped and loaded again."""
+    """A restart: everything in memory is dropped and loaded again."""
 
 
 @dataclass(frozen=True, slots=True)
 class MadeGM(Item):
-    """The front end's own means make this person a GM."""
+    """This person becomes a GM by the front end's own rights."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reachable(Item):
-    """Whether this person takes private messages from the bot."""
+    """Whether this person accepts private messages from the bot."""
 
     name: str
     reachable: bool
@@ -84,7 +84,7 @@ class Reachable(Item):
 
 @dataclass(frozen=True, slots=True)
 class Edited(Item):
-    """Message `number` of this transcript (from 1) has another text now."""
+    """An edit of message `number` (from 1) of this transcript."""
 
     number: int
     text: str
@@ -97,7 +97,7 @@ class Deleted(Item):
 
 @dataclass(frozen=True, slots=True)
 class Again(Item):
-    """Message `number` arrives a second time."""
+    """Message `number`, delivered a second time."""
 
     number: int
 
@@ -109,38 +109,38 @@ class Attached(Item):
 
 @dataclass(frozen=True, slots=True)
 class FileShown(Item):
-    """What stands in the newest file of this name that the bot sent."""
+    """Show the newest file of this name that the bot sent."""
 
     file: str
 
 
 @dataclass(frozen=True, slots=True)
 class NewDatabase(Item):
-    """From here on the bot runs elsewhere, on an empty database."""
+    """A switch to an empty database, as if the bot ran elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed(Item):
-    """A control is pressed. `words` are its label, perhaps followed by @NAME of who presses it."""
+    """A press on a control. `words`: its label, optionally followed by @NAME of who presses it."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Quit(Item):
-    """The end, said by hand."""
+    """The end, typed interactively."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong(Item):
-    """A line that means nothing; `reason` is a sentence without its full stop."""
+    """An invalid line; `reason` is a sentence without its full stop."""
 
     reason: str
 
 
 @dataclass(eq=False)
 class ScriptError(Exception):
-    """Something in the transcript that cannot be done. `line` counts from 1; 0 stands for the transcript as a whole."""
+    """An error in the transcript. `line` counts from 1; 0 stands for the transcript as a whole."""
 
     line: int
     reason: str

@@ -1,4 +1,4 @@
-"""The messages of one run of the terminal: numbered, and as the service gets them."""
+"""The messages of one run of the terminal, numbered and converted for the service."""
 
 import re
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ _SCENE: Final = re.compile(r"(?<=\s)#([A-Za-z][\w-]{0,79})(?![\w-])")
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that was handed in, with the text it has now and how often that was changed."""
+    """A message handed in, with its current text and its number of edits."""
 
     incoming: Incoming
     scene: str | None
@@ -26,7 +26,7 @@ class Sent:
 
 
 class Messages:
-    """Makes `Incoming` values. `run` goes into their sources, so that two runs on one database never share one."""
+    """Makes `Incoming` values. `run` is part of their sources, so that two runs on one database never share one."""
 
     def __init__(self, people: People, run: str = GAME) -> None:
         self._people = people
@@ -38,7 +38,7 @@ class Messages:
         return len(self._sent)
 
     def number(self, number: int) -> Sent:
-        """Message `number` of this run, from 1. Raises IndexError."""
+        """Return message `number` of this run, from 1. Raises IndexError."""
         if not 1 <= number <= len(self._sent):
             raise IndexError(number)
         return self._sent[number - 1]
@@ -50,7 +50,7 @@ class Messages:
         return incoming
 
     def edit(self, number: int, text: str, at: datetime) -> Incoming:
-        """The message with another text. Two edits in one instant are told apart by a microsecond."""
+        """Return the message with a new text. Edits at the same instant are made distinct by microseconds."""
         edits = self.number(number).edits
         moment = at + timedelta(microseconds=edits)
         return self._change(
@@ -92,13 +92,13 @@ class Messages:
 
 
 def _named(text: str) -> tuple[Channel, ...]:
-    """The scenes that a text names as #NAME; the terminal has as many as anybody names."""
+    """Return the scenes that a text names as #NAME; any name is a scene in the terminal."""
     names = dict.fromkeys(_SCENE.findall(text))
     return tuple(Channel(id=scene_id(name), name=name) for name in names)
 
 
 async def claim_run(store: Store, at: datetime) -> str:
-    """A name for this run that no other run on this database has or gets: "terminal:1", "terminal:2", …"""
+    """Return a name for this run that is unique on this database: "terminal:1", "terminal:2", …"""
     async with store.unit() as unit:
         used, free = 0, 1
         while await unit.handled(f"{GAME}:{free}"):

@@ -1,4 +1,4 @@
-"""Who is at the terminal, and where: ids, names, GMs, and who takes private messages."""
+"""The people and places at the terminal: ids, names, GMs, and who accepts private messages."""
 
 import re
 from collections.abc import Iterable
@@ -13,27 +13,27 @@ GAME: Final = "terminal"
 
 
 def scene_id(name: str) -> str:
-    """The id of the scene with this name."""
+    """Return the id of the scene with this name."""
     return f"{GAME}:{name}"
 
 
 def person_id(name: str) -> str:
-    """One person, however the name is written."""
+    """Return a person's id, the same for all spellings of a name."""
     return f"{GAME}:{name.casefold()}"
 
 
 def named(name: str) -> Person | None:
-    """Anyone at all, by a name that somebody could speak under here; None for anything else."""
+    """Return a person by a name that can be used as a speaker here; None for anything else."""
     return Person(id=person_id(name), name=name) if re.fullmatch(NAME, name) else None
 
 
 def bare(identity: str) -> str:
-    """The name within an id of this front end."""
+    """Return the name inside an id of this front end."""
     return identity.removeprefix(f"{GAME}:")
 
 
 class People:
-    """Grows as names are used. The person `gm` is a GM from the start."""
+    """The known people, added as their names are used. The person `gm` is a GM from the start."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         self._known: dict[str, Person] = {}
@@ -43,7 +43,7 @@ class People:
             self.person(name)
 
     def person(self, name: str) -> Person:
-        """Known from now on, by the name as it was written first."""
+        """Return a person, known from now on by the name's first spelling."""
         identity = person_id(name)
         return self._known.setdefault(identity, Person(id=identity, name=name))
 
@@ -68,9 +68,9 @@ class People:
         return identity not in self._closed
 
     def mentioned(self, text: str) -> tuple[Person, ...]:
-        """Those whom a text names as @NAME, in its order.
+        """Return the people whom a text names as @NAME, in order.
 
-        Not at the start of a line: there a command stands, and `@gm` is one.
+        Not at the start of a line, where commands begin, and `@gm` is one.
         """
         found = {
             match.start(): person
@@ -80,7 +80,7 @@ class People:
         return tuple(dict.fromkeys(found[start] for start in sorted(found)))
 
     def reads(self, identity: str, audience: Audience) -> bool:
-        """Whether this person sees what is sent there."""
+        """Whether this person sees messages to an audience."""
         if isinstance(audience, ToPerson):
             return audience.person == identity
         return self.reads_scene(identity, GM if isinstance(audience, ToGM) else bare(audience.scene))
@@ -89,7 +89,7 @@ class People:
         return scene != GM or self.is_gm(identity)
 
     def place(self, audience: Audience) -> str:
-        """How a place is written before what is said there: scene, gm, @NAME or #NAME."""
+        """Return the label of a place before its messages: scene, gm, @NAME or #NAME."""
         if isinstance(audience, ToPerson):
             return f"@{self.name_of(audience.person)}"
         name = GM if isinstance(audience, ToGM) else bare(audience.scene)

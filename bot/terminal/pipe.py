@@ -1,4 +1,4 @@
-"""Lines from a pipe or a file, read beside the game, so that whoever writes them may wait for each answer."""
+"""Lines from a pipe or a file, read in a thread, so that their writer may wait for each answer."""
 
 import asyncio
 import threading
@@ -16,19 +16,19 @@ PAUSE: Final = 0.2
 
 
 async def items_from(source: BinaryIO, reader: Reader) -> AsyncIterator[Item]:
-    """The items of a stream of UTF-8 as they are complete, to its end."""
+    """Yield the items of a UTF-8 stream as they are complete, to its end."""
     lines: asyncio.Queue[bytes] = asyncio.Queue()
     loop = asyncio.get_running_loop()
 
     def read() -> None:
-        # The loop is closed when the game ended before its input did.
+        # The loop is closed if the game ended before its input did.
         with suppress(OSError, RuntimeError, ValueError):
             for line in _lines(source):
                 loop.call_soon_threadsafe(lines.put_nowait, line)
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(lines.put_nowait, b"")
 
-    # A daemon: a line that nobody writes must not keep the program from ending.
+    # As a daemon, a thread waiting for input doesn't keep the program from ending.
     threading.Thread(target=read, name="input", daemon=True).start()
     while True:
         try:
@@ -43,10 +43,10 @@ async def items_from(source: BinaryIO, reader: Reader) -> AsyncIterator[Item]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """Each with its end, as soon as it has come.
+    """Yield each line with its end, as soon as it arrives.
 
-    Past the buffer of the stream, whose lock a thread would hold that waits for a line: the interpreter closes its own
-    streams at its end, and dies of a lock that is held.
+    Bypasses the stream's buffer: a thread waiting for a line would hold its lock, and the interpreter crashes at exit
+    when it closes a stream whose lock is held.
     """
     bare = getattr(source, "raw", source)
     begun: list[bytes] = []

@@ -1,4 +1,4 @@
-"""`turnkeeper play`: by hand, from a pipe, or from a transcript."""
+"""`turnkeeper play`: interactive, from a pipe, or from a transcript."""
 
 import os
 import sys
@@ -37,9 +37,10 @@ LARGEST: Final = 16 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """What stands after `turnkeeper play`. `db` is a URL or a file, `private` the name of the only reader.
+    """The options of `turnkeeper play`.
 
-    `exports` is the folder for files that the bot sends: by default one in the data folder, and none for a script.
+    `db`: a URL or a file. `private`: the only reader's name. `exports`: the folder for files that the bot sends; by
+    default one in the data folder, and none for a script.
     """
 
     db: str | None = None
@@ -51,7 +52,7 @@ class PlayOptions:
 
 @dataclass(frozen=True, slots=True)
 class Streams:
-    """What is read and written; the process's own unless said otherwise."""
+    """The input and output streams, by default the process's own."""
 
     input: TextIO
     output: TextIO
@@ -63,7 +64,7 @@ class Streams:
 
 
 def own_streams() -> Streams:
-    """Those of the process. What is not for a person's eyes is UTF-8 on every machine, and nothing is left out."""
+    """Return the process's streams. Output that isn't for a person's eyes is UTF-8 on every machine, and complete."""
     streams = Streams(sys.stdin, sys.stdout, sys.stderr)
     if isinstance(sys.stdout, TextIOWrapper) and not streams.by_hand:
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
@@ -77,12 +78,11 @@ async def play(
     commands: Callable[[], Iterable[str]] = tuple,
     streams: Streams | None = None,
 ) -> int:
-    """Play until the input ends; returns the exit status.
+    """Play until the input ends; return the exit status.
 
-    0; 1 when a command ended in an internal error, or the database cannot be used now; 6 when a person has to mend that
-    database first, or its rights; 2 when the transcript asks for
-    something that cannot be done, which is then named with its line on the error stream. `commands` are the words
-    that may follow a prefix, for completion.
+    0: all went well. 1: a command ended in an internal error, or the database can't be used now. 2: the transcript asks
+    for something impossible, which is reported with its line on the error stream. 6: a person has to repair the
+    database or its permissions first. `commands`: the words that may follow a prefix, for completion.
     """
     streams = streams or own_streams()
     try:
@@ -94,7 +94,7 @@ async def play(
         exports = Exports(options.exports or settings.data / EXPORTS)
         if not streams.by_hand:
             return await _pipe(options, db, open_desk, streams, exports)
-        # Editing a line takes long to load, and nothing else needs it.
+        # The line editor takes long to load, and nothing else needs it.
         from bot.terminal.interactive import Terminal
 
         return await Terminal(db, open_desk, _luck(options), settings, commands, exports).run(options.private)
@@ -112,7 +112,7 @@ def _let_go(output: TextIO) -> None:
     try:
         output.flush()
     except OSError:
-        # Nobody reads any more, and the interpreter would complain of it once again when it ends.
+        # The reader is gone, and the interpreter would complain about that again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())
 
 
@@ -130,7 +130,7 @@ async def _script(options: PlayOptions, script: Path, open_desk: OpenDesk, strea
 
 
 def numbered(folder: str | None) -> Callable[[], str]:
-    """Names of further databases in a folder."""
+    """Return a function that names further databases in a folder."""
     numbers = count(2)
     return lambda: f"{folder}/{next(numbers)}-{DATABASE}"
 

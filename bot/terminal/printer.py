@@ -1,4 +1,4 @@
-"""Replies as lines of text, and the screen that they are written to."""
+"""Replies as lines of text, and the screen they are written to."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ PLAIN: Final = "\x1b[0m"
 
 
 def visible(text: str) -> str:
-    """The text with every sign that would not be seen written as an escape."""
+    """Return the text with every invisible character written as an escape."""
     if text.isprintable():
         return text
     return "".join(_escape(sign) if unicodedata.category(sign) in HIDDEN else sign for sign in text)
@@ -43,14 +43,17 @@ def written(
     files: Sequence[Export] = (),
     now: datetime | None = None,
 ) -> list[str]:
-    """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code; `now`:
-    with how far off an instant is."""
+    """Return the lines of one message.
+
+    `edit`: it replaces a board. `marks`: use ANSI codes for bold, struck and code. `now`: add to instants how far off
+    they are.
+    """
     lines = [_text(spans, marks, now) for spans in reply.lines]
     said = plain((*reply.lines, *(spans for prompt in reply.prompts for spans in prompt.lines)))
     for prompt in reply.prompts:
         lines += _prompt(prompt, people, edit, marks, now)
         lines = _with_controls(lines, prompt.controls, said)
-    # What a board says stands on its controls as well.
+    # A board's text is also on its controls.
     lines = lines if reply.board else _with_controls(lines, reply.controls, said)
     lines += map(_named, files)
     place = people.place(reply.audience) + ("~board" if edit else "")
@@ -64,7 +67,7 @@ def _named(export: Export) -> str:
 
 
 def content(export: Export) -> Iterator[str]:
-    """The lines of a file, each behind its name; of one that is no text, its name alone."""
+    """Yield a file's lines, each with its name before it; only the name if it isn't text."""
     lines = export.lines
     if lines is None:
         yield _named(export)
@@ -75,14 +78,14 @@ def content(export: Export) -> Iterator[str]:
 def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool, now: datetime | None) -> Iterator[str]:
     texts = [_text(spans, marks, now) for spans in prompt.lines] or [""] * prompt.rings
     if texts and not edit and prompt.rings:
-        # An edit reaches nobody's phone, so it must not look as if it did.
+        # An edit doesn't notify anybody, so it must not look as if it did.
         texts[0] += f" {said('(ping @{name})', name=people.name_of(prompt.person))}"
     yield from texts
 
 
 def _with_controls(lines: list[str], controls: Sequence[Control], said: str) -> list[str]:
-    """The lines with what can be pressed behind the last of them. A form is no more than its command here: it is not
-    shown beside words that tell the command already."""
+    """Append the controls to the last line. A form stands only for its command here, so it isn't shown beside text that
+    contains the command."""
     shown = "".join(_control(one, said) for one in controls if not (one.form and one.told_in(said)))
     return [*lines[:-1], f"{lines[-1] if lines else ''}{shown}"] if shown else lines
 
@@ -105,7 +108,7 @@ def _span(span: Span, marks: bool, now: datetime | None) -> str:
 
 
 def _away(time: timedelta) -> str:
-    """How far off an instant is, in its largest unit."""
+    """Word how far off an instant is, in its largest unit."""
     minutes = round(abs(time) / timedelta(minutes=1))
     if minutes == 0:
         return gettext("now")
@@ -136,8 +139,8 @@ class Screen:
     def echo(self, item: Item, person: str | None = None, scene: str | None = None) -> None:
         """Repeat the input lines of an item.
 
-        `person` is who did it in the game, None where only the transcript knows of it; `scene` the name of the scene
-        in which everyone sees it, None where nobody else does.
+        `person`: who did it in the game; None if it isn't part of the game. `scene`: the scene in which everyone sees
+        it; None if nobody else does.
         """
         if self._echo and self._sees(person, scene):
             self.write(item.raw)
@@ -170,7 +173,7 @@ class Screen:
     def _sees(self, person: str | None, scene: str | None) -> bool:
         if self._reader is None:
             return True
-        # Directives and comments belong to the transcript, not to the game: nobody in it can read them.
+        # Directives and comments aren't part of the game, so nobody in it can read them.
         if person is None or person == self._reader:
             return person is not None
         return scene is not None and self._people.reads_scene(self._reader, scene)

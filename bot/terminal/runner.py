@@ -1,4 +1,4 @@
-"""Plays items one after the other: hands them in, lets time pass, and shows what is answered."""
+"""Playing of items one by one: it hands them in, lets time pass, and shows the answers."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -55,10 +55,10 @@ ROUNDS: Final = 1000
 
 
 class Runner:
-    """One run on one database. To be entered before the first item; `play` raises `ScriptError`.
+    """One run on one database. Enter it before the first item; `play` raises `ScriptError`.
 
-    Files that are attached are taken from the `folder`, by default the one in which the program runs; those that the
-    bot sends go to `exports`. `anew` gives an empty database, where the run may go on with another.
+    `folder`: where attached files come from, by default the working directory. `exports`: receives files that the bot
+    sends. `anew`: names an empty database, if the run may switch to another.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Runner:
 
     @property
     def internal_errors(self) -> int:
-        """How many commands ended in an error of our own, over all restarts."""
+        """The number of commands that ended in an internal error, over all restarts."""
         return self._counted + self._desk.internal_errors
 
     async def __aenter__(self) -> Self:
@@ -102,7 +102,7 @@ class Runner:
         await self._stack.aclose()
 
     async def play(self, item: Item) -> None:
-        """Play one item. Raises `ScriptError` when it cannot be done, or when its dice were not as given."""
+        """Play one item. Raises `ScriptError` if it is impossible, or its dice didn't match."""
         self._luck.line = item.line
         self._sender.mark()
         self._echo(item)
@@ -110,11 +110,11 @@ class Runner:
             await self._act(item)
 
     def finish(self) -> None:
-        """Nothing more comes. Raises `ScriptError` for faces that no command asked for."""
+        """End the run. Raises `ScriptError` for faces that no command asked for."""
         self._settle()
 
     async def catch_up(self) -> None:
-        """Do what is due by now and show everything that is not shown yet, of an earlier run too."""
+        """Do the work due by now and show everything not shown yet, even from an earlier run."""
         self._begun = True
         await self._try(self._desk.due(self._clock.now()))
         if self._luck.failed:
@@ -139,7 +139,7 @@ class Runner:
             self._screen.echo(item)
 
     def _prepare(self, item: Item) -> bool:
-        """Change something about the run itself; False when the item is for the service."""
+        """Apply an item that concerns the run itself; return False if it is for the service."""
         match item:
             case Faces():
                 self._luck.give(item)
@@ -164,7 +164,7 @@ class Runner:
         return True
 
     def _attach(self, item: Attached) -> None:
-        """To the next message."""
+        """Attach a file to the next message."""
         try:
             self._files.append(attached(self._folder, self._exports, item.file, len(self._files)))
         except OSError as error:
@@ -225,7 +225,7 @@ class Runner:
     async def _reach(self, work: Awaitable[object], incoming: Incoming | None = None) -> None:
         done = await self._try(work)
         if not done and incoming is not None and incoming.edit is None and not self._luck.failed:
-            # Past the outbox: that lies in the database that has just failed.
+            # Bypass the outbox: it is in the database that has just failed.
             self._screen.show(Reply(audience=ToPerson(person=incoming.person.id), lines=(say(FAILED),)))
         if self._luck.failed:
             self._settle()
@@ -233,15 +233,15 @@ class Runner:
         self._settle()
 
     async def _try(self, work: Awaitable[object]) -> bool:
-        """Whether it could be done."""
+        """Await some work; return whether it succeeded."""
         try:
             await work
         except StoreAway:
-            # The store tells of it, once.
+            # The store reports the outage, once.
             self._counted += 1
             return False
         except Exception:
-            # A die that the transcript does not give is the transcript's fault, however the service takes it.
+            # A die missing from the transcript is the transcript's fault, whatever the service makes of it.
             if not self._luck.failed:
                 self._counted += 1
                 log.exception("the service failed")
@@ -260,7 +260,7 @@ class Runner:
             raise ScriptError(item.line, gettext("that is too long a time")) from None
 
     async def _pass(self, end: datetime) -> None:
-        """Let the clock run to `end`, and stop at each instant at which something is due."""
+        """Let the clock run to `end`, stopping at each instant at which something is due."""
         before, rounds = None, 0
         try:
             while (at := await self._next_due()) is not None and at <= end:
@@ -285,7 +285,7 @@ class Runner:
         await self._enter()
 
     async def _elsewhere(self, item: NewDatabase) -> None:
-        """Go on with an empty database, as on another machine: people, time and the files of this run stay."""
+        """Continue with an empty database, as on another machine; the people, time and files of this run are kept."""
         if self._anew is None:
             raise ScriptError(item.line, gettext("only a transcript without --db can switch to another database"))
         self._counted += self._desk.internal_errors
@@ -294,7 +294,7 @@ class Runner:
         await self._open()
 
     async def _open(self) -> None:
-        """Open the database, and name the messages of this run by it."""
+        """Open the database, and claim this run's name in it."""
         store = await self._enter()
         try:
             self._messages.run = self._sender.run = await claim_run(store, self._clock.now())

@@ -1,4 +1,5 @@
-"""Lines of a transcript to items. Knows nothing of files, screens or games, so that any harness can play the items."""
+"""Conversion of a transcript's lines to items. Independent of files, screens and games, so that any harness can play
+the items."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -31,7 +32,7 @@ ENDS: Final = ("quit", "exit")
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a text. Only a line feed ends one: any other break may be part of what a person wrote."""
+    """Return the lines of a text. Only a line feed ends one: any other break may be part of a person's text."""
     lines = text.removeprefix("\ufeff").split("\n")
     if not lines[-1]:
         lines.pop()
@@ -39,7 +40,7 @@ def split_lines(text: str) -> list[str]:
 
 
 def parse(text: str) -> tuple[Item, ...]:
-    """A whole transcript. Raises `ScriptError` for its first wrong line."""
+    """Parse a whole transcript. Raises `ScriptError` for its first invalid line."""
     reader = Reader()
     items = [item for line in split_lines(text) for item in reader.feed(line)] + reader.end()
     for item in items:
@@ -49,7 +50,7 @@ def parse(text: str) -> tuple[Item, ...]:
 
 
 def names_in(items: Iterable[Item]) -> Iterator[str]:
-    """Everyone whom a transcript names, in the order of their first mention."""
+    """Yield everyone a transcript names, in order of first mention."""
     for item in items:
         if isinstance(item, Said):
             yield item.speaker
@@ -58,9 +59,10 @@ def names_in(items: Iterable[Item]) -> Iterator[str]:
 
 
 class Reader:
-    """Takes one line after the other. A message is complete only when the line after it does not continue it.
+    """Reads line by line. A message is only complete when the next line doesn't continue it.
 
-    With `bare` a line without a speaker comes from the last one, in the same place; a GM in the play scene at first.
+    With `bare`, a line without a speaker comes from the last one, in the same place; at first, from a GM in the play
+    scene.
     """
 
     def __init__(self, *, bare: bool = False) -> None:
@@ -76,7 +78,7 @@ class Reader:
         return self._held is not None
 
     def feed(self, raw: str) -> list[Item]:
-        """The items that are complete with this line."""
+        """Return the items completed by this line."""
         self.count += 1
         if raw.startswith("|"):
             if self._held is None:
@@ -92,7 +94,7 @@ class Reader:
         return [*complete, item]
 
     def end(self) -> list[Item]:
-        """No further line of the message comes: what was held back."""
+        """Return the message held back, since no further line of it follows."""
         held, self._held = self._held, None
         if held is None:
             return []

@@ -1,4 +1,4 @@
-"""The way out of the outbox onto the screen, and the controls that can be pressed there."""
+"""Delivery from the outbox to the screen, and the controls that can be pressed there."""
 
 from dataclasses import dataclass, replace
 
@@ -15,8 +15,10 @@ from rules.wording import worded
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A control as it was shown. `scene` is the name of the scene where it stands, None in private; `person` who is
-    meant, empty where it is whoever may do it. `by` is who presses it."""
+    """A control as shown.
+
+    `scene`: the name of its scene, None in private. `person`: whom it is for, empty for anybody. `by`: who presses it.
+    """
 
     label: str
     command: str
@@ -31,8 +33,7 @@ class Offered:
 
 
 class TerminalSender:
-    """`bot.pipeline.ports.Sender` for a screen. `run` goes into the ids of its messages, which have to differ for
-    ever."""
+    """`bot.pipeline.ports.Sender` for a screen. `run` is part of its messages' ids, which must always differ."""
 
     def __init__(self, people: People, screen: Screen, exports: Exports, run: str = GAME) -> None:
         self._people, self._screen, self._exports = people, screen, exports
@@ -41,12 +42,12 @@ class TerminalSender:
         self._newest: list[list[Offered]] = [[]]
 
     def mark(self) -> None:
-        """What is shown from now on answers another input than what was shown before."""
+        """Note that anything shown from now on answers a new input."""
         if self._newest[-1]:
             self._newest.append([])
 
     def offered(self, label: str) -> list[Offered]:
-        """The controls with this label in the newest answer that has any; else those whose label begins with it."""
+        """Return the controls with this label in the newest answer with any; else those whose label begins so."""
         wanted = label.casefold()
         for whole in (True, False):
             for batch in reversed(self._newest):
@@ -56,8 +57,11 @@ class TerminalSender:
         return []
 
     def offers(self, words: str) -> list[Offered]:
-        """The same by a label that may be followed by @NAME of who presses it, which is anybody where it is one control
-        alone. Without a name it is pressed by who is meant, and where that is any GM, by `gm`."""
+        """Return the controls with a label, optionally followed by @NAME of who presses it (anybody for a single
+        control).
+
+        Without a name, the person it is for presses it, or `gm` if any GM may.
+        """
         found = self.offered(words)
         label, sign, name = words.rpartition("@")
         if not found and sign:
@@ -67,7 +71,7 @@ class TerminalSender:
         return [replace(offer, by=offer.person or person_id(GM)) for offer in found]
 
     def chosen(self, words: str) -> Offered:
-        """The one control that is meant. Raises ValueError with the reason."""
+        """Return the one control meant. Raises ValueError with the reason."""
         found = self.offers(words)
         people = sorted({self._people.name_of(offer.person) for offer in found})
         if not found:
@@ -97,7 +101,7 @@ class TerminalSender:
         return message
 
     async def remove(self, game: str, destination: Destination, message: str) -> None:
-        """Nothing is taken off the screen."""
+        """Do nothing: the screen keeps everything."""
 
     def _offer(self, reply: Reply) -> None:
         audience = reply.audience
@@ -116,5 +120,5 @@ def _offered(control: Control, person: str, scene: str | None, fight: int, quest
 
 
 def _called(label: str, wanted: str, *, whole: bool) -> bool:
-    """Whether a control is meant: by its whole label, or by the words with which it begins."""
+    """Whether a control is meant, by its whole label or its first words."""
     return label == wanted or (not whole and label.startswith(wanted) and not label[len(wanted)].isalnum())

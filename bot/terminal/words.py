@@ -1,4 +1,4 @@
-"""What can be completed while a line is typed: who speaks, directives, commands; and what may have been meant."""
+"""Completion of a line being typed: speakers, directives, commands; and suggestions for unknown ones."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -13,7 +13,7 @@ from bot.text.sentences import said
 
 
 class Words(Completer):
-    """`commands` are the words that may follow one of `prefixes`, asked for anew each time."""
+    """A completer. `commands`: returns the words that may follow one of `prefixes`, and is called each time."""
 
     def __init__(self, people: People, prefixes: tuple[str, ...], commands: Callable[[], Iterable[str]]) -> None:
         self._people, self._prefixes, self._commands = people, prefixes, commands
@@ -36,8 +36,8 @@ class Words(Completer):
             yield from (f"{person.name}> " for person in self._people.all())
 
     def unknown(self, text: str) -> str | None:
-        """What to say where a line was answered with nothing. In a channel such a word is probably a person; here
-        nobody else is, unless somebody is called so."""
+        """Return a hint for a line without an answer. In a channel, an unknown word is probably a person; here it
+        isn't, unless somebody has that name."""
         found = re.match(r"(\S)(\w+)", text.strip())
         if found is None or not found[1].startswith(self._prefixes):
             return self._without_sign(text)
@@ -54,7 +54,7 @@ class Words(Completer):
         )
 
     def _without_sign(self, text: str) -> str | None:
-        """What to say to a line that would be a command with a sign before it; None where it is talk."""
+        """Return a hint for a line that would be a command with a sign before it; None for talk."""
         word = text.strip().partition(" ")[0].casefold().rstrip("?!.")
         if word not in ("", "hilfe") and word not in self._commands():
             return None
