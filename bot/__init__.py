@@ -1,4 +1,4 @@
-"""The bot around the rules: who may do what, what is kept, how it is said, and where it is heard."""
+"""The bot around the rules: permissions, storage, texts and front ends."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""`turnkeeper`: the only place that knows all parts and puts them together.
+"""`turnkeeper`: the only module that knows all parts and combines them.
 
-Each command imports what it needs, so that `--help` and `health` need not wait for a database and a chat client.
+Each command imports what it needs, so that `--help` and `health` don't load the database and the chat client.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 
 
 def words() -> frozenset[str]:
-    """Every command word of all games."""
+    """Return every command word of all games."""
     from bot.commands import book
     from rules import catalogue
 
@@ -46,7 +46,7 @@ async def open_desk(
     language: str = "en",
     host: Host | None = None,
 ) -> AsyncIterator[tuple[Service, Store]]:
-    """The service for the terminal, on a database of its own; anybody is known there by name."""
+    """Open the service for the terminal on a database of its own, where anybody is identified by name."""
     from bot.pipeline.dispatcher import Service
     from bot.pipeline.ports import UNNAMED
     from bot.store.database import open_store
@@ -87,7 +87,7 @@ def begin(
     ] = False,
 ) -> None:
     """Run play-by-post games, on Discord or in this shell."""
-    # The running bot logs it, and health is one line.
+    # The running bot logs these warnings, and health has to be a single line.
     if context.invoked_subcommand not in ("run", "health"):
         from bot.app.settings import not_read
 

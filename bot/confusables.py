@@ -1,6 +1,6 @@
-"""Which names look alike, like nothing, or like a word of the bot's.
+"""Names that look alike, show nothing, or look like one of the bot's words.
 
-UTS 39 (Unicode security) says which signs people take for others.
+UTS 39 (Unicode security) defines which characters people confuse.
 """
 
 import unicodedata
@@ -22,25 +22,25 @@ RESERVED: Final = (
 
 @lru_cache(maxsize=8192)
 def skeleton(name: str) -> str:
-    """What every name that looks the same has in common: to be compared, never shown. "" if there is nothing to see."""
-    # "rn" is what UTS 39 makes of "m"; the library leaves both as they are.
+    """Return a key shared by all names that look the same, for comparison only; "" if nothing is visible."""
+    # UTS 39 maps "m" to "rn"; the library leaves both unchanged.
     return disarm.skeleton_key(name, digit_policy="tr39").replace("rn", "m")
 
 
 def is_legible(name: str) -> bool:
-    """Whether a name shows something, and holds no sign that shows nothing: marks alone need a letter to stand on."""
+    """Whether a name is visible and has no invisible characters; combining marks need a letter to sit on."""
     shown = [sign for sign in name if not sign.isspace() and unicodedata.category(sign)[0] != "M"]
     return bool(shown) and all(map(skeleton, shown))
 
 
 def looking_like(name: str, others: Iterable[str]) -> list[str]:
-    """Those of the others that people would take this name for, itself in any case of letters among them."""
+    """Return those of the others that people would confuse with this name, including its spellings in other case."""
     looks, same = skeleton(name), name.casefold()
     return [other for other in others if skeleton(other) == looks or other.casefold() == same]
 
 
 def is_reserved(name: str) -> bool:
-    """Whether commands or answers mean something else by a name: it begins like a command, or is a word such as "all"
+    """Whether commands or answers use a name for something else: it begins like a command, or is a word such as "all"
     or "somebody unseen"."""
     return name.strip()[:1] in COMMAND_SIGNS or skeleton(name) in _reserved()
 
@@ -51,5 +51,5 @@ def _reserved() -> frozenset[str]:
 
 
 def is_of_bot(name: str) -> bool:
-    """Whether people would take a name for the bot's."""
+    """Whether people would take a name for the bot's own."""
     return skeleton(name) == skeleton(BOT)

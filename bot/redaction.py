@@ -1,4 +1,4 @@
-"""What a host has written where no secret belongs, and may be one all the same: then it is not repeated."""
+"""Detection of possible secrets where a host shouldn't have written one, so that they aren't repeated."""
 
 import re
 from typing import Final
@@ -11,7 +11,7 @@ TOKEN: Final = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{20,}", re.ASCII)
 
 
 def may_be_secret(written: str) -> bool:
-    """Whether it has the form of a token, or of an address with a password in it, well written or not."""
+    """Whether it looks like a token, or like an address with a password in it, even a malformed one."""
     if TOKEN.search(written):
         return True
     return PASSWORD.search(written, 2 if DRIVE.match(written) else 0) is not None

@@ -17,13 +17,13 @@ ELDEST: Final = "mazeworld"
 
 
 def having(capability: str) -> tuple[str, ...]:
-    """Ids of the systems that have something not every system has."""
+    """Return the ids of the systems with a capability that not every system has."""
     return tuple(system.id for system in SYSTEMS.values() if capability in system.capabilities)
 
 
 def find(name: str) -> System:
-    """A system by its id or an alias. Refuses with `unknown_system`."""
-    # Every command asks for one several times, by its id.
+    """Return a system by its id or an alias. Refuses with `unknown_system`."""
+    # Every command looks up a system several times, by its exact id.
     if (exact := SYSTEMS.get(name)) is not None:
         return exact
     wanted = name.strip().casefold()

@@ -1,13 +1,13 @@
-"""What the rules can object to. Every error is a typed value with its facts; `bot.text` finds the words."""
+"""The rules' errors. Each is a typed value with its facts; `bot.text` words it."""
 
 from collections.abc import Mapping
 
 
 class RuleError(Exception):
-    """Something asked for that the rules do not allow.
+    """A request that the rules don't allow.
 
-    `code` is a stable word that `bot.text.refusals` turns into one sentence; `facts` are the values it needs
-    (numbers, names, limits).
+    `code` is a stable word that `bot.text.refusals` turns into one sentence; `facts` are the values it needs (numbers,
+    names, limits).
     """
 
     def __init__(self, code: str, facts: Mapping[str, object] | None = None) -> None:
@@ -20,14 +20,14 @@ class RuleError(Exception):
 
 
 class Doubt(RuleError):
-    """Something that the rules allow and that is hardly meant: it is done where it is said that it is meant."""
+    """A request that the rules allow but is probably a mistake; it has to be confirmed."""
 
 
 class DiceError(RuleError):
-    """A dice expression that cannot be read or rolled.
+    """A dice expression that can't be read or rolled.
 
-    `position` is the offset, in characters from 0, of the first character at fault in `text`; `length` how many
-    characters are at fault (0: something is missing there).
+    `position`: offset in `text`, in characters from 0, of the first character at fault. `length`: how many characters
+    are at fault (0: something is missing there).
     """
 
     def __init__(
@@ -45,4 +45,4 @@ class DiceError(RuleError):
 
 
 class TableError(RuleError):
-    """A table with gaps, overlaps or weights that make no sense."""
+    """A table with gaps, overlaps or invalid weights."""

@@ -1,7 +1,7 @@
-"""Texts that the rules state, and small pieces of wording that they share.
+"""Texts of the rules, and small pieces of wording they share.
 
-All of it is English, and ordinary `str`. What is made with `worded` and its like remembers of what it was made, so that
-it can be said in another language: f-strings and `+` forget that.
+All of it is English, and ordinary `str`. Texts made with `worded` and the like remember their parts, so that they can
+be translated. f-strings and `+` lose that.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,9 +15,9 @@ class Figure(str):
 
 
 class Wording(str):
-    """A text with gaps that values were put into: `template` has "{name}" for each of `values`.
+    """A text with values in its gaps: `template` has "{name}" for each of `values`.
 
-    A value that is a plain `str` is the same in every language, such as a name or what is typed.
+    A value that is a plain `str` is the same in every language, such as a name or typed text.
     """
 
     __slots__ = ("template", "values")
@@ -30,12 +30,12 @@ class Wording(str):
         return made
 
     def __getnewargs__(self) -> tuple[Any, ...]:
-        """What a copy is made of."""
+        """The arguments to copy it with."""
         return self.template, self.values
 
 
 class Counted(str):
-    """How many there are of something: `one`, `several` and `none` are templates with a gap for `count`."""
+    """A number of things: `one`, `several` and `none` are templates with a gap for `count`."""
 
     __slots__ = ("amount", "none", "one", "several")
     one: str
@@ -54,7 +54,7 @@ class Counted(str):
 
 
 class Joined(str):
-    """Several texts with something between them, and a word between the last two."""
+    """Several texts with a separator, and a word between the last two."""
 
     __slots__ = ("between", "joint", "parts")
     parts: Sequence[str]
@@ -70,7 +70,7 @@ class Joined(str):
         return self.parts, self.between, self.joint
 
     def with_parts(self, parts: Sequence[str], joint: str) -> str:
-        """The same of other parts."""
+        """Join other parts in the same way."""
         return _joined(parts, self.between, joint)
 
 
@@ -81,7 +81,7 @@ def _joined(parts: Sequence[str], between: str, joint: str) -> str:
 
 
 def worded(template: str, /, **values: str | float) -> Wording:
-    """A text with its gaps filled: numbers with as few digits as it takes. What is a wording already stays as it is."""
+    """Fill the gaps of a text, writing numbers with as few digits as possible. An existing wording stays unchanged."""
     if isinstance(template, Wording) and not values:
         return template
     return Wording(
@@ -90,17 +90,17 @@ def worded(template: str, /, **values: str | float) -> Wording:
 
 
 def listed(words: Iterable[str], joint: str = "and") -> Joined:
-    """ "a", "a and b", "a, b and c"."""
+    """List words: "a", "a and b", "a, b and c"."""
     return Joined(tuple(words), ", ", joint)
 
 
 def joined(parts: Iterable[str], between: str = " ") -> Joined:
-    """Sentences one after the other, or lines with a line break `between`; those that are empty are left out."""
+    """Join sentences or lines with `between`, leaving out empty ones."""
     return Joined(tuple(part for part in parts if part), between)
 
 
 def number(value: float) -> Figure:
-    """As few digits as it takes: "0.4", "2"."""
+    """Write a number with as few digits as possible: "0.4", "2"."""
     return Figure(f"{value:g}")
 
 
@@ -113,11 +113,11 @@ def signed(value: float) -> Figure:
 
 
 def span(low: int, high: int) -> str:
-    """A range of scores: "7-8", "11", "none"."""
+    """Word a range of scores: "7-8", "11", "none"."""
     return worded("none") if high < low else str(low) if low == high else f"{low}-{high}"
 
 
 def counted(count: float, noun: str, several: str = "") -> Counted:
-    """ "1 action", "2 actions", "no actions"."""
+    """Word a count: "1 action", "2 actions", "no actions"."""
     several = several or f"{noun}s"
     return Counted(count, f"{{count}} {noun}", f"{{count}} {several}", f"no {several}")

@@ -1,1 +1,1 @@
-"""Entry points and the process: the only package that knows every part."""
+"""Entry points and the process, the only package that knows every part."""

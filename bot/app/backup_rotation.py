@@ -1,4 +1,4 @@
-"""Has the database backed up once a day, beside everything else, and lets old backups go when the new one is sound."""
+"""Daily backups of the database in the background, and deletion of old ones once the new one is sound."""
 
 import asyncio
 import re
@@ -29,11 +29,11 @@ may leave it under a name of its own. Blocking."""
 
 
 class Rotation:
-    """Backups in a folder: one for each day, from the first moment after `hour` o'clock (UTC) on, the newest `kept`.
+    """Backups in a folder: one for each day, from `hour` o'clock (UTC) on, of which the newest `kept` are kept.
 
-    What fails is logged, told to who asks for health, and tried again; nothing waits for it. `may` says whether it is
-    the business of this process, `unusable` and `without` have the words for it, `played` says whether a game is in
-    a backup: the last one that has any never goes.
+    A failure is logged, reported by the health check, and retried; nothing waits for it. `may`: whether this process
+    does it. `unusable` and `without`: the wording. `played`: whether a backup contains a game; the last one that does
+    is never deleted.
     """
 
     def __init__(
@@ -57,13 +57,13 @@ class Rotation:
         """What is told of a backup that is due and could not be made."""
 
     async def run(self) -> None:
-        """Go on until cancelled. Nobody waits then for a backup that is being written: it has no name yet."""
+        """Run until cancelled. A backup being written then is abandoned; it has no name yet."""
         while True:
             wait = await self.look()
             await asyncio.sleep(wait.total_seconds())
 
     async def look(self) -> timedelta:
-        """Back up what is due; how long to wait before looking again."""
+        """Make the backup that is due; return how long to wait before the next look."""
         if not self._may():
             self.missing = None
             return LONGEST
@@ -78,13 +78,13 @@ class Rotation:
             self.missing = None
         except Exception as error:
             self._not_before = now + AGAIN
-            # The complaint names a place and a reason; what is in the database it never shows.
+            # The error names a place and a reason, but never the database's content.
             log.error("no good backup could be made", folder=str(self._folder), reason=self._reason(error))
             self.missing = await asyncio.to_thread(self._since)
         return min(LONGEST, day + timedelta(days=1) - now)
 
     def _day(self, now: datetime) -> datetime:
-        """The last moment at which a backup fell due."""
+        """Return the last moment at which a backup was due."""
         today = datetime.combine(now.date(), time(self._hour), now.tzinfo)
         return today if today <= now else today - timedelta(days=1)
 
@@ -98,7 +98,7 @@ class Rotation:
             for old in of_days(self._folder, FAULTY)[self._kept :]:
                 old.unlink(missing_ok=True)
         if not target.exists():
-            # Another process is at it.
+            # Another process is doing it.
             return
         log.info("made a backup", file=str(target), bytes=target.stat().st_size)
         found = of_days(self._folder, SOUND)
@@ -113,7 +113,7 @@ class Rotation:
         return self._unusable(self._folder, error.strerror or str(error))
 
     def _since(self) -> str:
-        """What health says when nothing could be made."""
+        """Return what the health check says if no backup could be made."""
         try:
             last = next(iter(of_days(self._folder, SOUND)), None)
         except OSError:
@@ -122,7 +122,7 @@ class Rotation:
 
 
 async def _beside(work: Callable[[], None]) -> None:
-    """Do it in a thread that ends with the process: one of the event loop's own would hold up its end."""
+    """Run it in a daemon thread; one of the event loop's own would delay the end of the process."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
 
@@ -145,5 +145,5 @@ async def _beside(work: Callable[[], None]) -> None:
 
 
 def of_days(folder: Path, name: re.Pattern[str]) -> list[Path]:
-    """The backups of such a name, the newest first; what has another one is somebody else's, and stays."""
+    """Return the backups with such a name, the newest first; other files aren't ours and are kept."""
     return sorted((file for file in folder.iterdir() if name.fullmatch(file.name)), reverse=True)

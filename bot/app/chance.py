@@ -1,8 +1,8 @@
-"""Chance and time. Faces are exactly uniform, from the operating system's entropy; nothing else makes any.
+"""Chance and time. Dice are exactly uniform and come only from the operating system's entropy.
 
-Entropy is fetched in chunks and made into faces ahead of need, because a call for a few bytes costs more than the
-bytes. What lies ready is in no repr, cannot be pickled or copied, and is dropped in a forked child, so that two
-processes never hand out the same faces and nobody reads faces that are still to come.
+Entropy is fetched in chunks and converted to faces ahead of need, because a call for a few bytes costs more than the
+bytes. Prepared faces are in no repr, can't be pickled or copied, and are dropped in a forked child, so that two
+processes never return the same faces and nobody can read future ones.
 """
 
 import os
@@ -28,12 +28,12 @@ _WORD: Final = 2**32
 
 @lru_cache(maxsize=_BYTE)
 def _table(sides: int) -> tuple[bytes, bytes]:
-    """The face for each byte, and the bytes beyond the last whole round of sides."""
+    """Return the face for each byte, and the bytes to reject."""
     return bytes(byte % sides + 1 for byte in range(256)), bytes(range(256 // sides * sides, 256))
 
 
 class _Pooled(ABC):
-    """Faces out of bytes. Rejection keeps them uniform: bytes beyond the last whole round of sides are left out."""
+    """Faces made from bytes. Rejecting the bytes beyond the last full multiple of `sides` keeps them uniform."""
 
     __slots__ = ("__weakref__", "_ready")
 
@@ -43,10 +43,10 @@ class _Pooled(ABC):
 
     @abstractmethod
     def salt(self, size: int) -> bytes:
-        """`size` random bytes."""
+        """Return `size` random bytes."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:  # noqa: ARG002
-        """`count` faces of a die with `sides` sides. Raises `ValueError` below one die or one side."""
+        """Return `count` faces of a die with `sides` sides. Raises `ValueError` below one die or one side."""
         try:
             faces = self._ready[sides](count)
         except KeyError:
@@ -54,7 +54,7 @@ class _Pooled(ABC):
         return faces if len(faces) == count > 0 else self._more(faces, count, sides)
 
     def drop(self) -> None:
-        """Forget the faces that lie ready."""
+        """Drop the prepared faces."""
         self._ready.clear()
 
     def _more(self, faces: bytes, count: int, sides: int) -> Faces:
@@ -89,7 +89,7 @@ class _Pooled(ABC):
 
 
 class SystemLuck(_Pooled):
-    """The operating system's entropy."""
+    """Chance from the operating system's entropy."""
 
     __slots__ = ()
 
@@ -98,7 +98,7 @@ class SystemLuck(_Pooled):
 
 
 class SeededLuck(_Pooled):
-    """The same faces for the same seed, on every machine and version of Python: for scripts and tests."""
+    """Chance with the same faces for the same seed, on every machine and Python version, for scripts and tests."""
 
     __slots__ = ("_random",)
 

@@ -1,4 +1,4 @@
-"""Deletes games that another took the place of, some days after that, a few rows at a time."""
+"""Deletion of replaced games after some days, a few rows at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,14 +19,14 @@ PAUSE: Final = 0.05
 
 
 class Disposal:
-    """`grace` is how long whoever hosts the bot can export a game that was put aside; `may` says whether it is the
-    business of this process."""
+    """The deletion of games put aside. `grace`: how long the host can still export one; `may`: whether this process
+    does it."""
 
     def __init__(self, store: Store, clock: Clock, grace: timedelta, *, may: Callable[[], bool] = lambda: True) -> None:
         self._store, self._clock, self._grace, self._may = store, clock, grace, may
 
     async def run(self) -> None:
-        """Go on until cancelled."""
+        """Run until cancelled."""
         while True:
             try:
                 await self.look(PAUSE)
@@ -37,7 +37,7 @@ class Disposal:
             await asyncio.sleep(ROUND.total_seconds())
 
     async def look(self, pause: float = 0.0) -> None:
-        """Delete whatever was put aside long enough ago."""
+        """Delete everything put aside long enough ago."""
         if not self._may():
             return
         for game in await self._store.put_aside_before(self._clock.now() - self._grace):

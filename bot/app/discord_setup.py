@@ -1,6 +1,6 @@
-"""What a host asks about the bot as Discord knows it: whether all is well, who may let it in, its slash commands.
+"""The host's commands for the bot's Discord setup: a check, the invitation link, the slash commands.
 
-Nothing is imported before it is needed, as in `bot.__main__`, of which these commands are a part.
+Imports are delayed until needed, as in `bot.__main__`, which includes these commands.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def doctor() -> None:
 
 
 async def database_found(database: str, home: Path | None = None) -> Found:
-    """Whether the bot can begin or go on there, else what is wrong, without writing anything. `home` is a folder that
-    the bot would make."""
+    """Return whether the bot can use that database, or what is wrong, without writing anything. `home`: a folder that
+    the bot would create."""
     from bot.discord.registration.doctor import Found
     from bot.store.errors import StoreError, ToBeMended
     from bot.store.files.inspection import glance
@@ -63,7 +63,7 @@ async def database_found(database: str, home: Path | None = None) -> Found:
 
 
 def backups_found(folder: Path) -> Found:
-    """Whether daily backups can be written there. The folder itself may be missing: the bot makes it."""
+    """Return whether daily backups can be written there. The folder may be missing, since the bot creates it."""
     from bot.discord.registration.doctor import Found
 
     folder = folder.absolute()
@@ -95,7 +95,7 @@ def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
 
 
 async def _slash_commands() -> list[dict[str, object]]:
-    """All that there are, in every language."""
+    """Return all slash commands, in every language."""
     from bot.discord.registration.localization import CatalogueTranslator, localized
     from bot.discord.registration.registration import payload
     from bot.features.completion.slash_commands import slash_forms
@@ -129,7 +129,7 @@ def _settings() -> Settings:
 
 
 def _token() -> str:
-    """That of the settings; without one the command ends here."""
+    """Return the token from the settings; exit the command without a valid one."""
     from bot.app.settings_errors import token_fault
 
     token = _settings().token

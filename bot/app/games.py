@@ -1,6 +1,6 @@
-"""What a host does with the database and the games in it from the shell: copies, whole games and logs as files.
+"""The host's commands for the database and its games: copies, whole games and logs as files.
 
-Nothing is imported before it is needed, as in `bot.__main__`, of which these commands are a part.
+Imports are delayed until needed, as in `bot.__main__`, which includes these commands.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Database = Annotated[str | None, typer.Option("--db", help="Database file or URL
 
 
 def _no_address(file: Path) -> Path:
-    """Refuse the address of a database as a file: messages about the file would show its password."""
+    """Refuse a database address in place of a file: messages about the file would show its password."""
     if may_be_secret(str(file)):
         raise typer.BadParameter(
             "this has to be a file, but it looks like the address of a database. Give that with --db."
@@ -76,7 +76,7 @@ def restore(
         may_read(file.absolute())
         place = location(target)
         if isinstance(place, Path):
-            # What is left of a log beside it goes with what it belongs to.
+            # A log left beside the database is moved away together with it.
             may_write(place, beside=False)
         return put_back(file, target, SystemClock().now(), look)
 
@@ -140,7 +140,7 @@ def log(
 
 
 def _write_new(file: Path, data: bytes) -> None:
-    """Write all of a file that isn't there yet, or leave none."""
+    """Write a new file completely, or leave none."""
     try:
         descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         try:
@@ -189,7 +189,7 @@ def import_(
 
 
 def _premises() -> Premises:
-    """Discord, about the server of a game; without a token it cannot be asked."""
+    """Return Discord's information about a game's server; without a token, it can't be asked."""
     from bot.app.settings import load_settings
     from bot.features.transfer.host import NoToken
 
@@ -202,7 +202,7 @@ def _premises() -> Premises:
 
 
 def _own_database() -> str:
-    """That of the settings, in a folder that is there where it is our own."""
+    """Return the database of the settings, after creating our own default folder if it's missing."""
     from bot.app.settings import load_settings
 
     settings = load_settings()

@@ -1,5 +1,5 @@
-"""How the process ends: its exit statuses, of which docs/discord.md says what each means, and its end soon after its
-last work, whatever a thread still waits for."""
+"""The exit statuses, explained in docs/discord.md, and the process's prompt exit after its last work, even if a thread
+is still waiting."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Final
 
 
 class Exit(IntEnum):
-    """Each but the first comes with a sentence on standard error; those of `doctor` are
-    its findings, on standard output. What a person has to mend has a number of its own:
-    with it nothing is started again by itself (deploy/turnkeeper.service)."""
+    """The exit statuses. Each but the first comes with a sentence on standard error; those of `doctor` are its
+    findings, on standard output. Problems for a person to fix have numbers of their own, for which nothing restarts by
+    itself (deploy/turnkeeper.service)."""
 
     OK = 0
     FAILED = 1
@@ -42,7 +42,7 @@ seconds."""
 
 
 def left(main: Coroutine[object, None, int]) -> int:
-    """Run `main`, which leaves nothing to be done behind, and return its exit status; the process may end in here."""
+    """Run `main`, which must leave no work behind; return its exit status. The process may end inside this call."""
     with asyncio.Runner() as runner:
         code = runner.run(main)
         timer = Timer(GRACE, _end, (code,))

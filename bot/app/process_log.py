@@ -1,7 +1,7 @@
-"""Logs that tell where something broke and never what anybody wrote.
+"""Logs that show where something failed, but never anything people wrote.
 
-The message of an exception can hold a hidden plan: a database names the values of its statement, a check the text that
-it refused. So a traceback shows its places and the kinds of its exceptions, without messages and local variables.
+An exception's message can contain a hidden plan: a database error includes the values of its statement, a validation
+error the text it refused. So tracebacks show only places and types of exceptions, without messages and local variables.
 """
 
 import logging
@@ -22,9 +22,9 @@ Caught = tuple[type[BaseException], BaseException, TracebackType | None] | tuple
 
 
 def quiet_logs(level: str, form: Literal["text", "json"], on_error: Callable[[], None] = lambda: None) -> None:
-    """Structured logs on standard error, those of libraries as well, from `level` on ("info").
+    """Set up structured logs on standard error, including libraries' logs, from `level` on ("info").
 
-    `on_error` is called for each line that tells of an error.
+    `on_error` is called for each line about an error.
     """
     errors = _Errors(on_error)
     threshold = logging.getLevelNamesMapping()[level.upper()]
@@ -53,7 +53,7 @@ def quiet_logs(level: str, form: Literal["text", "json"], on_error: Callable[[],
 
 
 def places(error: BaseException) -> str:
-    """Where an exception and those behind it were raised, and of what kinds they are."""
+    """Return where an exception and its causes were raised, with their types."""
     lines: list[str] = []
     seen: set[int] = set()
     following: BaseException | None = error
@@ -65,8 +65,8 @@ def places(error: BaseException) -> str:
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Not that discord.py opens its line again, with a traceback each time: `bot.discord.connection.reconnect_delay`
-    says so."""
+    """Whether a record is more than discord.py's reconnect message with its traceback;
+    `bot.discord.connection.reconnect_delay` logs that instead."""
     return not str(record.msg).startswith("Attempting a reconnect")
 
 
@@ -76,7 +76,7 @@ def _without_messages(_: object, __: str, event: EventDict) -> EventDict:
         caught = sys.exc_info()
     error = caught[1] if isinstance(caught, tuple) else caught
     if isinstance(error, StoreAway):
-        # It is no fault of the program, and where it was met says nothing.
+        # An outage isn't a bug, and the place where it was met doesn't matter.
         event.update(level="warning", error=type(error).__name__)
     elif isinstance(error, BaseException):
         event["exception"] = places(error)
@@ -84,7 +84,7 @@ def _without_messages(_: object, __: str, event: EventDict) -> EventDict:
 
 
 def log_command(done: Done) -> None:
-    """One line for a command: what kind it was and what became of it, never what was written."""
+    """Log one line for a command: its kind and outcome, never its text."""
     _commands.info(
         "command",
         game=done.game,
@@ -98,7 +98,7 @@ def log_command(done: Done) -> None:
 
 
 class _Errors(logging.Handler):
-    """Tells of lines about errors, whoever logged them."""
+    """Reports log lines about errors, whoever logged them."""
 
     def __init__(self, told: Callable[[], None]) -> None:
         super().__init__(logging.ERROR)
@@ -114,10 +114,10 @@ class _Errors(logging.Handler):
 
 
 class _Places(logging.Formatter):
-    """For what libraries log."""
+    """A formatter for libraries' logs."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
-        # asyncio says below its first line with what a task ended, and behind "callback" what that was given.
+        # asyncio appends a task's result below the first line, and a callback's arguments after "callback".
         if record.name == "asyncio":
             record.message = record.message.partition("\n")[0].partition(" <")[0].partition(" callback ")[0]
         return super().formatMessage(record)

@@ -1,6 +1,6 @@
-"""`turnkeeper run`: all parts put together, from the first look at the settings until SIGTERM.
+"""`turnkeeper run`: all parts together, from reading the settings until SIGTERM.
 
-Nothing is imported before it is needed, as in `bot.__main__`, of which this command is a part.
+Imports are delayed until needed, as in `bot.__main__`, which includes this command.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ LONGEST_PAUSE: Final = 60.0
 
 
 async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
-    """Until SIGTERM; the exit status. `words` gives all that commands begin with."""
+    """Run until SIGTERM; return the exit status. `words`: returns all command words."""
     with kept():
         from bot.app.settings import not_read
         from bot.app.settings_errors import token_fault
@@ -57,7 +57,7 @@ async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
             sys.stderr.write(f"{wrong}{'' if given else ' Without a token, try `turnkeeper play`.'}\n")
             return Exit.TOKEN
         settings.at_home()
-        # What takes most of a start is fetched only where nothing is wrong with the settings.
+        # Most of the startup time is only spent if nothing is wrong with the settings.
         from bot.app.metrics import PortTaken
         from bot.discord.connection.start import signals
         from bot.store.errors import StoreError, ToBeMended
@@ -75,8 +75,10 @@ async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
 
 @contextmanager
 def kept() -> Iterator[None]:
-    """What is made within stays, and is never looked through for garbage: to do so took a sixth of the processor time
-    of a start, and held everybody up for 150 ms each time later."""
+    """Exclude objects created in the block from garbage collection for good.
+
+    Scanning them took a sixth of the processor time at startup, and later blocked everybody for 150 ms each time.
+    """
     gc.disable()
     try:
         yield
@@ -86,7 +88,7 @@ def kept() -> Iterator[None]:
 
 
 def make_ready() -> None:
-    """Read all packs, commands and names, and make all types of fights, before anybody waits for an answer."""
+    """Load all packs, commands and names, and build all fight types, before anybody waits for an answer."""
     from bot.commands.vocabulary import vocabulary
     from bot.features.completion.slash_commands import slash_forms
     from bot.turn.codec import prepare
@@ -102,7 +104,7 @@ def make_ready() -> None:
 
 
 async def read_languages() -> None:
-    """All catalogues, while others are served; with them what opening the database has brought stays."""
+    """Load all catalogues in the background; then exclude everything loaded so far from garbage collection."""
     from bot.text.language.speech import read_all
 
     await asyncio.to_thread(read_all)
@@ -125,7 +127,7 @@ class Running:
         self.stopped = asyncio.Event()
 
     async def run(self) -> int:
-        """The exit status. Raises a `StoreError` for what waiting does not mend, and `PortTaken`."""
+        """Run; return the exit status. Raises a `StoreError` that waiting can't fix, and `PortTaken`."""
         if self._leaves_out():
             sys.stderr.write(f"{PARTLY}\n")
             return Exit.SETTINGS
@@ -136,10 +138,11 @@ class Running:
             return await self._serve(*opened)
 
     async def _opened(self, stack: AsyncExitStack) -> Opened | None:
-        """The database until `stack` ends, however long its server is away; None when it is stopped meanwhile.
+        """Open the database until `stack` ends, waiting as long as its server is down; return None if stopped
+        meanwhile.
 
-        Who asks for health is answered from the first wait on, or when the database is ours: of two processes on one
-        file the second has nothing to say.
+        The health check answers from the first wait on, or once the database is ours: of two processes on one file, the
+        second must not answer.
         """
         from bot.pipeline.sharding import Shards
         from bot.store.engine.location import Server, location
@@ -160,7 +163,7 @@ class Running:
             if opened is None and self.stopped.is_set():
                 break
             if opened is not None:
-                # Before the first heartbeat, which would else say that the database does not answer.
+                # Set this before the first heartbeat, which would otherwise say that the database doesn't answer.
                 self._observer.backlog = opened[0].backlog
             if not attended:
                 attended = True
@@ -173,8 +176,10 @@ class Running:
         return opened
 
     async def _unless_stopped(self, opening: Coroutine[object, None, Opened]) -> Opened | None:
-        """What is opened, or None when it is stopped before: a resolver may be mute for half a minute. What a thread
-        still does then ends with the process, be it a migration: that is one transaction of the server's."""
+        """Open the database, or return None if stopped first: a DNS lookup may take half a minute.
+
+        Work left in a thread ends with the process, even a migration, which is a single transaction on the server.
+        """
         task, stopping = asyncio.create_task(opening), asyncio.create_task(self.stopped.wait())
         await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
@@ -189,7 +194,7 @@ class Running:
                 await self.stopped.wait()
 
     def _leaves_out(self) -> bool:
-        """Whether one process alone, as it is on a file, is not to serve all."""
+        """Whether a process that must run alone, as on a file, isn't set to serve all shards."""
         from bot.store.engine.location import Server, location
 
         chosen = self._settings
@@ -197,7 +202,7 @@ class Running:
         return len(named) < chosen.shards and not isinstance(location(chosen.database), Server)
 
     async def _serve(self, store: SqlStore, claims: Claims) -> int:
-        """The bot on an open database; the exit status."""
+        """Run the bot on an open database; return the exit status."""
         from bot.app.chance import SystemLuck
         from bot.app.cleanup import Disposal
         from bot.discord.connection.login import Connection
@@ -228,7 +233,7 @@ class Running:
             self._observer.link = premises.link
 
             def hear(news: News) -> None:
-                """What another process on the database has changed."""
+                """Apply another process's changes to the database."""
                 if news.settings:
                     service.changed(news.game)
                 if news.replies:
@@ -255,8 +260,7 @@ class Running:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def _rotating(self, claims: Claims) -> list[Rotation]:
-        """Who backs the database up every day, where a folder is named: of several processes that of private
-        messages."""
+        """Return the daily backups if a folder is set. Of several processes, the one with private messages does it."""
         from bot.app.backup_rotation import Rotation
         from bot.app.metrics.health import unusable, without_backup
         from bot.app.verify import looked_into
@@ -279,7 +283,7 @@ class Running:
 
     @asynccontextmanager
     async def _attended(self) -> AsyncIterator[None]:
-        """Whoever asks hears how the bot does: by its heartbeat, and where a port is named."""
+        """Report the bot's condition by a heartbeat, and on a port if one is set."""
         from bot.app.metrics.heartbeat import beat, fall_silent
 
         beating = asyncio.create_task(beat(self._settings.data, self._observer.look))
@@ -293,7 +297,7 @@ class Running:
 
 
 def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
-    """Logs as they are set, who is told of each command, and the figures, where somebody may ask for them."""
+    """Set up the logs; return what to call for each command, and the metrics if there is a port for them."""
     from bot.app.process_log import log_command, quiet_logs
 
     if settings.metrics_port is None:
@@ -313,7 +317,7 @@ def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
 
 @asynccontextmanager
 async def _asked(port: int | None, figures: Figures | None, observer: Observer) -> AsyncIterator[None]:
-    """Answer who asks for figures and health, where a port is named."""
+    """Serve metrics and health if a port is set."""
     if port is None or figures is None:
         yield
         return

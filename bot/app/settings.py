@@ -1,4 +1,4 @@
-"""Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
+"""All of a host's settings, from the environment or a `.env` file; built by `load_settings`, never at import."""
 
 import re
 from errno import EISDIR
@@ -30,7 +30,7 @@ RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
 
 
 class Settings(BaseSettings):
-    """One value, made once and passed on. `.env.example` lists every setting."""
+    """The settings, loaded once and passed on. `.env.example` lists them all."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -182,8 +182,10 @@ class Settings(BaseSettings):
         return self
 
     def at_home(self, *, make: bool = True) -> None:
-        """Create the default data folder if it's missing and `make`. One that was set has to exist: its name may be
-        misspelt, or a disk not mounted. Raises `BadSettings`."""
+        """Create the default data folder if it's missing and `make` is set.
+
+        A folder that was set has to exist: its name may be misspelt, or a disk not mounted. Raises `BadSettings`.
+        """
         try:
             if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
                 sentence = f"There is no folder {self.data.absolute()} ({PREFIX}DATA). Create it, or set another."
@@ -196,21 +198,21 @@ class Settings(BaseSettings):
 
     @property
     def host(self) -> "Host":
-        """Return what people may know about the host."""
+        """What people may know about the host."""
         from bot.pipeline.ports import Host
 
         return Host(contact=self.contact, privacy=self.privacy, terms=self.terms)
 
     @property
     def token(self) -> SecretStr | None:
-        """Discord's token, from the variable or its file; None when neither is set. Raises `BadSettings`."""
+        """Discord's token, from the variable or its file; None if neither is set. Raises `BadSettings`."""
         return _secret("DISCORD_TOKEN", self.discord_token, self.discord_token_file)
 
     @property
     def database(self) -> str:
-        """The URL of the database; without any, the file `turnkeeper.db` among the data. Raises `BadSettings`."""
+        """The database's URL; by default, the file `turnkeeper.db` in the data folder. Raises `BadSettings`."""
         url = _secret("DATABASE_URL", self.database_url, self.database_url_file)
-        # In full, as a name that begins with a folder's may look like an address.
+        # An absolute path, since a relative one may look like an address.
         return str((self.data / "turnkeeper.db").absolute()) if url is None else url.get_secret_value()
 
 
@@ -221,7 +223,7 @@ def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr 
 
 
 def _line(name: str, file: Path) -> str:
-    """The one line of a secret's file. Raises `BadSettings`."""
+    """Return the single line of a secret's file. Raises `BadSettings`."""
     try:
         with file.open("rb") as opened:
             text = opened.read(LARGEST + 1).decode().strip()
@@ -236,7 +238,7 @@ def _line(name: str, file: Path) -> str:
 
 
 def load_settings(env_file: Path | None = FILE) -> Settings:
-    """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
+    """Load the settings from the environment, which takes precedence, and a file. Raises `BadSettings`."""
     try:
         if env_file is not None and env_file.is_dir():
             raise IsADirectoryError(EISDIR, "it's a folder")

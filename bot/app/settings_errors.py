@@ -1,4 +1,4 @@
-"""What is wrong with what a host has set, as a sentence for each; secrets are never repeated."""
+"""Errors in a host's settings, worded in a sentence each; secrets are never repeated."""
 
 import logging
 import os
@@ -29,7 +29,7 @@ PARSER: Final = "dotenv.main"
 
 @dataclass(eq=False)
 class BadSettings(Exception):
-    """What is set cannot be used: a sentence for each variable."""
+    """The settings can't be used; one sentence for each variable."""
 
     faults: tuple[str, ...]
 
@@ -38,7 +38,7 @@ class BadSettings(Exception):
 
 
 def token_fault(token: SecretStr | None) -> str | None:
-    """What is wrong with a token as it is written, which is not repeated; None where it may be one."""
+    """Return what is wrong with a token's form, without repeating it; None if it may be valid."""
     if token is None or not token.get_secret_value().strip():
         return "There is no token yet. Set DISCORD_TOKEN in .env; docs/discord.md says where to get one."
     if TOKEN.fullmatch(token.get_secret_value().strip()):
@@ -51,7 +51,7 @@ def token_fault(token: SecretStr | None) -> str | None:
 
 @contextmanager
 def in_our_words(file: Path | None) -> Iterator[None]:
-    """What the reader of the settings' file says of a line that it cannot read, worded for a host."""
+    """Word the settings parser's warnings about unreadable lines for the host."""
 
     def worded(record: logging.LogRecord) -> bool:
         line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
@@ -71,7 +71,7 @@ def in_our_words(file: Path | None) -> Iterator[None]:
 
 
 def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> str:
-    """The complaint of pydantic about one variable, in words of ours. `fields` by the names of the settings."""
+    """Word a pydantic error about one variable. `fields`: by the names of the settings."""
     said = error["msg"].removeprefix("Value error, ")
     if not error["loc"]:
         return f"{said[:1].upper()}{said[1:]}. See .env.example."
@@ -90,7 +90,7 @@ def _given(value: object, field: FieldInfo | None) -> str:
 
 
 def _wanted(field: FieldInfo, said: str) -> str:
-    """What a setting of that kind has to be."""
+    """Return what a setting of that kind has to be."""
     for kind in _kinds(field):
         if get_origin(kind) is Literal:
             *first, last = get_args(kind)
@@ -103,7 +103,7 @@ def _wanted(field: FieldInfo, said: str) -> str:
 
 
 def _kinds(field: FieldInfo) -> tuple[object, ...]:
-    """The types that it may have."""
+    """Return the types that a field may have."""
     one: object = field.annotation
     return (one,) if get_origin(one) is Literal else get_args(one) or (one,)
 
@@ -118,9 +118,9 @@ def _bounds(metadata: Iterable[object]) -> str:
 
 
 def misspelt(file: Path | None, known: Collection[str], prefix: str) -> list[str]:
-    """A sentence for each variable, of the environment and of a file, that looks like a setting and is none."""
+    """Return a sentence for each variable, from the environment or a file, that looks like a setting but isn't one."""
     given = set(os.environ)
-    # Whether the file has to be read is another's business.
+    # Other code reports an unreadable file.
     with suppress(OSError, UnicodeDecodeError):
         given |= set() if file is None else set(NAME.findall(file.read_text(encoding="utf-8")))
     found = []

@@ -1,6 +1,6 @@
-"""`turnkeeper verify`: whether everything stored holds, one line for each game and one for each fault.
+"""`turnkeeper verify`: checks all stored data, with one line for each game and each fault.
 
-Nothing is imported before it is needed, as in `bot.__main__`, of which this command is a part.
+Imports are delayed until needed, as in `bot.__main__`, which includes this command.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def verify(db: Annotated[str | None, typer.Option(help="Database file, such as a
 
 
 def database(named: str | None) -> str:
-    """What is named, else that of the settings, where there is one that can be read. Raises a `StoreError`."""
+    """Return the named database or that of the settings, if it can be read. Raises a `StoreError`."""
     from bot.app.settings import load_settings
     from bot.store.files.inspection import to_be_read
 
@@ -87,9 +87,9 @@ def database(named: str | None) -> str:
 
 
 def looked_into(db: str, tell: Tell) -> int:
-    """Tell of a database of today's schema, game by game, what does not hold; returns how much that is. Blocking.
+    """Report the faults in a database with the current schema, game by game; return their number. Blocking.
 
-    Raises a `StoreError` where it cannot be looked into.
+    Raises a `StoreError` if it can't be checked.
     """
     from bot.store.snapshot import snapshot
 
@@ -129,7 +129,7 @@ def _told(now: Snapshot, tell: Tell) -> int:
         elsewhere.setdefault(game, []).append(Fault("met"))
     for entry, game, reply, state in now.waiting():
         wrong = reply_fault(entry, reply, scenes.get(game, set()))
-        # A board that was given up as its place takes nothing is no fault, whatever becomes of its fight.
+        # A board that was given up because its place refuses it isn't a fault, whatever becomes of its fight.
         if wrong is not None and (wrong.code != "board" or state == "pending"):
             elsewhere.setdefault(game, []).append(wrong)
     return total + sum([_list(tell, game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
@@ -140,7 +140,7 @@ def _counted(count: int, noun: str) -> str:
 
 
 def _few(faults: Iterator[Fault]) -> tuple[list[Fault], int]:
-    """The first of them, and how many there are."""
+    """Return the first faults, and their total number."""
     found: list[Fault] = []
     count = 0
     for fault in faults:
@@ -162,5 +162,5 @@ def _list(tell: Tell, game: str, found: list[Fault], count: int) -> int:
 
 
 def _say(text: str) -> None:
-    """Names of games and scenes may be spoilt too."""
+    """Print a line; even names of games and scenes may be damaged text."""
     typer.echo(text.encode(errors="backslashreplace").decode())

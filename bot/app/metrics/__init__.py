@@ -1,5 +1,5 @@
-"""How the bot does, for whoever hosts it: figures for Prometheus, health in a few words. Nothing that anybody wrote."""
+"""The bot's condition for its host: metrics for Prometheus and a brief health check, without anything people wrote."""
 
 
 class PortTaken(Exception):
-    """Nobody can listen at the port that was named; the message says so to the host."""
+    """The chosen port can't be used; the message tells the host why."""

@@ -1,4 +1,4 @@
-"""Figures and health over HTTP, for this machine alone."""
+"""Metrics and health over HTTP, on the loopback address only."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -20,7 +20,7 @@ LEAVING: Final = 0.5
 
 @asynccontextmanager
 async def listening(port: int, figures: Figures, look: Callable[[], Awaitable[Condition]]) -> AsyncIterator[int]:
-    """Answer `/metrics` and `/health` for a block; the port, which with 0 is any that is free. Raises `PortTaken`."""
+    """Answer `/metrics` and `/health` during a block; yield the port (0 chooses any free one). Raises `PortTaken`."""
 
     async def metrics(_: web.Request) -> web.Response:
         return web.Response(body=figures.page(await look()), headers={"Content-Type": TEXT})

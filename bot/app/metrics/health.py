@@ -1,4 +1,4 @@
-"""Whether all is well, and if not, what is late."""
+"""The health check: whether all is well, and if not, what is late."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -25,8 +25,11 @@ PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How things stand at a moment. `backlog` is None where the database did not say; `down` is for how long there has
-    been no connection to Discord, `missing` what is said of backups that are due and could not be made."""
+    """The condition at one moment.
+
+    `backlog`: None if the database didn't answer. `down`: how long Discord has been disconnected. `missing`: the texts
+    about backups that are due and couldn't be made.
+    """
 
     at: datetime
     link: Link
@@ -41,12 +44,12 @@ class Condition:
 
     @property
     def scene_waits(self) -> timedelta:
-        """How long the scene that is overdue longest has been so."""
+        """How long the longest overdue scene has been overdue."""
         return self._since(None if self.backlog is None else self.backlog.oldest_scene)
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """What is late; nothing where all is well."""
+        """What is late; empty if all is well."""
         found = []
         if self.down >= CUT_OFF:
             found.append(f"no connection to Discord for {_long(self.down)}")
@@ -65,7 +68,7 @@ class Condition:
 
 
 class Observer:
-    """Looks at the store and at the line to Discord. `backlog` and `link` are set when there is something to ask."""
+    """Checks the store and the connection to Discord. `backlog` and `link` are set once there is something to ask."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -75,14 +78,14 @@ class Observer:
         self.missing: Callable[[], Iterable[str]] = tuple
 
     async def look(self) -> Condition:
-        """How things stand now; within seconds, whatever is broken."""
+        """Return the present condition, within seconds whatever is broken."""
         backlog = None
         try:
             async with asyncio.timeout(PATIENCE):
                 if self.backlog is not None:
                     backlog = await self.backlog(self._clock.now())
         except StoreAway:
-            # The store tells of it.
+            # The store reports the outage.
             backlog = None
         except Exception as error:
             log.warning("the outbox can't be read", error=type(error).__name__)
@@ -100,14 +103,14 @@ def _wrong(backlog: Backlog) -> Iterator[str]:
 
 
 def without_backup(last: str | None) -> str:
-    """What is said where none could be made; `last` is the day of the last sound one, such as 20260105."""
+    """Word that no backup could be made; `last`: the day of the last sound one, such as 20260105."""
     if last is None:
         return "there is no good backup; the log says why"
     return f"no good backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
 
 
 def unusable(folder: Path, reason: str) -> str:
-    """What is said of a folder for backups that cannot be used."""
+    """Word that a backup folder can't be used."""
     return (
         f"The folder {folder} (TURNKEEPER_BACKUPS) can't be used ({reason}). Is the disk full? Otherwise let the bot "
         "write there, or set another."

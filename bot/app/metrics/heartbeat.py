@@ -1,4 +1,4 @@
-"""A file that is written every few seconds with how things stand, so that another process can tell."""
+"""A file with the bot's condition, written every few seconds for other processes to read."""
 
 import asyncio
 import os
@@ -23,25 +23,26 @@ SIZE: Final = 1024
 
 
 async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: float = OLD / 6) -> None:
-    """Write it until cancelled, so that `heard` knows that the event loop turns. A full disk ends nothing."""
+    """Write the heartbeat until cancelled, so that `heard` knows that the event loop is running. A full disk doesn't
+    end it."""
     while True:
         condition = await look()
         try:
             await asyncio.to_thread(_write, folder, condition.reasons)
         except OSError as error:
             log.warning("the heartbeat can't be written", error=error.strerror)
-        # What is late is told as late no longer than it is.
+        # A problem that is over should soon disappear from the heartbeat.
         await asyncio.sleep(pause / 5 if condition.reasons else pause)
 
 
 def fall_silent(folder: Path) -> None:
-    """The bot has left in good order: nobody has to wait until its last heartbeat is old."""
+    """Delete the heartbeat after a regular stop, so that nobody has to wait until it is too old."""
     with suppress(OSError):
         (folder / NAME).unlink(missing_ok=True)
 
 
 def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
-    """What is late with the bot that writes there, by its last heartbeat; None where no bot runs, or it hangs."""
+    """Return what is late according to the last heartbeat there; None if no bot is running, or it hangs."""
     file = folder / NAME
     try:
         if now.timestamp() - file.stat().st_mtime >= OLD:
@@ -52,7 +53,7 @@ def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
 
 
 def why_silent(folder: Path, now: datetime) -> str:
-    """Why nothing was heard, with the folder that was looked into: it may be another than the bot's."""
+    """Say why there is no heartbeat, naming the folder searched: it may not be the bot's."""
     folder = folder.absolute()
     try:
         if all(file.name != NAME for file in folder.iterdir()):
@@ -71,7 +72,7 @@ def _write(folder: Path, reasons: tuple[str, ...]) -> None:
     text = "".join(f"{reason}\n" for reason in reasons).encode()
     fresh = folder / f"{NAME}.new"
     try:
-        # For the bot's user alone, like everything in that folder.
+        # Only the bot's user may read it, like everything in that folder.
         with os.fdopen(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as written:
             written.write(text.ljust(SIZE, b"\n"))
     except OSError:
@@ -81,7 +82,7 @@ def _write(folder: Path, reasons: tuple[str, ...]) -> None:
 
 
 def _write_over(file: Path, text: bytes) -> None:
-    """On a full disk there is room where the last one stands. Raises an `OSError` where there is none."""
+    """Overwrite the last heartbeat, which works even on a full disk. Raises an `OSError` if there is none."""
     with file.open("r+b", buffering=0) as written:
         written.write(text[:SIZE].ljust(SIZE, b"\n"))
         written.truncate(SIZE)

@@ -1,4 +1,4 @@
-"""Figures as Prometheus reads them. Labels are kinds and outcomes, never a game or a person."""
+"""Metrics for Prometheus. Labels are kinds and outcomes, never a game or a person."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Figures:
-    """What is counted while the bot runs, and what is looked up when somebody asks."""
+    """Counters updated while the bot runs, and gauges read on request."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -30,16 +30,16 @@ class Figures:
         self._gauges: dict[str, Gauge] = {}
 
     def command(self, done: Done) -> None:
-        """One command more."""
+        """Count a command."""
         self._commands.labels(done.kind, done.outcome).inc()
         self._seconds.observe(done.seconds)
 
     def error(self) -> None:
-        """One fault more."""
+        """Count an error."""
         self._errors.inc()
 
     def page(self, condition: Condition) -> bytes:
-        """All of it in Prometheus' text format."""
+        """Return everything in Prometheus' text format."""
         link = condition.link
         self._set("connected", "1 while connected to Discord.", link.up)
         self._set("servers", "Servers that the bot is in.", link.servers)
@@ -56,7 +56,7 @@ class Figures:
         return generate_latest(self._registry)
 
     def _set(self, name: str, meaning: str, value: float | None) -> None:
-        """What is not known has no value: NaN."""
+        """Set a gauge; NaN if the value is unknown."""
         if name not in self._gauges:
             self._gauges[name] = Gauge(f"turnkeeper_{name}", meaning, registry=self._registry)
         self._gauges[name].set(float("nan") if value is None else value)
