@@ -1,7 +1,7 @@
 """Texts of the rules, and small pieces of wording they share.
 
 All of it is English, and ordinary `str`. Texts made with `worded` and the like remember their parts, so that they can
-be translated. f-strings and `+` lose that.
+be translated. f-strings and `+` lose this information.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -113,11 +113,11 @@ def signed(value: float) -> Figure:
 
 
 def span(low: int, high: int) -> str:
-    """Word a range of scores: "7-8", "11", "none"."""
+    """Format a range of scores: "7-8", "11", "none"."""
     return worded("none") if high < low else str(low) if low == high else f"{low}-{high}"
 
 
 def counted(count: float, noun: str, several: str = "") -> Counted:
-    """Word a count: "1 action", "2 actions", "no actions"."""
+    """Format a count: "1 action", "2 actions", "no actions"."""
     several = several or f"{noun}s"
     return Counted(count, f"{{count}} {noun}", f"{{count}} {several}", f"no {several}")

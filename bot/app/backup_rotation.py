@@ -29,7 +29,7 @@ may leave it under a name of its own. Blocking."""
 
 
 class Rotation:
-    """Backups in a folder: one for each day, from `hour` o'clock (UTC) on, of which the newest `kept` are kept.
+    """Daily backups in a folder, made from `hour` o'clock (UTC) on, of which the newest `kept` remain.
 
     A failure is logged, reported by the health check, and retried; nothing waits for it. `may`: whether this process
     does it. `unusable` and `without`: the wording. `played`: whether a backup contains a game; the last one that does

@@ -51,7 +51,7 @@ _NAMED_IN_REACH: Final = {
 
 
 def sentence(actions: Sequence[A], deed: Callable[[A, Names], str], names: Names) -> str:
-    """Word all actions of an intent in order, to follow "will"; alternatives follow "or else"."""
+    """Describe all actions of an intent in order, to follow "will"; alternatives follow "or else"."""
     text = ""
     for action in actions:
         then = under(action.when, deed(action, names), names)
@@ -65,7 +65,7 @@ def sentence(actions: Sequence[A], deed: Callable[[A, Names], str], names: Names
 
 
 def under(when: Downed | Plight | None, deed: str, names: Names) -> str:
-    """Word an action that only happens if a condition holds at its place in the order."""
+    """Describe an action that only happens if a condition holds at its place in the order."""
     if when is None:
         return deed
     if not isinstance(when, Plight):
@@ -76,7 +76,7 @@ def under(when: Downed | Plight | None, deed: str, names: Names) -> str:
 
 
 def speech(words: str) -> str:
-    """Word what is said aloud, and to whom."""
+    """Say what is said aloud, and to whom."""
     if not words:
         return gettext("talk")
     whom, text = apart(words)

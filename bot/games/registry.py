@@ -29,11 +29,11 @@ def judge_of(system: System) -> Judge:
 
 
 def told(fact: Fact, names: Names, family: str) -> list[Line]:
-    """Word a fact of a fight for a reader who knows these names."""
+    """Describe a fact of a fight for a reader who knows these names."""
     return words_of(family).facts[fact.kind](fact, names)
 
 
 def said(outcomes: Sequence[Any], name: str, family: str) -> list[Line]:
-    """Word an errand's outcomes; `name` is its contestant, or empty for the whole game."""
+    """Describe an errand's outcomes; `name` is its contestant, or empty for the whole game."""
     say = words_of(family).outcomes
     return [line for outcome in outcomes for line in say[outcome.kind](outcome, name)]

@@ -19,7 +19,7 @@ def silent(_: object, __: Names) -> list[Line]:
 
 
 def joined(where: Callable[[Any], str]) -> Tell:
-    """Tell that `fighter` joins. `where` words its place in the language being spoken ("on the roof"), or is ""."""
+    """Say that `fighter` joins. `where` words its place in the language being spoken ("on the roof"), or is ""."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         fighter = fact.fighter
@@ -29,8 +29,8 @@ def joined(where: Callable[[Any], str]) -> Tell:
 
 
 def passed(reasons: Mapping[str, str]) -> Tell:
-    """Tell that `who` does nothing: for one of these `reasons`, which are catalogue sentences with a gap for the
-    `name`, or because the rules refuse it with code `reason` and `facts`."""
+    """Say that `who` does nothing: for one of these `reasons`, which are catalogue sentences with a gap for the `name`,
+    or because the rules refuse it with code `reason` and `facts`."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         name = names(fact.who)
@@ -44,7 +44,7 @@ def passed(reasons: Mapping[str, str]) -> Tell:
 
 
 def talked(fact: Any, names: Names) -> list[Line]:
-    """Tell that `who` says `words`, and to whom if they say so."""
+    """Say that `who` says `words`, and to whom if they say so."""
     whom, words = speech.apart(fact.words)
     if whom is not None:
         return [say("{name} to {whom}: “{words}”", name=names(fact.who), whom=whom, words=words)]
@@ -52,7 +52,7 @@ def talked(fact: Any, names: Names) -> list[Line]:
 
 
 def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> Tell:
-    """Tell that the GM sets `what` of `who` from `old` to `value`.
+    """Say that the GM sets `what` of `who` from `old` to `value`.
 
     `whose`: the English catalogue word for it. `of_the_room`: words a value that belongs to nobody, in the language
     being spoken.
@@ -75,24 +75,24 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
 
 
 def armed(fact: Any, names: Names) -> list[Line]:
-    """Tell that `who` gets `weapon`, given as a sheet."""
+    """Say that `who` gets `weapon`, given as a sheet."""
     return [say("{name} gets {weapon}.", name=names(fact.who), weapon=fact.weapon.name)]
 
 
 def disarmed(fact: Any, names: Names) -> list[Line]:
-    """Tell that `who` loses `weapon`, given by name."""
+    """Say that `who` loses `weapon`, given by name."""
     return [say("{name} loses {weapon}.", name=names(fact.who), weapon=fact.weapon)]
 
 
 def effect_began(fact: Any, names: Names) -> list[Line]:
-    """Tell that an `effect` with its `name` begins for `who`, and its `turns_left` if counted."""
+    """Say that an `effect` with its `name` begins for `who`, and its `turns_left` if counted."""
     turns = fact.effect.turns_left
     lasts = None if turns is None else many(turns, "{n} turn", "{n} turns")
     return [say("{name}: {effect}[ for {turns}].", name=names(fact.who), effect=fact.effect.name, turns=lasts)]
 
 
 def value(set_to: Any) -> str:
-    """Word the value that a figure was set to."""
+    """Describe the value that a figure was set to."""
     match set_to:
         case None:
             return gettext("none")

@@ -54,7 +54,7 @@ class Heard:
 
 
 def at_length(heard: Sequence[Heard]) -> list[Line]:
-    """Tell facts in full, one after the other."""
+    """Describe facts in full, one after the other."""
     return [line for one in heard for line in one.lines]
 
 

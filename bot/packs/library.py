@@ -234,7 +234,7 @@ class Library:
         return whole
 
     def _mind_names(self, kind: str, added: Iterable[str]) -> None:
-        """Refuse what `mind_new` refuses, also between the added names."""
+        """Refuse what `mind_new` refuses, even among the added names themselves."""
         looks: dict[str, list[str]] = {}
         for name in self.sheets(kind):
             looks.setdefault(skeleton(name), []).append(name)

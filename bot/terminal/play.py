@@ -64,7 +64,7 @@ class Streams:
 
 
 def own_streams() -> Streams:
-    """Return the process's streams. Output that isn't for a person's eyes is UTF-8 on every machine, and complete."""
+    """Return the process's streams. Unless a person is typing, the output is complete and in UTF-8 on every machine."""
     streams = Streams(sys.stdin, sys.stdout, sys.stderr)
     if isinstance(sys.stdout, TextIOWrapper) and not streams.by_hand:
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -139,9 +139,9 @@ def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> 
 
 
 def unheard(late: Sequence[Heard], done: Collection[str], skipped: Collection[str] = ()) -> list[Heard]:
-    """Return the messages after the last one done, except skipped ones, and all edits.
+    """Return all edits, and the messages after the last one handled, except skipped ones.
 
-    Earlier ones were done, or were unreadable for a while and their authors have gone on. A skipped message says
+    Earlier ones were handled too, or unreadable for so long that their authors have moved on. A skipped message says
     nothing about others.
     """
     last = max((number_of(source) or 0 for source in done), default=0)

@@ -95,7 +95,7 @@ def sent(incoming: Incoming) -> float:
 
 
 def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
-    """Return a message with the files that its text asks for."""
+    """Return a message to handle, with the files that its text asks for."""
     return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, words))
 
 

@@ -117,7 +117,7 @@ class Proxies:
         return self._settled(channel)
 
     async def waited(self, number: int) -> list[Said]:
-        """Return repetitions that could be of several people's messages, once it is too late for another deletion."""
+        """Wait until no other message can be the original; return the repetitions that could have had several."""
         channel = self._channels.get(number)
         if channel is None:
             return []

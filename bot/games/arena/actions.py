@@ -77,7 +77,7 @@ def picked_up(fact: PickedUp, names: Names) -> list[Line]:
 
 
 def predicted(fact: Predicted, names: Names) -> list[Line]:
-    """Tell the roll and the plan that it reveals."""
+    """Describe the roll and the plan that it reveals."""
     facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
     if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
         words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **failed**")
@@ -93,7 +93,7 @@ def predicted(fact: Predicted, names: Names) -> list[Line]:
 
 
 def foretold(fact: Foretold, names: Names) -> list[Line]:
-    """Tell the plan that was foreseen in the turn before."""
+    """Describe the plan that was foreseen in the turn before."""
     who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
     return [say("**{who}** foresees what {target} will do: {plan}.", who=who, target=target, plan=plan)]
 
@@ -137,7 +137,7 @@ def aim_taken(fact: AimTaken, names: Names) -> list[Line]:
 
 
 def initiative_rolled(fact: InitiativeRolled, names: Names) -> list[Line]:
-    """Tell every d100 with its AGI bonus, and the rerolls of tied fighters."""
+    """Describe every d100 with its AGI bonus, and the rerolls of tied fighters."""
     seen = [who for who in fact.rolls if names(who) != UNSEEN]
     if not seen:
         return []
@@ -157,7 +157,7 @@ def lay_low(fact: LayLow, names: Names) -> list[Line]:
 
 
 def faced(fact: Faced, names: Names) -> list[Line]:
-    """Tell whom a fighter faces if they chose it; otherwise it goes without saying."""
+    """Say whom a fighter faces if they chose it; otherwise it goes without saying."""
     if not fact.said:
         return []
     who, target = names(fact.who), names(fact.target)
@@ -174,7 +174,7 @@ def armed(fact: Armed, names: Names) -> list[Line]:
 
 
 def adjusted(fact: Adjusted, names: Names) -> list[Line]:
-    """Tell a figure set by the GM, unless it is unchanged."""
+    """Describe a figure set by the GM, unless it is unchanged."""
     if fact.old == fact.value:
         return []
     if fact.what in _KNOCKOUT and not fact.value:
@@ -209,7 +209,7 @@ def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
 
 
 def stats(changes: Mapping[str, int]) -> str:
-    """Word changed stats: "STR +1, AGI −1"."""
+    """Format changed stats: "STR +1, AGI −1"."""
     return ", ".join(f"{stat} {signed(by)}" for stat, by in changes.items())
 
 

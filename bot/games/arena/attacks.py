@@ -49,7 +49,7 @@ _WOULD: Final[Mapping[str, str]] = {
 
 
 def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
-    """Tell who attacks whom, both sides' dice, and whether the Defense phase follows."""
+    """Say who attacks whom, both sides' dice, and whether the Defense phase follows."""
     left = row(fact.remaining) or gettext("nothing")
     return [
         head(fact, names),
@@ -78,7 +78,7 @@ def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
 
 
 def _left(fact: AttackPhase | BlastThrown) -> list[Line]:
-    """Tell how many thrown weapons are left, if they are counted."""
+    """Say how many thrown weapons are left, if they are counted."""
     return [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
 
 
@@ -87,7 +87,7 @@ def _over(carry: int) -> str:
 
 
 def head(fact: AttackPhase, names: Names) -> Line:
-    """Tell who attacks whom, with what and how."""
+    """Say who attacks whom, with what and how."""
     who, target = names(fact.who), names(fact.target)
     if fact.again is not None:
         return say("**{who}** rerolls the Attack phase ({action})", who=who, action=fact.again)
@@ -111,7 +111,7 @@ def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
 
 
 def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
-    """Tell the strength behind an attack, the defender's dice against it, and what gets through."""
+    """Describe the strength behind an attack, the defender's dice against it, and what gets through."""
     lines: list[Line] = []
     if fact.again is not None:
         whose = names(fact.again_by) if fact.again_by else names(fact.target)
@@ -129,12 +129,12 @@ def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
 
 
 def through(dice: Sequence[int]) -> Line:
-    """Tell the dice that get through a defence."""
+    """Describe the dice that get through a defence."""
     return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
 
 
 def defence(fact: BreakOut | DefensePhase, target: str, made: str, hand: str | None = None) -> Line:
-    """Tell a defence: "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
+    """Format a defence: "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
     dice = defending(fact.defence, fact.pairs)
     if fact.active:
         words = DEFENDS.get(fact.stat, DEFENDS[""])
@@ -232,7 +232,7 @@ def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
 
 
 def weighed(fact: Weighed, names: Names) -> list[Line]:
-    """Tell the pools of an attack that was asked about, the attacker's before the defender's."""
+    """Describe the pools of an attack that was asked about, the attacker's before the defender's."""
     target = names(fact.target)
     return [
         _attacks(fact, names),

@@ -37,7 +37,7 @@ _DEFENDS: Final[Mapping[str, str]] = {
 
 
 def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
-    """Tell one phase of an attack, die by die."""
+    """Describe one phase of an attack, die by die."""
     if isinstance(fact, AttackPhase):
         title = say("**Attack phase[, rerolled ({action})]**", action=fact.again)
         made, left, outcome = fact.evade_lines, fact.remaining, _carried(fact)
@@ -60,7 +60,7 @@ def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
 
 
 def _pool(lines: Sequence[tuple[str, int]], dice: Sequence[int]) -> str:
-    """Word a pool's sources and its number of dice."""
+    """Describe a pool's sources and its number of dice."""
     count = many(len(dice), "{n} die", "{n} dice")
     return f"{pool(lines)} = {count}" if lines else count
 
@@ -103,7 +103,7 @@ def _explained(*pools: Sequence[tuple[str, int]]) -> Iterable[str]:
 
 
 def attack(facts: Sequence[Fact], names: Names) -> list[Line]:
-    """Tell a whole attack, from its first throw to its wounds."""
+    """Describe a whole attack, from its first throw to its wounds."""
     lines = [attacks.head(facts[0], names)] if isinstance(facts[0], AttackPhase) else []
     for fact in facts:
         lines += (
@@ -113,7 +113,7 @@ def attack(facts: Sequence[Fact], names: Names) -> list[Line]:
 
 
 def initiative(places: Sequence[Place], rolled: InitiativeRolled | None, names: Names) -> list[Line]:
-    """Tell the order, with each fighter's d100 and AGI bonus."""
+    """Describe the order, with each fighter's d100 and AGI bonus."""
     return [say("**Order**, highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
 
 

@@ -19,7 +19,8 @@ from rules.arena.play.facts.wounds import Bled, Wounded
 
 @dataclass
 class Strike:
-    """One attack, or those of several creatures of the same name that all miss in the same way. `harm` is told last."""
+    """One attack, or those of several creatures of the same name that all miss in the same way. `harm` is reported
+    last."""
 
     names: Names
     phases: list[AttackPhase]
@@ -67,13 +68,13 @@ class Strike:
 
 
 def _against(attack: Sequence[int], defence: Sequence[int]) -> str:
-    """Word both sides' dice: "5 3 5 4 – 3 4"."""
+    """Format both sides' dice: "5 3 5 4 – 3 4"."""
     none = gettext("no dice")
     return said("{attack} against {defence}", attack=row(attack) or none, defence=row(defence) or none)
 
 
 def defended(fact: DefensePhase) -> Line:
-    """Tell what gets through, and both sides' dice."""
+    """Say what gets through, and both sides' dice."""
     dice = _against(fact.attack, fact.defence)
     focus = fact.focus_left if fact.active else None
     told = said("{dice}[, {focus} Focus left]", dice=dice, focus=None if focus is None else str(focus))
@@ -84,7 +85,7 @@ def defended(fact: DefensePhase) -> Line:
 
 
 def wounded(wounds: Sequence[Wounded], names: Names, target: str) -> list[Line]:
-    """Tell wounds by victim: where, how severe, and their total effect."""
+    """Describe wounds by victim: where, how severe, and their total effect."""
     found: list[Line] = []
     for who in dict.fromkeys(one.target for one in wounds):
         own = [one for one in wounds if one.target == who]
@@ -105,7 +106,7 @@ def wounded(wounds: Sequence[Wounded], names: Names, target: str) -> list[Line]:
 
 
 def _wound(fact: Wounded) -> str:
-    """Word a wound: "critical wound (upper torso)", with the die that chose the part."""
+    """Format a wound: "critical wound (upper torso)", with the die that chose the part."""
     part = part_named(fact.wounds[0].part if fact.wounds else fact.part)
     drawn = "" if fact.rolled is None else f", 1d6 {fact.rolled}"
     bad = [severity(one) for one in dict.fromkeys(wound.severity for wound in fact.wounds)]
@@ -116,7 +117,7 @@ def _wound(fact: Wounded) -> str:
 
 
 def bled(fact: Bled, names: Names) -> Line:
-    """Tell a bleed roll and the bleeding stage after it."""
+    """Describe a bleed roll and the bleeding stage after it."""
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     through = row(fact.through) or gettext("nothing")
     words = gettext_noop("**{who}** bleeds · {dice} · through: {through}[ – **{label}**]")

@@ -89,7 +89,7 @@ def _is_amended(what: object, amended: object) -> bool:
 
 
 def _amended(fact: Amended, names: Names) -> list[Line]:
-    """Tell a figure that the GM set in place of the dice."""
+    """Describe a figure that the GM set in place of the dice."""
     return [
         say(
             _AMENDED[fact.what],

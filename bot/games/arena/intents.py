@@ -14,7 +14,7 @@ from rules.arena.reading.defaults import DEFEND
 
 
 def intended(actions: Sequence[Action], names: Names) -> str:
-    """Word all actions of an intent."""
+    """Describe all actions of an intent."""
     return sentence(actions, lambda action, known: _SAID[action.doing](action, known), names)
 
 

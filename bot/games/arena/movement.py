@@ -41,7 +41,7 @@ _WAYS: Final[Mapping[str, str]] = {
 
 
 def moved(fact: Moved, names: Names) -> list[Line]:
-    """Tell how far a fighter moves and where to, and the risks."""
+    """Say how far a fighter moves and where to, and the risks."""
     who = names(fact.who)
     target = names(fact.target) if fact.target is not None else ""
     lines = [say(_way(fact, target), who=who, target=target, far=_far(fact, target))]
@@ -63,7 +63,7 @@ def _way(fact: Moved, target: str) -> str:
 
 
 def _far(fact: Moved, target: str) -> str:
-    """Word a distance: "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
+    """Format a distance: "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
     tiles = fact.tile is not None
     apart = None if fact.apart is None or not target or fact.manner == "thrown" else _length(fact.apart, tiles=tiles)
     return said(
@@ -106,7 +106,7 @@ def placed(fact: Placed, names: Names) -> list[Line]:
 
 
 def sneaked(fact: Sneaked, names: Names) -> list[Line]:
-    """Tell the die and its result against each enemy that the reader knows of."""
+    """Describe the die and its result against each enemy that the reader knows of."""
     known = [(name, enemy, sum_) for enemy, sum_ in fact.against if (name := names(enemy)) != UNSEEN]
     shown = [
         said("{name} {sum}, hidden" if enemy in fact.hidden_from else "{name} {sum}, sees you", name=name, sum=sum_)

@@ -35,7 +35,7 @@ RESULTS: Final[Results] = {
 
 
 def severity(code: str) -> str:
-    """Word a wound's severity."""
+    """Describe a wound's severity."""
     return words.outcome(code, RESULTS)
 
 

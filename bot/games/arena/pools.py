@@ -32,7 +32,7 @@ _AIM: Final = "aim at "
 
 
 def pool(lines: Sequence[tuple[str, int]]) -> str:
-    """Word a pool's sources: "1 attack + DEX 3 − 2 aim at head"."""
+    """Format a pool's sources: "1 attack + DEX 3 − 2 aim at head"."""
     made = " ".join(_source(name, dice, first=not place) for place, (name, dice) in enumerate(lines) if name != "floor")
     return said("{pool}, no lower than 0", pool=made) if any(name == "floor" for name, _ in lines) else made
 
@@ -66,7 +66,7 @@ def thrown(dice: Sequence[int]) -> str:
 
 
 def attacking(dice: Sequence[int], pairs: Sequence[tuple[int, int]], left: Sequence[int]) -> str:
-    """Word the attacker's dice, with the value each counts as if it differs (AR-WPN-03)."""
+    """Describe the attacker's dice, with the value each counts as if it differs (AR-WPN-03)."""
     counted = Counter([*(die for die, _ in pairs), *left])
     other = sorted((Counter(dice) - counted).elements()), sorted((counted - Counter(dice)).elements())
     changed = dict.fromkeys(zip(*other, strict=False))
@@ -75,7 +75,7 @@ def attacking(dice: Sequence[int], pairs: Sequence[tuple[int, int]], left: Seque
 
 
 def defending(dice: Sequence[int], pairs: Sequence[tuple[int, int]]) -> str:
-    """Word the defender's dice, any bonus to them, and which attack die each removed."""
+    """Describe the defender's dice, any bonus to them, and which attack die each removed."""
     bonus = max((attack - defence for attack, defence in pairs), default=0)
     shown = said("{dice} +{bonus} each", dice=thrown(dice), bonus=bonus) if bonus > 0 else thrown(dice)
     stops = ", ".join(said("{defence} stops {attack}", defence=defence, attack=attack) for attack, defence in pairs)
@@ -83,5 +83,5 @@ def defending(dice: Sequence[int], pairs: Sequence[tuple[int, int]]) -> str:
 
 
 def row(dice: Sequence[int]) -> str:
-    """Word the remaining dice, without brackets."""
+    """Describe the remaining dice, without brackets."""
     return " ".join(str(die) for die in dice)

@@ -43,12 +43,12 @@ LABELS: Final = (
 
 
 def lost(debuff: Mapping[str, int]) -> str:
-    """Word a debuff: "DEX −2, STR −2"."""
+    """Format a debuff: "DEX −2, STR −2"."""
     return ", ".join(f"{stat} −{points}" for stat, points in debuff.items())
 
 
 def wounded(fact: Wounded, names: Names) -> list[Line]:
-    """Tell the die, the part it hit, and all its effects."""
+    """Describe the die, the part it hit, and all its effects."""
     target = names(fact.target)
     lines = [
         say(
@@ -89,7 +89,7 @@ def unharmed(fact: Unharmed, names: Names) -> list[Line]:
 
 
 def bled(fact: Bled, names: Names) -> list[Line]:
-    """Tell a bleed roll and the bleeding stage after it; a death is told separately."""
+    """Describe a bleed roll and the bleeding stage after it; a death is reported separately."""
     who = names(fact.who)
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     return [
@@ -141,7 +141,7 @@ def healed(fact: Healed, names: Names) -> list[Line]:
 
 
 def grappled(fact: Grappled, names: Names) -> list[Line]:
-    """Tell the result of a wrestling move; a fall, a throw and a lost weapon are told separately."""
+    """Describe the result of a wrestling move; a fall, a throw and a lost weapon are reported separately."""
     who, target, move = names(fact.who), names(fact.target), move_named(fact.move)
     if not fact.success:
         return [say("{move}: **fails**", move=move)]
@@ -170,7 +170,7 @@ def released(fact: Released, names: Names) -> list[Line]:
 
 
 def amended(fact: Amended, names: Names) -> list[Line]:
-    """Tell who loses credit for a kill; the amendment itself tells the rest."""
+    """Say who loses credit for a kill; the amendment itself says the rest."""
     if fact.unkilled is None:
         return []
     return [say("{who} no longer gets the kill.", who=names(fact.unkilled))]

@@ -40,8 +40,8 @@ from rules.mazeworld.play.facts.damage import Hurt
 
 
 def _told_along(facts: Sequence[object]) -> Collection[int]:
-    """Return the places of facts that others tell as well: the pieces of a long roll whose reading shows the same dice,
-    pellets and shrapnel told together, and entries of the turn's sums."""
+    """Return the places of facts that other facts report as well: the pieces of a long roll whose reading shows the
+    same dice, pellets and shrapnel reported together, and entries of the turn's sums."""
     read = {fact.who for fact in facts if isinstance(fact, Struck | Exploded)}
     pieces = [place for place, fact in enumerate(facts) if isinstance(fact, BatchThrown) and fact.who in read]
     pellets = [place for place, fact in enumerate(facts) if isinstance(fact, Hurt) and fact.piece is not None]

@@ -329,12 +329,12 @@ def points_earned(fact: PointsEarned, names: Names) -> list[Line]:
 
 
 def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
-    """Tell a level reached, with its figures: "Knives: Skilled now, FT 0, IR -1"."""
+    """Format a level reached, with its figures: "Knives: Skilled now, FT 0, IR -1"."""
     return say("{skill}: **{level}** now, {brings}", skill=skill, level=level, brings=brought(brings))
 
 
 def brought(brings: Sequence[tuple[str, int]]) -> str:
-    """Word a level's figures: "FT 0, IR −1", "Dodge checks 3"."""
+    """Format a level's figures: "FT 0, IR −1", "Dodge checks 3"."""
     return ", ".join(
         f"{gettext(_BROUGHT.get(what, what))} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings
     )

@@ -28,12 +28,12 @@ RESULTS: Final[Results] = {
 
 
 def tier(code: str) -> str:
-    """Word the result of one attack, or the power of an explosive."""
+    """Describe the result of one attack, or the power of an explosive."""
     return words.outcome(code, RESULTS)
 
 
 def tally(codes: Iterable[str]) -> str:
-    """Word how many attacks had which result."""
+    """Say how many attacks had which result."""
     return words.tally(codes, RESULTS)
 
 

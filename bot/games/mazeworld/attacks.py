@@ -76,7 +76,7 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
 
 
 def attacks_whom(fact: Aimed, names: Names) -> Line:
-    """Tell who attacks whom with what."""
+    """Say who attacks whom with what."""
     if fact.counter:
         words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
     elif fact.execution:
@@ -110,7 +110,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
 
 
 def _threshold(fact: Aimed) -> str:
-    """Word FT with its sources, or how modifiers change the score if they do that instead (MZ-FT-07)."""
+    """Describe FT with its sources, or how modifiers change the score if they do that instead (MZ-FT-07)."""
     if fact.shift is not None:
         moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
         start = gettext("Power by the score") if fact.scored else f"FT {fact.ft}"
@@ -128,7 +128,7 @@ def _threshold(fact: Aimed) -> str:
 
 
 def _span(scores: Sequence[int]) -> str:
-    """Word consecutive scores: "7–8", or the only one."""
+    """Format consecutive scores: "7–8", or the only one."""
     return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
 
 
@@ -154,7 +154,7 @@ def _dice(shots: Sequence[Shot]) -> Iterator[tuple[int, ...]]:
 
 
 def shot_read(shot: Shot) -> list[Span | str]:
-    """Word one die pair: its faces, score and result, with critical results in bold."""
+    """Describe one die pair: its faces, score and result, with critical results in bold."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
     gamble = "" if shot.gamble is None else f"{said('inaccurate, 1d2: {face}', face=shot.gamble)}, "
@@ -232,7 +232,7 @@ def critical_failed(fact: CriticalFailed, names: Names) -> list[Line]:
 
 
 def _failure(fact: CriticalFailed, names: Names) -> str:
-    """Word a firearm's failure."""
+    """Describe a firearm's failure."""
     words = FAILURES.get(fact.failure or "", gettext_noop("{name}'s {weapon} has {failure}."))
     return said(words, name=names(fact.who), weapon=fact.weapon, failure=fact.failure)
 

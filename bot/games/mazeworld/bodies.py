@@ -62,7 +62,7 @@ _AT_THE_END: Final = gettext_noop(
 
 
 def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
-    """Tell the GM the limb damage, how it came about, and the HP left."""
+    """Describe limb damage for the GM: its amount, its sources, and the HP left."""
     return [
         say(
             "{name}, {part}: **{limb} limb damage**[ ({sum})][: {left} of {most} HP left]",
@@ -77,7 +77,7 @@ def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
 
 
 def _sum(fact: LimbHurt) -> str:
-    """Word the sum of limb damage: "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
+    """Format the sum of limb damage: "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
     parts = [f"{amount if name == 'rolled' else signed(amount)} {phrase(name)}" for name, amount in fact.summed]
     multiplied = factors(fact.lines[1:])
     if not parts:
@@ -103,7 +103,7 @@ def limb_set(fact: LimbSet, names: Names) -> list[Line]:
 
 
 def wounds(count: int, injury: str) -> str:
-    """Word a number of injuries: "2 wounds"."""
+    """Format a number of injuries: "2 wounds"."""
     match injury:
         case "wound":
             return many(count, "{n} wound", "{n} wounds")
@@ -198,7 +198,7 @@ def taken_off(fact: TakenOff, names: Names) -> list[Line]:
 
 
 def amended(_: Amended, __: Names) -> list[Line]:
-    """Return no lines: the amendment itself tells everything that everyone may know."""
+    """Return no lines: the amendment itself says everything that everyone may know."""
     return []
 
 

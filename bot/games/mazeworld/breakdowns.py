@@ -47,7 +47,7 @@ class Strike:
 
 
 def ft(aimed: Aimed, names: Names) -> list[Line]:
-    """Tell each source of the Failure Threshold, and the limit if it changed the sum (MZ-FT-02, MZ-FT-04)."""
+    """Describe each source of the Failure Threshold, and the limit if it changed the sum (MZ-FT-02, MZ-FT-04)."""
     head = say(
         "**FT {ft}** ({weapon}, {name} at {target}[, {part}])",
         ft=aimed.ft,
@@ -81,7 +81,7 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
 
 
 def _kick(figure: str, adt: int, kick: int) -> Line:
-    """Tell how recoil changes a figure for a whole string."""
+    """Say how recoil changes a figure for a whole string."""
     if figure == "FT":
         return say(
             "Recoil: FT {kick} for the whole string once more than {adt} shots are fired.", kick=signed(kick), adt=adt
@@ -95,7 +95,7 @@ def _sum(lines: Sequence[tuple[str, int]]) -> str:
 
 
 def ir(strike: Strike, judge: Judge) -> list[Line]:
-    """Tell each source of the Inaccuracy Range, and recoil's effect shot by shot (MZ-IR-04, MZ-IR-07)."""
+    """Describe each source of the Inaccuracy Range, and recoil's effect shot by shot (MZ-IR-04, MZ-IR-07)."""
     aimed = strike.aimed
     if aimed.ir is None:
         return [say("There are no inaccurate hits in this system, so there is no IR.")]
@@ -135,7 +135,7 @@ def _inaccurate(against: int, value: int, judge: Judge) -> str:
 
 
 def scores(strike: Strike, judge: Judge) -> list[Line]:
-    """Tell each score's result against FT and IR, and how a die or a failure changed it (MZ-HIT-01, MZ-HIT-04)."""
+    """Describe each score's result against FT and IR, and how a die or a failure changed it (MZ-HIT-01, MZ-HIT-04)."""
     shots = () if strike.struck is None else strike.struck.shots
     alike: dict[str, list[str]] = {}
     for place, shot in enumerate(shots, 1):
@@ -149,7 +149,7 @@ def scores(strike: Strike, judge: Judge) -> list[Line]:
 
 
 def _meant(shot: Shot, judge: Judge) -> str:
-    """Word a score's result: "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
+    """Format a score's result: "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
     natural, read = sum(shot.faces), judge.read(shot.score, shot.ft, shot.ir)
     moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
     band = [score for score in range(2, 13) if judge.read(score, shot.ft, shot.ir) == read]
@@ -163,7 +163,7 @@ def _meant(shot: Shot, judge: Judge) -> str:
 
 
 def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
-    """Tell a hit's Pain, or its limb damage, factor by factor."""
+    """Describe a hit's Pain, or its limb damage, factor by factor."""
     if hurt.kind == "limb_hurt":
         return [say("Limb damage to {part} {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
     lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=of_body(hurt.part), tier=tier(hurt.tier))]
@@ -179,7 +179,7 @@ def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
 
 
 def amended(fact: Amended, names: Names) -> list[Line]:
-    """Tell a figure that the GM set in place of the dice."""
+    """Describe a figure that the GM set in place of the dice."""
     unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
     was = gettext("unknown") if fact.was is None else f"{number(fact.was)}{unit}"
     return [
@@ -188,7 +188,7 @@ def amended(fact: Amended, names: Names) -> list[Line]:
 
 
 def _limb(hurt: LimbHurt) -> str:
-    """Word limb damage: "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
+    """Format limb damage: "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
     product = _product(hurt.lines, hurt.amount)
     if not hurt.summed:
         return product
@@ -200,7 +200,7 @@ def _limb(hurt: LimbHurt) -> str:
 
 
 def _product(lines: Sequence[tuple[str, float]], value: float, unit: str = "") -> str:
-    """Word a product: "34 base × 0.7 inaccurate = 23.8", with the exact value if the shown one is rounded."""
+    """Format a product: "34 base × 0.7 inaccurate = 23.8", with the exact value if the shown one is rounded."""
     factors = [Fraction(str(factor)) for _, factor in lines]
     exact = prod(factors, start=Fraction(1))
     if not lines or abs(float(exact) - value) > _CLOSE:
@@ -222,7 +222,7 @@ def _exact(value: Fraction) -> str:
 
 
 def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
-    """Tell a whole attack."""
+    """Describe a whole attack."""
     lines = ft(strike.aimed, names)
     if not strike.aimed.execution or strike.aimed.ir is not None:
         lines += ir(strike, judge)
@@ -234,7 +234,7 @@ def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
 def initiative(
     places: Sequence[Place], taken: Sequence[SpeedTaken], conflicts: Sequence[Fact], names: Names
 ) -> list[Line]:
-    """Tell the order, and how each speed came about if the reader may know its figures (MZ-IS-01..04)."""
+    """Describe the order, and how each speed came about if the reader may know its figures (MZ-IS-01..04)."""
     speeds = {fact.who: fact for fact in taken}
     lines = [say("**Order**, lowest speed first:")]
     for place in places:

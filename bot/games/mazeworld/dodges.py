@@ -32,7 +32,7 @@ def dodge_rolled(fact: DodgeRolled, names: Names) -> list[Line]:
 
 
 def result(outcome: str) -> str:
-    """Word the outcome of a check."""
+    """Describe the outcome of a check."""
     return gettext(OUTCOMES[outcome]) if outcome in OUTCOMES else outcome.replace("_", " ")
 
 
@@ -64,7 +64,7 @@ def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
 
 
 def countered(_: Countered, __: Names) -> list[Line]:
-    """Return no lines: the attack that follows tells it."""
+    """Return no lines: the attack that follows says it."""
     return []
 
 

@@ -90,7 +90,7 @@ def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> 
 
 
 def _amended(told: Sequence[Told], at: int, strike: sums.Strike) -> list[Line]:
-    """Tell the GM's later amendments to an attack."""
+    """Describe the GM's later amendments to an attack."""
     later = [one for one in reversed(told[:at]) if one.what.kind == AMENDED]
     own = [one for one in later if any(_is_amended(hurt, one.what) for hurt in strike.hurts)]
     return [said for one in own for said in sums.amended(one.what, one.names)]

@@ -38,7 +38,7 @@ def exploded(fact: Exploded, _: Names) -> list[Line]:
 
 
 def _blast(blast: Blast) -> str:
-    """Word one die pair: its faces, score, power and share of Pain."""
+    """Describe one die pair: its faces, score, power and share of Pain."""
     natural = sum(blast.faces)
     moved = f" {natural} {signed(blast.score - natural)} =" if blast.score != natural else ""
     share = f" (Pain × {_factor(blast.pain_mult)})" if blast.pain_mult else ""
@@ -212,7 +212,7 @@ def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
 
 
 def pieces_set(_: PiecesSet, __: Names) -> list[Line]:
-    """Return no lines: the cover itself tells it."""
+    """Return no lines: the report of the cover includes it."""
     return []
 
 
@@ -263,12 +263,12 @@ def _named(name: str) -> str:
 
 
 def flown(fact: ShrapnelFlew, names: Names) -> list[Line]:
-    """Tell shrapnel without the damage to whoever it hits."""
+    """Describe shrapnel without its damage."""
     return shrapnel_flew(fact, names)[:1]
 
 
 def showered(fact: PelletsHit, names: Names) -> list[Line]:
-    """Tell pellets without their damage."""
+    """Describe pellets without their damage."""
     return pellets_hit(fact, names)[:1]
 
 

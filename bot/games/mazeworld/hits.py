@@ -58,14 +58,14 @@ def hurt(fact: Hurt, names: Names) -> list[Line]:
 
 
 def struck_home(fact: Hurt, names: Names) -> list[Line]:
-    """Tell a hit without its damage."""
+    """Describe a hit without its damage."""
     return [
         say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=of_body(fact.part), tier=tier(fact.tier))
     ]
 
 
 def _unknown(fact: Hurt, what: Facts) -> Line:
-    """Tell a hit of unknown Pain, with its factors."""
+    """Describe a hit of unknown Pain, with its factors."""
     return say(
         "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
         **what,

@@ -23,7 +23,7 @@ _NATURAL: Final = {
 
 
 def intended(actions: Sequence[Action], names: Names) -> str:
-    """Word all actions of an intent."""
+    """Describe all actions of an intent."""
     return sentence(actions, _deed, names)
 
 
@@ -60,7 +60,7 @@ _AT_PLACE: Final = {
 
 
 def _how(action: Action) -> str:
-    """Word the mode, accessories, body part and number, as far as they are known."""
+    """Describe the mode, accessories, body part and number, as far as they are known."""
     part = gettext("random part") if action.drawn else gettext(action.part) if action.part else None
     mode = None if action.mode in UNSTATED or (action.mode or "").casefold() in THROWING else action.mode
     extras = [said("with {accessory}", accessory=name) for name in action.accessories]

@@ -21,7 +21,7 @@ def wound_dressed(fact: WoundDressed, names: Names) -> list[Line]:
 
 
 def _called(thing: Lying) -> str:
-    """Word a thing with its number."""
+    """Describe a thing with its number."""
     count = 1 if thing.weapon is None else thing.weapon.count
     return thing.name if count == 1 else f"{thing.name} x{count}"
 

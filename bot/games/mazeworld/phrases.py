@@ -217,22 +217,22 @@ def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def added(lines: Iterable[tuple[str, int]]) -> list[str]:
-    """Word each source with its amount: "+2 head"."""
+    """Format each source with its amount: "+2 head"."""
     return [f"{signed(amount)} {phrase(source)}" for source, amount in lines]
 
 
 def factors(lines: Iterable[tuple[str, float]]) -> str:
-    """Word a series of factors: " × 0.7 inaccurate"."""
+    """Format a series of factors: " × 0.7 inaccurate"."""
     return "".join(f" × {in_figures(f'{factor:g}')} {phrase(name)}" for name, factor in lines)
 
 
 def product(lines: Sequence[tuple[str, float]]) -> str:
-    """Word a base and its factors: "34 × 0.7 inaccurate"; "" if there are no factors."""
+    """Format a base and its factors: "34 × 0.7 inaccurate"; "" if there are no factors."""
     return f"{number(lines[0][1])}{factors(lines[1:])}" if len(lines) > 1 else ""
 
 
 def amount(count: int, unit: str) -> str:
-    """Word an attack's number and unit: "3 shots"."""
+    """Format an attack's number and unit: "3 shots"."""
     match unit:
         case "shots":
             return many(count, "{n} shot", "{n} shots")

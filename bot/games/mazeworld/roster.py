@@ -61,12 +61,12 @@ def allied(fact: Allied, names: Names) -> list[Line]:
 
 
 def at(side: int) -> str:
-    """Word a place in a fight with Sides."""
+    """Describe a place in a fight with Sides."""
     return said("on Side {side}", side=side) if side else ""
 
 
 def _placed(what: Any) -> str:
-    """Word which things are on which Side of the room, or which Sides have them."""
+    """Say which things are on which Side of the room, or which Sides have them."""
     if not isinstance(what, dict):
         return listed([said("Side {side}", side=side) for side in what]) or gettext("none")
     pairs = [(one, where) if isinstance(where, int) else (where, one) for one, where in what.items()]
@@ -77,10 +77,10 @@ _SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
 
 
 def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
-    """Tell a figure set by the GM.
+    """Describe a figure set by the GM.
 
-    Of carried items, only those gained or lost are told, since the rest is private. Furniture is told among the items,
-    with its Side.
+    Of carried items, only those gained or lost are reported, since the rest is private. Furniture is reported among the
+    items, with its Side.
     """
     if fact.what == "furniture":
         return silent(fact, names)
@@ -92,7 +92,7 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
 
 
 def got_armed(fact: Armed, names: Names) -> list[Line]:
-    """Tell that `who` gets a weapon, or the new number of them."""
+    """Say that `who` gets a weapon, or the new number of them."""
     if fact.weapon.count == 1:
         return armed(fact, names)
     return [

@@ -26,7 +26,7 @@ def accounted(fact: Accounted, names: Names) -> list[Line]:
 
 
 def accounted_in_short(fact: Accounted, names: Names) -> list[Line]:
-    """Tell a turn's sums without what its attacks have told: rounds left, and kills."""
+    """Describe a turn's sums without what its attacks already reported (rounds left and kills)."""
     worn = {weapon for weapon, *_ in fact.condition}
     rounds = tuple(one for one in fact.rounds if one[0] in worn)
     return accounted(fact if fact.span == "fight" else replace(fact, rounds=rounds, kills=0), names)
@@ -87,7 +87,7 @@ def _healing(fact: Accounted) -> Iterable[str]:
 
 
 def stressed(fact: Stressed, names: Names) -> list[Line]:
-    """Tell the dice of a fight's stress; a turn's stress is in its sums."""
+    """Describe the dice of a fight's stress; a turn's stress is in its sums."""
     if not fact.faces:
         return []
     return [
@@ -102,7 +102,7 @@ def stressed(fact: Stressed, names: Names) -> list[Line]:
 
 
 def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
-    """Tell an effect and its duration, or that an existing one is prolonged."""
+    """Describe an effect and its duration, or that an existing one is prolonged."""
     effect, name = fact.effect, names(fact.who)
     turns = None if effect.turns_left is None else many(effect.turns_left, "{n} turn", "{n} turns")
     if not fact.longer:
@@ -116,7 +116,7 @@ def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
 
 
 def dosed(fact: Dosed, names: Names) -> list[Line]:
-    """Tell the immediate effects of a substance."""
+    """Describe the immediate effects of a substance."""
     rows = (
         (gettext_noop("Pain"), fact.pain),
         (gettext_noop("Fatigue"), fact.fatigue),
@@ -134,7 +134,7 @@ def _changed(by: float) -> str:
 
 
 def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
-    """Tell every effect with its figures and duration."""
+    """Describe every effect with its figures and duration."""
     if not fact.effects:
         return [say("{name} is under no effect.", name=names(fact.who))]
     return [say("**{name}**:", name=names(fact.who)), *map(_listed, fact.effects)]

@@ -33,7 +33,7 @@ FIRED: Final = ("shots", "bursts")
 
 @dataclass
 class Attack:
-    """An attack. `aimed` is None if that was told before; `rolled` and `spent` have one entry for each attacker."""
+    """An attack. `aimed` is None if that was reported before; `rolled` and `spent` have one entry for each attacker."""
 
     who: list[str]
     target: str
@@ -102,7 +102,7 @@ class Attack:
         return lines
 
     def _head(self) -> Line:
-        """Tell who attacks whom with what."""
+        """Say who attacks whom with what."""
         aim, names = self.aimed, crowd([self.names(one) for one in self.who])
         target = self.names(self.target)
         if aim is None:
@@ -136,7 +136,7 @@ def special(aim: Aimed) -> bool:
 
 
 def modifiers(aim: Aimed) -> list[str]:
-    """Word FT and IR with their modifiers; nothing without any."""
+    """Describe FT and IR with their modifiers; nothing without any."""
     found = []
     if aim.shift is not None:
         moves = [(source, -amount) for source, amount in aim.ft_lines[1:]]
@@ -181,7 +181,7 @@ def _tally(shots: Sequence[Shot]) -> str:
 
 
 def _scores(rolled: Sequence[Struck]) -> list[Span | str]:
-    """Word the scores of several rolls, separated by attacker; hits are bold, lost shots struck through."""
+    """Describe the scores of several rolls, separated by attacker; hits are bold, lost shots struck through."""
     spans: list[Span | str] = []
     for one in rolled:
         spans += [" / "] if spans else []
@@ -199,7 +199,7 @@ def _score(shot: Shot) -> list[Span | str]:
 
 
 def _rounds(spent: Sequence[AmmunitionSpent]) -> str:
-    """Word the rounds left in the weapon, or in those of a group."""
+    """Describe the rounds left in the weapon, or in those of a group."""
     misfired = sum(one.misfired for one in spent)
     lost = f"{said('{n} misfired', n=misfired)}, " if misfired else ""
     if len(spent) == 1:

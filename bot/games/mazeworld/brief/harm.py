@@ -87,7 +87,7 @@ class Harm:
         self.fates |= other.fates
 
     def spans(self) -> Line:
-        """Word the harm: "30 % Pain, 1 wound (torso) · Bea blacks out"; empty if nothing may be told."""
+        """Format the harm: "30 % Pain, 1 wound (torso) · Bea blacks out"; empty if the reader may know nothing."""
         harms = [*self._figures(), *self._body()]
         found: list[str | Span] = []
         for harm in harms:
@@ -98,7 +98,7 @@ class Harm:
         return line(*found)
 
     def named(self) -> list[Line]:
-        """Tell the harm on a line of its own with the fighter's name, unless its text contains it already."""
+        """Describe the harm on a line of its own with the fighter's name, unless its text contains it already."""
         told = self.spans()
         if not told or not (self._figures() or self._body()):
             return [told] if told else []

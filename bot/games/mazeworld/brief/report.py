@@ -104,7 +104,7 @@ def _add_rolled(blocks: list[Block], attack: Attack | None, heard: Heard) -> Non
 
 
 def _mishap(heard: Heard) -> Line:
-    """Word a critical failure without the condition it costs, which is in its text."""
+    """Describe a critical failure without the condition it costs, which is in its text."""
     first, *others = heard.lines
     return line(*first, " ", *others[-1]) if others and heard.fact.failure else first
 

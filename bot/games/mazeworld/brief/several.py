@@ -16,13 +16,13 @@ from bot.text.words import crowd
 
 
 def ties(heard: Sequence[Heard]) -> list[Line]:
-    """Tell the dice of ties; the order itself shows who won them."""
+    """Describe the dice of ties; the order itself shows who won them."""
     dice = [" ".join(str(face) for _, face in one.fact.throws) for one in heard]
     return [say("Tie-breaker rolls: {dice}", dice=" · ".join(dice))]
 
 
 def passing(heard: Sequence[Heard]) -> list[Line]:
-    """Tell together who declared nothing; tell other reasons in full."""
+    """List together those who declared nothing; report other reasons in full."""
     lines: list[Line] = []
     for reason, some in groupby(heard, key=lambda one: one.fact.reason):
         same = list(some)
@@ -34,7 +34,7 @@ def passing(heard: Sequence[Heard]) -> list[Line]:
 
 
 def joining(heard: Sequence[Heard]) -> list[Line]:
-    """Tell who joins, together if at the same place."""
+    """Say who joins, together if at the same place."""
     lines: list[Line] = []
     for side, some in groupby(heard, key=lambda one: one.fact.fighter.side):
         same = list(some)
@@ -44,7 +44,7 @@ def joining(heard: Sequence[Heard]) -> list[Line]:
 
 
 def sums(heard: Sequence[Heard]) -> list[Line]:
-    """Tell everyone's sums of a turn in one line, without what attacks have told."""
+    """Describe everyone's sums of a turn in one line, without what the attacks already reported."""
     lines = [line for one in heard for line in accounted_in_short(one.fact, one.names)]
     if any(one.fact.span == "fight" for one in heard):
         return lines
@@ -53,7 +53,7 @@ def sums(heard: Sequence[Heard]) -> list[Line]:
 
 
 def _named(heard: Sequence[Heard], who: Sequence[str]) -> str:
-    """Word all of them, combining creatures of the same name."""
+    """Describe all of them, combining creatures of the same name."""
     return crowd([one.names(fighter) for one, fighter in zip(heard, who, strict=True)])
 
 

@@ -18,7 +18,7 @@ from rules.mazeworld.downtime.noncombat_report import TradeShown
 
 
 def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
-    """Tell skills with any data one by one and the rest together; those of a single group all one by one."""
+    """Describe skills with any data one by one and the rest together; those of a single group all one by one."""
     told = [
         say(
             "**{name}**: {kills}[, {allies} more by allies]",
@@ -40,7 +40,7 @@ def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
 
 
 def _trades(trades: Sequence[TradeShown]) -> list[Line]:
-    """Tell active non-combat skills one by one and the rest together; a single one in full."""
+    """Describe active non-combat skills one by one and the rest together; a single one in full."""
     if len(trades) == 1:
         return [trade_row(trades[0])]
     idle = ", ".join(trade.skill for trade in trades if trade.level == 0)
@@ -60,7 +60,7 @@ def _skill(one: SkillShown) -> Line:
 
 
 def _others(skills: list[SkillShown], total: int) -> Line:
-    """Tell the skills without any data, which all have the same level."""
+    """Describe the skills without any data, which all have the same level."""
     if not skills:
         return say("That's all {total} combat skills.", total=total)
     if len(skills) == total:
@@ -72,7 +72,7 @@ _SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
 
 
 def executed(outcome: Executed, name: str) -> list[Line]:
-    """Tell the facts as in a fight, then the time taken and the victim's state."""
+    """Describe the facts as in a fight, then the time taken and the victim's state."""
     lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
     victim, turns = outcome.names["victim"], outcome.turns
     if outcome.how is None:

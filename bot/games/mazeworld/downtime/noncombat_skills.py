@@ -22,7 +22,7 @@ def percent(value: float) -> str:
 
 
 def thrown(tries: Tries) -> str:
-    """Word a try: "3d100 [12 80 55], 60 or less succeeds", or that it needed no dice."""
+    """Format a try: "3d100 [12 80 55], 60 or less succeeds", or that it needed no dice."""
     if not tries.faces:
         return gettext("certain") if tries.won else gettext("impossible")
     what: dict[str, object] = {
@@ -66,7 +66,7 @@ def points(value: float) -> str:
 
 
 def handloaded(count: int | None) -> str | None:
-    """Word a number of rounds; None if none are counted."""
+    """Describe a number of rounds; None if none are counted."""
     return many(count, "{n} round", "{n} rounds") if count else None
 
 
@@ -92,7 +92,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
 
 
 def row(trade: TradeShown) -> Line:
-    """Tell one non-combat skill: its level and points, or what activates it."""
+    """Describe one non-combat skill: its level and points, or what activates it."""
     if trade.level == 0:
         return say(
             "{skill}: **Lv0 Unaware**. Activation: {activation}[; {note}]",

@@ -28,7 +28,7 @@ def _risen(outcome: PointsSet) -> list[Line]:
 
 
 def trained(outcome: Trained, name: str) -> list[Line]:
-    """Tell the points credited and those lost to the cap, for the trained skill and its subgroup."""
+    """Describe the points credited and those lost to the cap, for the trained skill and its subgroup."""
     own, *others = outcome.skills
     told = [
         say(
