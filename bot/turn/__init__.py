@@ -1,1 +1,2 @@
-"""The procedure of the table: pure. `decide` says what a command makes happen, `evolve` what a fight is after it."""
+"""The procedure of a fight, as pure functions: `decide` turns a command into events, `evolve` applies an event to a
+fight."""

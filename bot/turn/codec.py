@@ -1,4 +1,4 @@
-"""Fights and events to JSON and back, with the types of the game that is played."""
+"""Convert fights and events to JSON and back, with the types of the game being played."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,10 +12,10 @@ from bot.turn.state import AnyFight, Fight
 from rules.system import System
 
 LAST_READ, LARGEST_READ = 32, 4
-"""Fights that are kept as they were read, by their text, and large ones: whatever is kept is looked through for
-garbage, and meanwhile everybody waits."""
+"""How many parsed fights are kept, by their text, and how many large ones: garbage collection has to scan whatever is
+kept, and everybody waits for it."""
 LARGE = 100_000
-"""Characters of a large fight: one of a dozen fighters."""
+"""From how many characters on a fight is large; such a one has a dozen fighters."""
 
 
 @lru_cache(maxsize=32)
@@ -86,14 +86,14 @@ def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[A
 
 
 def prepare(system: System) -> None:
-    """Make the types of this system's game, which takes a second for each game, before anybody waits for them."""
+    """Make the types of a system's game in advance, since that takes a second per game."""
     _events_type(system.types.world, system.types.fact, system.types.action, system.types.task)
     _outcomes_type(system.types.outcome)
     _kept_type(system.types.almanac)
 
 
 def fight_type(system: System) -> Any:
-    """The class of fights of this system's game."""
+    """Return the class of fights of a system's game."""
     return _fight_type(system.types.world, system.types.action, system.types.task, system.types.fact)
 
 
@@ -102,7 +102,8 @@ def dump_fight(fight: AnyFight) -> str:
 
 
 def load_fight(text: str, system: System) -> AnyFight:
-    """Between two changes a fight is looked at often: for the message, for who is asked, for the board."""
+    """Read a fight; cached, since it is read several times between two changes: for the message, the person asked, the
+    board."""
     return (_read if len(text) < LARGE else _read_large)(text, fight_type(system))
 
 
@@ -125,7 +126,7 @@ def _outcomes_type(outcome: Any) -> TypeAdapter[Any]:
 
 
 def dump_outcomes(outcomes: Sequence[object], system: System) -> str:
-    """What came of an errand, as JSON."""
+    """Dump the outcomes of an errand as JSON."""
     return _outcomes_type(system.types.outcome).dump_json(tuple(outcomes), warnings=False).decode()
 
 
@@ -135,13 +136,13 @@ def _kept_type(kind: Any) -> TypeAdapter[Any]:
 
 
 def dump_kept(kept: object) -> str:
-    """A contestant's record or the game's almanac, as JSON."""
+    """Dump a contestant's record or the game's almanac as JSON."""
     kind: Any = type(kept)
     return _kept_type(kind).dump_json(kept).decode()
 
 
 def load_kept(text: str, kind: object) -> object:
-    """A record or an almanac of the type that the game names."""
+    """Load a record or an almanac with the game's type for it."""
     return _kept_type(kind).validate_json(text)
 
 

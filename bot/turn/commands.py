@@ -1,4 +1,4 @@
-"""What a person can ask of a fight. Commands are imperative and carry names as typed; deciding finds who is meant."""
+"""What a person can ask of a fight. Commands are imperative and contain names as typed, which deciding resolves."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ class StartFight(Plain):
     number: int
     scene: str
     numbers: Literal["open", "hidden"] = "open"
-    """Whether players read figures of creatures in what happens."""
+    """Whether reports show players the figures of creatures."""
     kind: Literal["start_fight"] = "start_fight"
 
 
@@ -20,7 +20,7 @@ class EndFight(Plain):
 
 
 class Add(Plain):
-    """Bring fighters in by the name of their sheet. `where` is read by the game, as everywhere."""
+    """Add fighters by the name of their sheet. `where` is interpreted by the game, as everywhere."""
 
     sheet: str
     sheet_kind: Literal["creature", "fighter"] = "creature"
@@ -30,12 +30,12 @@ class Add(Plain):
     where: str | None = None
     owner: str | None = None
     hidden: bool = False
-    """Nobody but the GM knows of them until they are found or revealed."""
+    """Only the GM knows of them until they are found or revealed."""
     kind: Literal["add"] = "add"
 
 
 class AddSeveral(Plain):
-    """Bring several in at once: all of them, or none where one is refused."""
+    """Add several at once: all of them, or none if one is refused."""
 
     each: tuple[Add, ...]
     kind: Literal["add_several"] = "add_several"
@@ -47,7 +47,7 @@ class Remove(Plain):
 
 
 class Mask(Plain):
-    """Everyone reads `alias` for a fighter of the GM's. `text`: the fighter's name, "as", and the false name."""
+    """Show everyone `alias` instead of a creature's name. `text`: the creature's name, "as", and the false name."""
 
     text: str
     kind: Literal["mask"] = "mask"
@@ -59,14 +59,14 @@ class Unmask(Plain):
 
 
 class Reveal(Plain):
-    """Whoever is hidden is known to everyone."""
+    """Make a hidden fighter known to everyone."""
 
     name: str
     kind: Literal["reveal"] = "reveal"
 
 
 class AskToJoin(Plain):
-    """A player asks to take part with a sheet of theirs; `known` says that the GM named them its owner."""
+    """Ask to take part with a sheet, as a player. `known`: the GM has named them its owner."""
 
     sheet: str
     where: str | None = None
@@ -92,9 +92,9 @@ class NameOwner(Plain):
 
 
 class TakeOver(Plain):
-    """The GM plays all fighters of a person from now on; `back`: they are that person's to play again.
+    """Let the GM play all fighters of a person from now on; with `back`, the person plays them again.
 
-    `for_good`: nobody keeps them, and what the person has asked for is off.
+    `for_good`: they aren't kept for the person, whose requests to join are dropped.
     """
 
     person: str
@@ -104,7 +104,7 @@ class TakeOver(Plain):
 
 
 class Adjust(Plain):
-    """The GM sets one figure: of the fighter whose name `text` begins with, or of the `surroundings`."""
+    """Set one figure: of the fighter whose name begins `text`, or of the `surroundings`."""
 
     what: str
     text: str
@@ -113,8 +113,7 @@ class Adjust(Plain):
 
 
 class Resheet(Plain):
-    """The fighters of a contestant take on the figures of its sheet, which was changed as `text` says with the command
-    that `word` is typed for."""
+    """Give a contestant's fighters the figures of its sheet, which was changed by the typed command `word` `text`."""
 
     sheet: str
     word: str
@@ -123,16 +122,16 @@ class Resheet(Plain):
 
 
 class Plan(Plain):
-    """`text` begins with the creature's name."""
+    """Plan for a creature, whose name begins `text`."""
 
     text: str
     kind: Literal["plan"] = "plan"
 
 
 class Auto(Plain):
-    """Let standing orders answer for whoever is missing: of the fighter of that name, or of `None`, everyone.
+    """Let standing orders answer for missing players: for the named fighter, or everyone (`name` None).
 
-    `on`: from now on, whenever that one is asked; False: no longer; None: just now.
+    `on`: True, whenever that fighter is asked from now on; False, no longer; None, only now.
     """
 
     name: str | None
@@ -141,9 +140,9 @@ class Auto(Plain):
 
 
 class Declare(Plain):
-    """`name` is None for the author's own fighter, or the one that `text` begins with before a colon.
+    """Declare an intent. `name` None means the author's own fighter, or the one before a colon in `text`.
 
-    `open` says that it was said where everyone reads.
+    `open`: it was declared where everyone reads.
     """
 
     name: str | None
@@ -158,14 +157,15 @@ class Withdraw(Plain):
 
 
 class Reopen(Plain):
-    """A fighter may say anew what it means to do, although the intents are locked."""
+    """Let a fighter declare again although intents are locked."""
 
     name: str
     kind: Literal["reopen"] = "reopen"
 
 
 class Next(Plain):
-    """`beat` is the counter the pressed control was made for; `written_at` when a typed message was written."""
+    """Go on. `beat`: the counter for which the pressed control was made. `written_at`: when a typed message was
+    written."""
 
     skip: bool = False
     beat: int | None = None
@@ -174,14 +174,14 @@ class Next(Plain):
 
 
 class Tick(Plain):
-    """The clock looks at a fight: it does what is due there at `at` (ISO text), and nothing else."""
+    """Do what is due in a fight at `at` (ISO text), as the clock."""
 
     at: str
     kind: Literal["tick"] = "tick"
 
 
 class Reclock(Plain):
-    """Give fresh time for what is open now: of `person`, or of everybody; `leads`: the GM's own time too."""
+    """Give new deadlines to what is open, for `person` or for everybody; `leads`: for the GM too."""
 
     person: str | None = None
     leads: bool = True
@@ -189,7 +189,7 @@ class Reclock(Plain):
 
 
 class SetDeadline(Plain):
-    """Other time for what is open now: so many `minutes` from now, for the fighter of that name or for all players."""
+    """Set the deadline of what is open to `minutes` from now, for the named fighter or for all players."""
 
     minutes: int = Field(ge=1)
     name: str | None = None
@@ -197,20 +197,20 @@ class SetDeadline(Plain):
 
 
 class Nudge(Plain):
-    """Remind exactly those who still owe something."""
+    """Remind only those who still owe something."""
 
     kind: Literal["nudge"] = "nudge"
 
 
 class Go(Plain):
-    """One of several who act together acts now, or somebody who has held the place back."""
+    """Act now, as one of several who act together, or after holding."""
 
     name: str | None = None
     kind: Literal["go"] = "go"
 
 
 class Done(Plain):
-    """One of several who act together lets the place go by; `anyway`: also what was declared for it."""
+    """Let one's place pass, as one of several who act together; `anyway`: drop even what was declared for it."""
 
     name: str | None = None
     anyway: bool = False
@@ -218,9 +218,9 @@ class Done(Plain):
 
 
 class Delay(Plain):
-    """Act later: after somebody, or as the last one. `hold`: and step in before that with `Go`.
+    """Act later: after somebody, or last. `hold`: step in before that with `Go`.
 
-    `until` is what is waited for, in plain words; `open` that everyone has read them.
+    `until`: what is waited for, in plain words; `open`: everyone has read it.
     """
 
     name: str | None = None
@@ -232,35 +232,35 @@ class Delay(Plain):
 
 
 class Amend(Plain):
-    """What came of something is otherwise: "3 7", "3 off", "3 note TEXT", or the figure in words."""
+    """Change a figure of a result: "3 7", "3 off", "3 note TEXT", or the figure in words."""
 
     text: str
     kind: Literal["amend"] = "amend"
 
 
 class EditDraft(Plain):
-    """The draft that stands is otherwise: "1 7", "2 drop", "note TEXT", "drop", "keep"."""
+    """Change the present draft: "1 7", "2 drop", "note TEXT", "drop", "keep"."""
 
     text: str
     kind: Literal["edit_draft"] = "edit_draft"
 
 
 class Supply(Plain):
-    """The figure that the rules need next and that nobody has told."""
+    """Supply the missing figure that the rules need next."""
 
     text: str
     kind: Literal["supply"] = "supply"
 
 
 class TakeHouse(Plain):
-    """The game's house rules count in this fight at once. `text` is what was set along the way, as typed."""
+    """Apply the game's house rules to this fight at once. `text`: what was set along with that, as typed."""
 
     text: str = ""
     kind: Literal["take_house"] = "take_house"
 
 
 class RollOwed(Plain):
-    """Throw what is owed, in full. `shape` is what was typed (repeat, count, sides, modifier), None for all of it."""
+    """Roll everything owed. `shape`: what was typed (repeat, count, sides, modifier), None for all of it."""
 
     name: str | None = None
     shape: tuple[int, int, int, int] | None = None
@@ -268,7 +268,7 @@ class RollOwed(Plain):
 
 
 class Act(Plain):
-    """A word of the game with what follows it: answers an open choice, rolls owed dice, or declares."""
+    """Use a word of the game with the rest of the line: to answer an open choice, roll owed dice, or declare."""
 
     word: str
     rest: str = ""

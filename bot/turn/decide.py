@@ -1,4 +1,4 @@
-"""What a command makes happen: events, or a refusal. Pure, like everything in `bot.turn`."""
+"""Decide on a command: return its events, or refuse it. Pure, like everything in `bot.turn`."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -47,31 +47,31 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
 READING = timedelta(seconds=1.5)
-"""Nobody has read the new board and answered it in less."""
+"""Nobody can read the new board and answer it faster than this."""
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
     | {"take_house", "take_over", "mask", "unmask", "reveal"}
     | {"tick", "set_deadline", "nudge", "auto"}
     | {"reopen", "amend", "edit_draft", "supply"},
 )
-"""Kinds of commands that only a GM of the game may give, through whichever door they come."""
+"""Kinds of commands that only a GM of the game may give, from whichever front end."""
 ANSWERS = frozenset(
     {"next", "plan", "declare", "auto", "tick", "roll_owed", "act", "go", "done", "delay", "edit_draft", "supply"}
 )
-"""Kinds of commands that may answer the last thing a turn waits for. What GMs change between them moves nothing."""
+"""Kinds of commands that may be the last answer a turn waits for. A GM's changes in between don't make it go on."""
 
 
 def decide(fight: AnyFight | None, command: Command, actor: Actor, using: Using) -> list[Event]:
-    """The events of a command. Raises `Refusal` or another `RuleError`; then nothing happened."""
+    """Return the events of a command. Raises `Refusal` or another `RuleError`; then nothing happened."""
     return decided(fight, command, actor, using).events
 
 
 def decided(fight: AnyFight | None, command: Command, actor: Actor, using: Using) -> Course:
-    """The same with the fight that folding those events gives, which is known by then: a tenth of a large `@next`."""
+    """Return the same with the resulting fight, which is already known; that saves a tenth of a large `@next`."""
     if command.kind in GM_ONLY and not actor.gm:
         raise Refusal("gm_only")
     course = Course(using, fight)
-    # Rules that differ since an update are shown to the GM before anything goes on.
+    # If an update has changed the rules, the GM is shown that before anything goes on.
     flows = using.flows and command.kind in ANSWERS and fight is not None and fight.digest == using.system.digest
     _DECISIONS[command.kind](course, command, actor)
     if course.state is not None and not course.state.ended:
@@ -90,7 +90,7 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
     if stale or _crossed(fight, command.written_at, actor.person):
         raise Refusal("already_done")
     if command.skip and command.beat is not None and fight.turn and fight.draft is None and not owing(course):
-        # All have answered since the control was shown: it would go on with what they said instead.
+        # Everyone has answered since the control was shown: it would go on with their answers instead of skipping them.
         raise Refusal("nobody_owes")
     if mind_update(course):
         return
@@ -99,9 +99,8 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
 
 
 def _crossed(fight: AnyFight, written_at: str | None, person: str) -> bool:
-    """Whether its author saw the board of before the last `@next`: it was written earlier, or right after another's.
-
-    Where the clock stands still, as in a script, what is written next is written later."""
+    """Whether the author saw the board before the last `@next`: they wrote earlier, or right after somebody else's. If
+    the clock stands still, as in a script, the next message counts as later."""
     if written_at is None or fight.moved_at is None:
         return False
     later = datetime.fromisoformat(written_at) - datetime.fromisoformat(fight.moved_at)

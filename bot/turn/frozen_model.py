@@ -1,12 +1,10 @@
-"""The base of everything the turn saves."""
+"""The base of everything that a fight stores."""
 
 from pydantic import BaseModel, ConfigDict
 
 
 class Plain(BaseModel):
-    """A frozen value; unknown fields are refused, so that an old program never drops what a newer one saved.
-
-    Values of a game of which nothing is known are taken as they are.
-    """
+    """A frozen value. Unknown fields are refused, so that an old program never drops what a newer one stored. Values of
+    an unknown game are accepted unchanged."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)

@@ -1,4 +1,4 @@
-"""The settings of a game, one GM group with all its scenes, and its house rules."""
+"""The settings of a game (one GM group with all its scenes), and its house rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,9 +10,9 @@ from rules.system import Draftable, Patch
 
 
 class Standing(Plain):
-    """What one person is in one scene beside playing; `scene` None: in all scenes of the game.
+    """A person's role in a scene besides playing; `scene` None: in all scenes of the game.
 
-    gm: GM of that scene only. insider: reads what GMs read, and does nothing. watcher: follows what is public.
+    "gm": GM of that scene only. "insider": reads what GMs read, without acting. "watcher": follows what is public.
     """
 
     person: str
@@ -21,10 +21,10 @@ class Standing(Plain):
 
 
 class ClockSettings(Plain):
-    """How long everyone has for an answer, and what the clock does then. Lengths are minutes.
+    """How long everyone has to answer, and what the clock does then. Durations are minutes.
 
-    `nudge` is how long before the deadline whoever is missing is reminded (0: at it); None: never. `quiet` is when
-    nobody is written to, as minutes of the day from and to; None: at no time. `zone` is an IANA name.
+    `nudge`: how long before the deadline missing players are reminded (0: at the deadline); None: never. `quiet`: the
+    hours without messages, as minutes of the day from and to; None: no such hours. `zone`: an IANA name.
     """
 
     on: bool = False
@@ -33,20 +33,20 @@ class ClockSettings(Plain):
     nudge: int | None = 0
     quiet: tuple[int, int] | None = (23 * 60, 8 * 60)
     night: Literal["hold", "ping"] = "hold"
-    """Whether whoever is asked something in quiet hours is pinged when these end, or at once."""
+    """Whether somebody asked during quiet hours is pinged at their end, or at once."""
     weekends: bool = True
-    """Whether time runs out on Saturdays and Sundays too."""
+    """Whether deadlines can fall on Saturdays and Sundays."""
     zone: str = "UTC"
     then: Literal["gm", "order", "pass"] = "gm"
     auto: bool = False
-    """Whether the clock goes on in the GM's place when the GM's own time is over."""
+    """Whether the clock goes on in the GM's place once the GM's own time is over."""
 
 
 class Habits(Plain):
-    """What a person has said of their time and of what they read.
+    """A person's settings for their time and for what they read.
 
-    `away`: not there now, until `until` (ISO text, UTC), or till they say. `plain`: what they alone read is text
-    without pictures, and says what else could be pressed. `pictures`: whether it may have pictures.
+    `away`: they are absent, until `until` (ISO text, UTC) or until they say otherwise. `plain`: what they alone read is
+    text only, with every button as a typed hint. `pictures`: whether it may have pictures.
     """
 
     zone: str | None = None
@@ -55,20 +55,18 @@ class Habits(Plain):
     plain: bool = False
     pictures: bool = True
     language: str | None = None
-    """The code of the language of what they alone read; None: that of the game."""
+    """The code of the language for what they alone read; None: the game's."""
     detail: Literal["short", "full"] | None = None
-    """How much of a fight's reports they alone are told; None: as much as the game tells."""
+    """How detailed the fight reports for them alone are; None: as in the game."""
 
 
 class Game(Plain):
-    """`gms` are those added by `@gm add`, beside whoever the front end names. `gm_scene` is where the GMs read.
+    """The settings of a game. `gms`: those added with `@gm add`, besides those the front end names. `gm_scene`: the GM
+    channel. `gm_roles`: ids of roles whose members are GMs; `roles`: their names. `prefixes`: the characters that typed
+    commands may begin with; "" for the host's. `walk`: the present step of a setup in progress, "" if there is none.
 
-    `gm_roles` are ids of roles whose members are GMs, `roles` what those are called. `prefixes` are the signs that a
-    typed command begins with here, "" for those of the host. `walk` is where somebody stands who sets the game up, ""
-    nowhere.
-    `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
-    `parents` are the channels that threads and posts are below, by their ids; `went` says of scenes where the fight
-    that was there goes on.
+    `people` and `scenes`: names by id as last seen. `running`: the scenes with a fight; `fights` counts all fights.
+    `parents`: the channels above threads and posts, by id. `went`: where the fight of a scene has moved.
     """
 
     schema_version: int = 3
@@ -80,88 +78,88 @@ class Game(Plain):
     walk: str = ""
     system: str = catalogue.DEFAULT
     systems: Mapping[str, str] = {}
-    """Systems that were chosen for single scenes, by the scene's id."""
+    """Systems chosen for single scenes, by scene id."""
     rolls: Literal["player", "ahead", "bot"] = "player"
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}
     parents: Mapping[str, str] = {}
     went: Mapping[str, str] = {}
     brought: int = 0
-    """The row with which the game was brought in from a file: what others did before it, they did elsewhere."""
+    """The row that imported the game from a file; what people did before it, they did elsewhere."""
     cast: Literal["hidden", "open"] = "hidden"
-    """Whether players know of the GM's contestants before these are revealed or come into a fight."""
+    """Whether players know of the GM's contestants before they are revealed or join a fight."""
     reveal: Literal["together", "as declared"] = "as declared"
-    """When everyone sees intents: all at once, when they are locked, or each as it is said."""
+    """When everyone sees intents: all at once when they are locked, or each as it is declared."""
     odds: bool = False
-    """Whether those who owe attack dice are told the odds with it."""
+    """Whether players who owe attack dice are told the odds."""
     numbers: Literal["open", "hidden"] = "hidden"
-    """Whether players read the figures of creatures in what happens, or words alone."""
+    """Whether reports show players the figures of creatures, or only words."""
     approval: bool = False
-    """Whether whatever players change on a sheet waits for a GM's yes."""
+    """Whether players' changes to a sheet need a GM's approval."""
     clock: ClockSettings = ClockSettings()
     habits: Mapping[str, Habits] = {}
-    """By the ids of people who have said something of their time or of what they read."""
+    """Settings of people, by their ids."""
     look: Literal["rich", "panel", "plain"] = "rich"
-    """Whether what everyone reads may have pictures, or is text alone and says what else could be pressed."""
+    """Whether what everyone reads may have pictures and panels, or is text only with typed hints."""
     language: str = "en"
-    """The code of the language of what several people read."""
+    """The code of the language for what several people read."""
     pictures: bool = True
-    """Whether a picture goes along with what several people read, such as a board."""
+    """Whether what several people read, such as a board, comes with a picture."""
     detail: Literal["short", "full"] = "short"
-    """Whether a fight's reports say what happened, or every die and sum as well."""
+    """Whether fight reports say what happened, or show every die and sum as well."""
     order: Literal["strict", "blocks"] = "strict"
-    """Whether everyone acts alone, or allies whose places follow each other together."""
+    """Whether everyone acts alone, or allies whose places follow each other act together."""
     delay: bool = False
-    """Whether somebody may act later than their place comes."""
+    """Whether somebody may delay their place."""
     pace: Literal["step", "turn"] = "step"
-    """Whether a GM goes on with each step, or the bot by itself to the end of the turn once everyone has answered."""
+    """Whether a GM goes on with each step, or the bot goes on to the end of the turn once everyone has answered."""
     drafts: tuple[Draftable, ...] = ()
-    """What waits for the GM before it counts."""
+    """What needs the GM's approval before it counts."""
     imports: tuple[str, ...] = ()
-    """When a game was imported here during the last day (ISO texts, UTC)."""
+    """When games were imported here during the last day (ISO texts, UTC)."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()
     duty: Mapping[str, str] = {}
-    """The GM who is asked first in a scene, by its id; "" for every scene that has none of its own."""
+    """The GM who is asked first in a scene, by scene id; "" for scenes without one of their own."""
     absent: tuple[str, ...] = ()
     """Players whose contestants the GM plays until they are given back."""
 
     def names_gm(self, person: str, roles: Iterable[str] = ()) -> bool:
-        """Whether the game itself makes somebody with these roles (ids) a GM of all of it."""
+        """Whether the game's own settings make somebody with these roles (ids) a GM of the whole game."""
         return person in self.gms or not set(roles).isdisjoint(self.gm_roles)
 
     def system_in(self, scene: str | None, parent: str | None = None) -> str:
-        """The system that is chosen for a scene, else for the channel that it is below, else for the game."""
+        """Return the system chosen for a scene, or for the channel above it, or for the game."""
         above = self.parents.get(scene or "", parent or "")
         return self.systems.get(scene or "", self.systems.get(above, self.system))
 
     def holds(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
-        """Whether somebody is that in a scene: named for it, or for all of them."""
+        """Whether somebody has that role in a scene: for that scene, or for all of them."""
         return any(
             one.person == person and one.part == part and (one.scene is None or one.scene == scene)
             for one in self.standings
         )
 
     def holders(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> tuple[str, ...]:
-        """Everyone who is that in a scene, as they were named."""
+        """Return everyone with that role in a scene, in the order in which they got it."""
         found = (one.person for one in self.standings if one.part == part and (one.scene is None or one.scene == scene))
         return tuple(dict.fromkeys(found))
 
     def followed(self, person: str) -> tuple[str, ...]:
-        """The scenes that somebody follows as a watcher."""
+        """Return the scenes that somebody follows as a watcher."""
         own = [one.scene for one in self.standings if one.person == person and one.part == "watcher"]
         return tuple(self.scenes) if None in own else tuple(dict.fromkeys(filter(None, own)))
 
     def unfollowed(self, person: str, scenes: Iterable[str]) -> "Game":
-        """Without what somebody follows in these scenes."""
+        """Return the game without what somebody follows in these scenes."""
         kept = (one for one in self.standings if (one.person, one.part) != (person, "watcher"))
         left = [scene for scene in self.followed(person) if scene not in (*scenes,)]
         own = (Standing(person=person, part="watcher", scene=scene) for scene in left)
         return self.model_copy(update={"standings": (*kept, *own)})
 
     def departed(self, person: str) -> "Game":
-        """Without anything that somebody was beside playing."""
+        """Return the game without any role that somebody had besides playing."""
         return self.model_copy(
             update={
                 "gms": tuple(who for who in self.gms if who != person),
@@ -171,17 +169,18 @@ class Game(Plain):
         )
 
     def on_duty(self, scene: str | None) -> str | None:
-        """The GM who is asked first in a scene."""
+        """Return the GM who is asked first in a scene."""
         return self.duty.get(scene or "") or self.duty.get("")
 
     def standing(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
-        """With somebody named for a scene, or for all; whoever is named for all is not named for single ones."""
+        """Return the game with a role for somebody in a scene, or in all; a role in all replaces those in single
+        scenes."""
         one = Standing(person=person, part=part, scene=scene)
         kept = self.without(person, part, scene).standings
         return self.model_copy(update={"standings": (*kept, one)})
 
     def handed(self, old: str, new: str) -> "Game":
-        """With all that somebody was beside playing as another's."""
+        """Return the game with all of somebody's roles given to another."""
         return self.model_copy(
             update={
                 "gms": tuple(dict.fromkeys(new if who == old else who for who in self.gms)),
@@ -196,13 +195,13 @@ class Game(Plain):
         )
 
     def bound(self, old: str, here: str) -> "Game":
-        """With what people are in one scene as that of another."""
+        """Return the game with all roles in one scene moved to another."""
         standings = (one.model_copy(update={"scene": here}) if one.scene == old else one for one in self.standings)
         duty = {here if scene == old else scene: who for scene, who in self.duty.items()}
         return self.model_copy(update={"standings": tuple(dict.fromkeys(standings)), "duty": duty})
 
     def without(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
-        """With somebody not that any more in a scene; None: nowhere."""
+        """Return the game without somebody's role in a scene; None: in any scene."""
         kept = tuple(
             one
             for one in self.standings
@@ -211,17 +210,17 @@ class Game(Plain):
         return self.model_copy(update={"standings": kept})
 
     def leads(self, scene: str, moved_by: str | None = None) -> str | None:
-        """The GM who is asked first in a scene: on duty there or in the game, else who went on last (`moved_by`), else
-        the first who was named; None: nobody is known."""
+        """Return the GM who is asked first in a scene: the one on duty there or in the game, or the last to go on
+        (`moved_by`), or the first one added; None if nobody is known."""
         return self.on_duty(scene) or moved_by or next(iter(self.gms), None)
 
 
 MOST_CHANGES = 300
-"""Changes that are kept for looking back; all of them stand in the journal."""
+"""How many changes are kept for looking back; the journal has all of them."""
 
 
 class Change(Plain):
-    """One change by a GM: names with their texts before and after; None: as printed. `at` is ISO text."""
+    """One change by a GM: names with their texts before and after; None: as printed. `at`: ISO text."""
 
     at: str
     person: str
@@ -232,12 +231,12 @@ class Change(Plain):
 
     @property
     def stands(self) -> bool:
-        """Whether it can be taken back."""
+        """Whether it can be undone."""
         return self.act != "undo" and not self.undone
 
 
 class House(Plain):
-    """`patches` by the id of the system. `changes`, the oldest first."""
+    """The house rules of a game. `patches`: by the id of the system. `changes`: oldest first."""
 
     schema_version: int = 1
     patches: Mapping[str, Patch] = {}
@@ -247,20 +246,20 @@ class House(Plain):
         return self.patches.get(system, ())
 
     def changed(self, patch: Patch, change: Change) -> "House":
-        """With another patch for the change's system, and the change on record."""
+        """Return the house rules with another patch for the change's system, and with the change recorded."""
         patches = {**self.patches, change.system: patch}
         return House(patches=patches, changes=(*self.changes, change)[-MOST_CHANGES:])
 
     def undoing(self, system: str) -> Change | None:
-        """The last change under a system that still stands."""
+        """Return the last change of a system that can be undone."""
         standing = [one for one in self.changes if one.system == system and one.stands]
         return standing[-1] if standing else None
 
     def standing(self) -> Counter[str]:
-        """How many changes could be taken back, by the id of the system."""
+        """Return how many changes can be undone, by the id of the system."""
         return Counter(one.system for one in self.changes if one.stands)
 
     def without(self, change: Change) -> "House":
-        """With that change marked as taken back."""
+        """Return the house rules with that change marked as undone."""
         marked = tuple(one.model_copy(update={"undone": True}) if one is change else one for one in self.changes)
         return self.model_copy(update={"changes": marked})

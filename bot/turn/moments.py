@@ -1,4 +1,4 @@
-"""A moment of a fight by the words people have for it: "attacks of turn 3", "turn 2", "initiative"."""
+"""Parse a moment of a fight in people's words: "attacks of turn 3", "turn 2", "initiative"."""
 
 import re
 from typing import Final
@@ -7,17 +7,15 @@ from bot.turn.refusal import Refusal
 from rules.system import CALLED, System
 
 Moment = tuple[int, int]
-"""Turn, and index of the step in the system."""
+"""The turn, and the index of the step in the system."""
 
 _TURN: Final = re.compile(r"\bturn ([0-9]{1,6})\b")
 _IDLE: Final = re.compile(r"^(?:the|at|to)\s+")
 
 
 def moment_named(text: str, system: System, now: Moment) -> Moment:
-    """The turn and the step that are meant; a step alone is the last one of that name that has begun.
-
-    Refuses with `no_such_step` (name, choices).
-    """
+    """Return the turn and step that are meant; a step alone is the last one of that name that has begun. Refuses with
+    `no_such_step` (name, choices)."""
     said = _IDLE.sub("", " ".join(text.casefold().strip("\"'").split()))
     found = _TURN.search(said)
     if found is not None:
@@ -30,7 +28,7 @@ def moment_named(text: str, system: System, now: Moment) -> Moment:
 
 
 def _step(name: str, system: System) -> int:
-    """The index of the step of that title, or of one that begins so, or holds it; of the first one of several."""
+    """Return the index of the first step whose title equals the name, begins with it, or contains it."""
     titles = [step.title.casefold() for step in system.steps]
     for fits in (str.__eq__, str.startswith, str.__contains__):
         for index, title in enumerate(titles):

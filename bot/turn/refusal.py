@@ -1,7 +1,7 @@
-"""What the procedure of the table does not allow. Worded in `bot.text.refusals`."""
+"""What the procedure of a fight refuses; the wordings are in `bot.text.refusals`."""
 
 from rules.errors import RuleError
 
 
 class Refusal(RuleError):
-    """A command that changes nothing; `code` and `facts` say why and what to do instead."""
+    """A command was refused and changes nothing. `code` and `facts` say why and what to do instead."""

@@ -10,12 +10,12 @@ from bot.turn.state import Question, Seat, Term, whole_name
 from rules.system import Chart, Discretion, Draftable, Fact, Ground, Place, Portrait, Step, StepKind, System, World
 
 Eyes = tuple[str, ...] | None
-"""The same as those of the rules, as a key."""
+"""The eyes of the rules as a cache key: fighters who look."""
 
 
 @dataclass
 class Scenery:
-    """Everybody and everything there. Several views are made for every command, most of them for a name or two."""
+    """Cached portraits and maps of a fight. Each command makes several views, most of them for a name or two."""
 
     system: System
     world: World
@@ -41,7 +41,7 @@ class Scenery:
 Figures = tuple[tuple[str, str], ...]
 
 UNSEEN = "somebody unseen"
-"""The name, for everyone else, of a fighter whom they do not know to be there."""
+"""The name of a fighter for those who don't know that it is there."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Seen:
     owner: str | None
     declared: bool
     text: str | None = None
-    """What it means to do, where the reader may know."""
+    """What it will do, if the reader may know."""
     looked: Callable[[], Portrait] = field(kw_only=True, compare=False, repr=False)
     counted: Callable[[], Figures] = field(default=tuple, compare=False, repr=False)
 
@@ -64,14 +64,14 @@ class Seen:
 
     @property
     def figures(self) -> Figures:
-        """Its numbers, where the reader may know: put into words only when somebody reads them, since a view is made
-        for every command, and that was a third of the time of one in a fight of twenty."""
+        """Its figures, if the reader may know them. They are worded only on demand, since a view is made for every
+        command, and wording took a third of the time of one in a fight of twenty."""
         return self.counted()
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """A fight as everyone may see it: nobody unseen, no plans, no private intents, no figures of creatures."""
+    """A fight as everyone may see it: without unseen fighters, plans, private intents and figures of creatures."""
 
     number: int
     system: str
@@ -79,9 +79,9 @@ class PublicView:
     turn: int
     step: Step | None
     following: StepKind | None
-    """The kind of the step after this one, in the same turn."""
+    """The kind of the next step in the same turn."""
     opening: tuple[str, ...]
-    """What may be said before the first turn, while it is that time."""
+    """What may be declared before the first turn, while it is that time."""
     waiting: bool
     locked: bool
     beat: int
@@ -90,26 +90,26 @@ class PublicView:
     order: tuple[Place, ...]
     place: int | None
     together: tuple[str, ...]
-    """Allies who may act now in any order, as everyone sees them; whoever has said so already is not among them."""
+    """Allies who may act now in any order, as everyone sees them, without those who have already said so."""
     questions: tuple[Question, ...]
     term: Term | None
-    """Until when the GM has time, who is waited for."""
+    """The GM's deadline, while the fight waits for the GM."""
     ended: bool
     chart: Chart | None
-    """The map with those whom the reader sees on it."""
+    """The map, with those the reader can see on it."""
     discretion: Callable[[Fact], Discretion]
-    """Who may be told of a fact."""
+    """Returns who may be told of a fact."""
     without: Callable[[Fact, Collection[str]], Fact | None]
-    """What is told of a fact where these fighters, or their places, are not known."""
+    """Returns what is told of a fact if these fighters, or their places, aren't known."""
     guarded: bool
-    """Figures of creatures are told in words alone."""
+    """Creatures' figures are reported only in words."""
     announcement: Callable[[int], tuple[str, str]]
-    """What is announced at the start and at the end of a turn."""
+    """Returns the announcements at the start and the end of a turn."""
     drafted: Draftable | None = None
-    """What the GM looks at before it counts; None: no draft stands of which the reader may know."""
+    """What kind of draft the GM is checking; None if there is none that the reader may know of."""
 
     lacking: bool = False
-    """The GM has to say a figure before it counts."""
+    """The GM has to supply a figure first."""
 
     def seen(self, fighter: str) -> Seen | None:
         for seen in self.fighters:
@@ -132,15 +132,16 @@ class GMView(PublicView):
     """A fight with everything in it."""
 
     displaced: Mapping[str, str] = field(default_factory=dict)
-    """The names that creatures hid under until somebody took them whom everyone knows, by the id of who hides."""
+    """The names of hidden creatures before a visible fighter took them, by the id of the hidden one."""
 
 
 class OwnerView(PublicView):
-    """What everyone sees, what one's own fighters have noticed, and those in full."""
+    """What everyone sees, with one's own fighters in full and what they have noticed."""
 
 
 def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:
-    """`scenery`, here and below: that of the fight's world, where several views are made of it."""
+    """Return what everyone may see. `scenery`, here and below: that of the fight's world, if several views are made of
+    it."""
     scenery = scenery or Scenery(system, fight.world)
     return _view(PublicView, fight, system, scenery, _known(fight, scenery, ()), ())
 
@@ -160,14 +161,14 @@ def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | 
 
 
 def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
-    """Everyone whom these eyes know to be there, as they see them; no eyes: whom everyone knows."""
+    """Return the fighters that these eyes know of, as they see them; without eyes, those everyone knows of."""
     unseen, world = scenery.system.views.unseen, fight.world
     known = (seat for seat in fight.seats if not (seat.creature and unseen(world, seat.fighter, eyes)))
     return tuple(_seen(fight, scenery, seat, eyes, open_text=True) for seat in known)
 
 
 def _seen(fight: AnyFight, scenery: Scenery, seat: Seat, eyes: Eyes, *, open_text: bool) -> Seen:
-    """One fighter; with `open_text` only what everyone may know of it."""
+    """Return one fighter; with `open_text`, only what everyone may know about it."""
     system, who = scenery.system, seat.fighter
     intent = fight.intents.get(who)
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
@@ -189,10 +190,10 @@ V = TypeVar("V", bound=PublicView)
 def _view(
     kind: type[V], fight: AnyFight, system: System, scenery: Scenery, fighters: tuple[Seen, ...], eyes: Eyes
 ) -> V:
-    """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
+    """Make a view of that kind, without anything about fighters that aren't among `fighters`."""
     known = {seen.id for seen in fighters}
     together = _together(fight)
-    # Where a block has to say who goes first, the place before is over.
+    # If a block has to say who goes first, the previous place is over.
     begun = fight.place + 1 if together and fight.place is not None and not fight.agenda else fight.place
     asked = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
     draft = fight.draft if any(question.kind == "draft" for question in asked) else None
@@ -226,11 +227,11 @@ def _view(
 
 
 def _together(fight: AnyFight) -> tuple[str, ...]:
-    """Those of a block who can act and have not said when."""
+    """Return those of a block who can act and haven't said when."""
     left = [place.fighter for place in fight.to_come() if place.fighter in fight.block]
     seated = {seat.fighter for seat in fight.seats}
     able = [who for who in left if who in seated and fight.world.fighter(who).able]
-    # The last one of a block acts when the place comes, and is not asked.
+    # The last one of a block acts when its place comes, without being asked.
     return tuple(who for who in able if who not in fight.ready) if len(able) > 1 or not fight.agenda else ()
 
 
@@ -240,31 +241,31 @@ def _following(fight: AnyFight, system: System) -> StepKind | None:
 
 
 def waits_for_gm(view: PublicView) -> bool:
-    """Whether the next thing is the GM's to do."""
+    """Whether the GM has to act next."""
     return view.waiting and not any(question.kind == "intent" for question in view.questions)
 
 
 def teams_left(view: PublicView) -> tuple[str, ...]:
-    """The teams that have somebody who can act, now or in a later turn."""
+    """Return the teams with a fighter who can act, now or in a later turn."""
     shown = (seen.portrait for seen in view.fighters)
     return tuple(dict.fromkeys(one.team for one in shown if one.able or one.recovers))
 
 
 def seems_over(view: PublicView) -> bool:
-    """Whether nobody can act any more, or all who can are of one team and others were there to fight."""
+    """Whether nobody can act any more, or only one team can and had opponents."""
     teams, left = {seen.portrait.team for seen in view.fighters}, teams_left(view)
     return bool(teams) and len(left) < 2 and (not left or len(teams) > 1)
 
 
 class Views:
-    """All views of a fight as it is at one moment."""
+    """All views of a fight at one moment."""
 
     def __init__(self, fight: AnyFight, system: System, scenery: Scenery | None = None) -> None:
         self.fight, self.system = fight, system
         self._scenery = scenery or Scenery(system, fight.world)
 
     def at(self, fight: AnyFight) -> "Views":
-        """Those of the same fight at another moment: a world that has not changed is not looked at again."""
+        """Return the views of the same fight at another moment, reusing the scenery if the world hasn't changed."""
         return Views(fight, self.system, self._scenery if fight.world is self.fight.world else None)
 
     @cached_property
@@ -287,7 +288,7 @@ class Views:
         return not unseen and not self._scenery.portrait(fighter, eyes).elsewhere
 
     def apart(self, question: Question) -> bool:
-        """Whether a question of the agenda speaks of somebody of whom not everyone knows where that one is."""
+        """Whether a question of the agenda concerns a fighter whose place not everyone knows."""
         if not question.of_agenda or self.fight.need() is None:
             return False
         about = self.system.views.concerned(self.fight.world, self.fight.agenda[0])

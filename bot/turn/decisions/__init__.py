@@ -1,1 +1,1 @@
-"""What each command of a fight decides, by subject."""
+"""The decisions on each command of a fight, by subject."""

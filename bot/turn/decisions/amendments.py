@@ -1,4 +1,4 @@
-"""`@amend`: what came of something in this turn is otherwise by the GM's word."""
+"""`@amend`: the GM changes a result of this turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules.system import Fact, Figure, System, Task, Value
 
 @dataclass(frozen=True, slots=True)
 class Amendable:
-    """A figure that can be amended, under its `number`; `place` counts those of its result from 1."""
+    """A figure that can be amended, with its `number`; `place`: its position among those of its result, from 1."""
 
     number: int
     place: int
@@ -24,17 +24,17 @@ class Amendable:
 
 
 def amendable(fight: AnyFight, system: System) -> Iterator[Amendable]:
-    """All that can be amended now, what came last first; what came together in its order."""
+    """Yield all figures that can be amended now, the latest result first, and each result's figures in order."""
     for result in reversed(fight.results):
         for place, figure in enumerate(system.amendments.amendable(result.facts), start=1):
             yield Amendable(result.first + place - 1, place, figure, result)
 
 
 def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
-    """ "3 7", "3 off", "3 note TEXT", or the figure in words: "NAME pain 7".
+    """Amend a figure: "3 7", "3 off", "3 note TEXT", or the figure in words: "NAME pain 7".
 
-    Refuses with `nothing_to_amend`, `no_amendable`, `which_figure`, `figure_unread`, `amended_so`, `incomplete`,
-    and what `split_name` refuses.
+    Refuses with `nothing_to_amend`, `no_amendable`, `which_figure`, `figure_unread`, `amended_so`, `incomplete`, or as
+    `split_name` does.
     """
     known = tuple(amendable(course.fight, course.using.system))
     if not any(actor.private or in_the_open(course, one.result.facts[one.figure.at]) for one in known):
@@ -80,7 +80,7 @@ def _numbered(known: Sequence[Amendable], text: str) -> tuple[Amendable, str] | 
 
 
 def _named(course: Course, known: Sequence[Amendable], text: str, actor: Actor) -> tuple[Amendable, str]:
-    """The last figure of a fighter that the words behind the name fit; what follows them is what it is to be."""
+    """Return the latest figure of a fighter that matches the words after the name, and the text of its new value."""
     who, said = split_name(course, text, actor)
     words = said.split()
     if not words:
@@ -96,7 +96,7 @@ def _named(course: Course, known: Sequence[Amendable], text: str, actor: Actor) 
 
 
 def _fits(course: Course, figure: Figure, about: Sequence[str]) -> bool:
-    """Whether each word begins one that the figure is called by: its name, where it struck, who did it."""
+    """Whether each word begins a word of the figure's description: its name, the body part, or the attacker."""
     by = course.name(figure.by) if figure.by is not None and _there(course, figure.by) else ""
     called = f"{figure.name} {figure.where} {by}".casefold().split()
     return all(any(one.startswith(word) for one in called) for word in about)

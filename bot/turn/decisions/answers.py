@@ -1,4 +1,4 @@
-"""Answers to what the fight asks: dice thrown for it (also ahead of their place), and choices made."""
+"""Answers to what the fight asks: dice rolled for it, perhaps ahead of time, and choices."""
 
 from bot.turn import commands, events
 from bot.turn.decisions import blocks
@@ -15,9 +15,9 @@ from rules.wording import worded
 
 
 def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
-    """Throw the dice a fighter owes now, or will owe at its place once the order is announced.
+    """Roll the dice a fighter owes now, or will owe at its place once the order is announced.
 
-    Where the game splits a long roll, a roll of the one piece settles that piece; otherwise all of it is thrown.
+    If the game splits a long roll, rolling a single piece settles that piece; otherwise all of it is rolled.
     """
     who = own_fighter(course, actor, command.name)
     need = owed_dice(course, who)
@@ -48,7 +48,7 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
 
 
 def may_owe(fight: AnyFight, who: str) -> bool:
-    """Whether it has to be looked what `who` owes: of most, most of the time, it is plain that they owe nothing."""
+    """Whether `who` may owe dice; for most fighters, this quickly rules it out."""
     need = fight.need()
     return (need is not None and need.who == who) or _may_begin(fight, who)
 
@@ -58,7 +58,8 @@ def _may_begin(fight: AnyFight, who: str) -> bool:
 
 
 def owed_dice(course: Course, who: str) -> DiceNeed | None:
-    """The dice that `who` owes: of the open question, or, once the order stands, those their place will begin with."""
+    """Return the dice that `who` owes: for the open question or, once the order is announced, for the start of their
+    place."""
     fight = course.fight
     need = fight.need()
     if isinstance(need, DiceNeed) and need.who == who:
@@ -84,7 +85,7 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
 
 
 def _not_thrown(course: Course, task: Task, need: DiceNeed, case: Case) -> DiceNeed | None:
-    """The first piece of a task's dice that has not been rolled ahead."""
+    """Return the first piece of a task's dice that hasn't been rolled ahead."""
     fight = course.fight
     while need.label in fight.ahead:
         if not need.rest:
@@ -97,7 +98,7 @@ def _not_thrown(course: Course, task: Task, need: DiceNeed, case: Case) -> DiceN
 
 
 def act(course: Course, command: commands.Act, actor: Actor) -> None:
-    """A word of the game: settles the open choice, throws the dice it names, or declares."""
+    """Settle the open choice, roll the named dice, or declare, with a word of the game."""
     fight = course.fight
     need = fight.need()
     if need is not None and _may_answer(course, command, actor, need):
@@ -122,7 +123,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
 
 
 def _may_answer(course: Course, command: commands.Act, actor: Actor, need: DiceNeed | ChoiceNeed) -> bool:
-    """Whether this person, with this command, speaks for the one who is asked."""
+    """Whether this person, with this command, answers for the fighter who is asked."""
     seat = course.fight.seat(need.who)
     if command.name is not None:
         return own_fighter(course, actor, command.name) == need.who

@@ -1,7 +1,7 @@
-"""Blocks: allies whose places follow each other act together, in whatever order they like.
+"""Blocks: allies whose places follow each other act together, in any order they like.
 
-What everyone can see decides who they are: of somebody unseen nobody may notice that it splits a block or joins one, so
-it keeps its place and acts when that comes, and whoever goes first changes places only with those of the block.
+A block consists of fighters that everyone can see. Nobody may notice that an unseen fighter splits or joins a block, so
+it keeps its place and acts when that comes, and going first only swaps places within the block.
 """
 
 from bot.turn import events
@@ -12,7 +12,7 @@ from bot.turn.evolve import AnyFight
 
 
 def holds(course: Course) -> bool:
-    """Whether the next place may not begin yet, since one of several who act together has to say who goes first."""
+    """Whether the next place has to wait until one of a block says who goes first."""
     fight = course.fight
     if not fight.blocks:
         return False
@@ -40,13 +40,13 @@ def holds(course: Course) -> bool:
 
 
 def _goes_by_order(course: Course, who: str) -> bool:
-    """Whether a contestant acts by a standing order, and so when the own place comes. Of creatures the GM says it:
-    nothing shows whether they have standing plans."""
+    """Whether a contestant acts by a standing order when its own place comes. For creatures the GM decides, since
+    nobody may see whether they have standing plans."""
     return not course.fight.seat(who).creature and by_order(course, who)
 
 
 def still_to_act(course: Course) -> tuple[str, ...]:
-    """Those of the block whose places have not begun and who can act, in the order as it stands."""
+    """Return those of the block whose places haven't begun and who can act, in the present order."""
     block = course.fight.block
     return tuple(
         place.fighter for place in course.fight.to_come() if place.fighter in block and _acts(course, place.fighter)
@@ -54,21 +54,21 @@ def still_to_act(course: Course) -> tuple[str, ...]:
 
 
 def rests(fight: AnyFight) -> bool:
-    """Whether nothing goes on but that a block has to say who goes first."""
+    """Whether the fight waits only for a block to say who goes first."""
     return (
         bool(fight.block) and not fight.agenda and fight.draft is None and not fight.waiting and bool(fight.to_come())
     )
 
 
 def release(course: Course, who: str, *, person: str | None = None, passes: bool = False) -> None:
-    """One of a block acts as soon as nothing else goes on, or lets the place go by."""
+    """Let one of a block act as soon as nothing else is going on, or let its place pass."""
     waits = (bool(course.fight.agenda) or course.fight.draft is not None) and not passes
     _answered(course, who, person)
     course.emit(events.Readied(fighter=who, passes=passes, waits=waits))
 
 
 def rolled(course: Course, who: str, person: str) -> None:
-    """Whoever has thrown the dice of a place beforehand does not have to be asked when to act."""
+    """Mark a fighter who has rolled a place's dice ahead as ready, so that it isn't asked when to act."""
     _answered(course, who, person)
     course.emit(events.Readied(fighter=who))
 
@@ -79,7 +79,7 @@ def _acts(course: Course, who: str) -> bool:
 
 
 def _open(course: Course) -> None:
-    """Those who act together from the next place on; nobody where that is only one, or nobody's business."""
+    """Open the block that begins with the next place, if it has more than one member."""
     members = _together(course)
     for question in course.fight.questions:
         if question.kind == "go" and question.fighter not in members:
@@ -89,7 +89,7 @@ def _open(course: Course) -> None:
 
 
 def _together(course: Course) -> tuple[str, ...]:
-    """The allies at the head of those still to act; whoever is unseen, or has nothing to do, is not between them."""
+    """Return the allies at the head of those still to act, skipping those who are unseen or have nothing to do."""
     found: list[str] = []
     team: str | None = None
     for place in course.fight.to_come():
@@ -107,7 +107,7 @@ def _together(course: Course) -> tuple[str, ...]:
 
 
 def _bring_forward(course: Course, who: str, left: tuple[str, ...]) -> None:
-    """Begin with this one of the block; all others keep the places that they have among themselves."""
+    """Let this one of the block begin; the others keep their order."""
     _answered(course, who)
     places = course.fight.to_come()
     own = {place.fighter: place for place in places}

@@ -1,4 +1,4 @@
-"""A fight while one command is decided: the events so far, the fight after them, and what may be used."""
+"""A fight while one command is decided: its events so far, the fight after them, and the means available."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,10 +34,10 @@ Rolls = Literal["player", "ahead", "bot"]
 
 
 class SheetFinder(Protocol):
-    """The game's creatures, fighters and weapons by name."""
+    """Finds the game's creatures, fighters and weapons by name."""
 
     def find(self, kind: str, name: str) -> Sheet:
-        """A checked sheet, or a `RuleError` that names what is close."""
+        """Return a checked sheet. Raises `RuleError` with similar names if there is none."""
         ...
 
     def sheets(self, kind: str) -> Mapping[str, Sheet]: ...
@@ -48,7 +48,7 @@ class Timing(Protocol):
 
     @property
     def then(self) -> Literal["gm", "order", "pass"]:
-        """What comes when somebody's time is over."""
+        """What happens when somebody's time is over."""
         ...
 
     @property
@@ -57,16 +57,16 @@ class Timing(Protocol):
         ...
 
     def term(self, person: str | None, minutes: int | None = None) -> Term | None:
-        """The time that somebody gets from now on: a player, or whoever leads the game (None); of this length, or as
-        the game has it. None where no clock runs."""
+        """Return the time a player, or the GM of the fight (None), gets from now on: `minutes`, or the game's usual
+        time. None if no clock runs."""
         ...
 
     def reminded(self, term: Term) -> Term:
-        """The same when its owner was reminded just now: time of grace runs from here, unless it lasts longer."""
+        """Return the same after a reminder now: the grace period starts here, unless it already ends later."""
         ...
 
     def night(self, person: str | None) -> str | None:
-        """When the night is over for somebody who sleeps now, as ISO text; None where nobody is disturbed."""
+        """Return when the night ends for somebody who is asleep now, as ISO text; None if nobody is disturbed."""
         ...
 
 
@@ -88,7 +88,7 @@ class NoTiming:
 
 @dataclass(frozen=True)
 class Actor:
-    """Who gives a command, and from where. `private`: nobody but the GMs and the author can read it."""
+    """Who gives a command, and from where. `private`: only the GMs and the author can read it."""
 
     person: str
     gm: bool
@@ -97,7 +97,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class Using:
-    """What deciding may use: the system, the dice, 32 random bytes, its tables and sheets, the moment, people."""
+    """What deciding may use: the system, dice, 32 random bytes, tables, sheets, the present time and people."""
 
     system: System
     dice: Dice
@@ -107,37 +107,37 @@ class Using:
     rolls: Rolls
     now: str
     names: Mapping[str, str] = field(default_factory=dict)
-    """Names of people by their ids."""
+    """People's names by id."""
     records: Mapping[str, object] = field(default_factory=dict)
-    """What is kept of contestants who may come in now, by the names of their sheets."""
+    """The records of contestants who may join now, by sheet name."""
     timing: Timing = field(default_factory=NoTiming)
     blocks: bool = False
     """Whether allies whose places follow each other act together, from the next order on."""
     delay: bool = False
-    """Whether somebody may act later than their place comes."""
+    """Whether somebody may delay their place."""
     flows: bool = False
     """Whether the turn goes on without the GM once everyone has answered."""
     orders: Mapping[str, Order] = field(default_factory=dict)
-    """Standing orders of contestants who take part, by the names of their sheets."""
+    """The standing orders of contestants in the fight, by sheet name."""
     together: bool = False
-    """Whether intents are kept back until all of them are shown together."""
+    """Whether intents are kept secret until all are shown together."""
     drafts: tuple[Draftable, ...] = ()
-    """What waits for the GM before it counts."""
+    """What needs the GM's approval before it counts."""
     house: Patch | None = None
-    """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
+    """The game's house rules for this system, for the next turn on; None: there are none."""
     absent: frozenset[str] = frozenset()
-    """Players whose fighters the GM plays in their place."""
+    """Players whose fighters the GM plays meanwhile."""
 
 
 @dataclass
 class Course:
-    """Gathers events and keeps the fight up to date with them."""
+    """Collects events and keeps the fight up to date with them."""
 
     using: Using
     state: AnyFight | None
     events: list[Event] = field(default_factory=list)
     reused: list[tuple[str, Kept]] = field(default_factory=list)
-    """Throws from before a step back that counted again."""
+    """Throws from before an undo that counted again."""
 
     @property
     def fight(self) -> AnyFight:
@@ -159,12 +159,12 @@ class Course:
                 self._count_kills()
 
     def _meet(self) -> None:
-        """Whoever came in hidden gets the name that everyone reads as soon as it is known; and as soon as any player
-        knows of it, one that tells nothing of others who hide."""
+        """Rename fighters who were hidden: once everyone knows of one, to the name for everyone; once only some player
+        does, to one that reveals nothing about other hidden fighters."""
         fight = self.fight
         if not fight.covert:
             return
-        # Who is leaving has a seat still.
+        # A fighter who is leaving still has a seat.
         present = {one.id for one in fight.world.fighters}
         eyes = tuple(seat.fighter for seat in fight.seats if seat.owner is not None and seat.fighter in present)
         for who, called in fight.covert.items():
@@ -176,7 +176,7 @@ class Course:
                 self.rename(who, drawn(self.fight, called, self.using.salt), "glimpsed")
 
     def _count_kills(self) -> None:
-        """A kill counts once everyone knows of its victim."""
+        """Count kills once everyone knows of the victim."""
         for who in self.system.roster.unfound(self.fight.world):
             if any(seat.fighter == who for seat in self.fight.seats) and self.known(who):
                 self.tell(self.system.roster.found(self.fight.world, who))
@@ -186,11 +186,11 @@ class Course:
         return name
 
     def _called(self, who: str) -> str:
-        """What somebody hidden is called without letters behind it: under a false name it is known by that."""
+        """Return a hidden fighter's name without letters after it: its mask, if it has one, or its usual name."""
         return self.name(who) if who in self.fight.masks else self.fight.covert[who]
 
     def displace(self, known: str) -> None:
-        """Rename whoever hides under the name of a fighter whom everyone knows: a GM could mean neither of them."""
+        """Rename hidden fighters with the name of one that everyone knows, since a GM couldn't name either of them."""
         name = self.name(known)
         twins = [who for who in self.fight.covert if who != known and self.name(who).casefold() == name.casefold()]
         for who in twins:
@@ -201,17 +201,17 @@ class Course:
             self.rename(who, other, "displaced")
 
     def known(self, fighter: str) -> bool:
-        """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
+        """Whether everyone knows that a fighter is there. Nothing is told or counted about an unseen creature."""
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.system.views.unseen(self.fight.world, fighter))
 
     def reading_world(self, *, everyone: bool) -> World:
-        """The world that a line is read by: where everyone reads, only those are in it whom everyone knows."""
+        """Return the world by which a line is read: in public, only with fighters that everyone knows."""
         unknown = [seat.fighter for seat in self.fight.seats if everyone and not self.known(seat.fighter)]
         return self.fight.world.without(unknown) if unknown else self.fight.world
 
     def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed", "displaced"]) -> None:
-        """Everybody reads another name for a fighter, in what was declared as well."""
+        """Change a fighter's name for everybody, even in declared intents."""
         system, before = self.system, self.name(who)
         world, intents = self.fight.world.change(who, name=name), self.fight.intents
         told = {whose: system.reading.describe(world, intent.actions) for whose, intent in intents.items()}
@@ -227,18 +227,18 @@ class Course:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
 
     def sheets(self) -> Shelf:
-        """All sheets by kind and name."""
+        """Return all sheets by kind and name."""
         return {kind: self.using.shelf.sheets(kind) for kind in self.system.types.sheets}
 
     def kept(self, label: str, count: int, sides: int) -> Kept | None:
-        """The throw from before a step back that counts for these dice."""
+        """Return the kept throw from before an undo that fits these dice."""
         used = sum(1 for other, _ in self.reused if other == label)
         throws = self.fight.kept.get(label, ())[used:]
         fits = throws and (len(throws[0].faces), throws[0].sides) == (count, sides)
         return throws[0] if fits else None
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        """`rules.dice.throws.Dice`: faces that are kept for this label, else fresh ones."""
+        """Return the faces kept for this label, or fresh ones; implements `rules.dice.throws.Dice`."""
         kept = self.kept(label, count, sides)
         if kept is None:
             return self.using.dice.roll(label, count, sides)
@@ -249,7 +249,7 @@ class Course:
         return Case(self.fight.number, self.fight.turn, self, self.using.tables, self.sheets())
 
     def take(self, outputs: Sequence[object], rest: tuple[Task, ...]) -> None:
-        """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""
+        """Apply facts and changed intents now; put tasks first on the agenda, before the rest."""
         tasks = tuple(output for output in outputs if self.is_task(output))
         for output in outputs:
             if isinstance(output, Intended):
@@ -264,7 +264,7 @@ class Course:
             self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
 
     def _with_the_late(self, places: tuple[Place, ...]) -> tuple[Place, ...]:
-        """Another order of those still to act, at the end of which they stay who act later of their own will."""
+        """Return a new order of those still to act, with those who have delayed at its end."""
         fight = self.fight
         late = tuple(p for p in fight.to_come() if p.speed == DELAYED or p.fighter in fight.held)
         names = {place.fighter for place in late}
@@ -285,7 +285,7 @@ class Course:
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
         fight, seat = self.fight, self.fight.seat(fighter)
-        # What the GM owes has one time for all of it, which does not tell how much that is.
+        # What the GM owes has a single deadline, which doesn't reveal how much that is.
         of_gm = seat.creature or seat.owner is None or kind == "draft"
         matter = self._matter(fighter, kind, purpose)
         before = matter in fight.asked_already
@@ -293,7 +293,7 @@ class Course:
         if term is not None and before:
             term = term.model_copy(update={"call": None})
         apart = fight.number * QUESTIONS_OF_A_FIGHT + APART + fight.asked_apart
-        # Which creatures still need a plan is no more known than whoever hides.
+        # Questions about plans are numbered apart, as they must not reveal how many plans are missing, or who hides.
         number = 1 + (fight.asked if kind != "plan" and self.known(fighter) else apart)
         question = Question(
             id=number, fighter=fighter, kind=kind, purpose=purpose, term=term, matter=matter, asked_before=before
@@ -301,7 +301,7 @@ class Course:
         self.emit(events.Asked(question=question))
 
     def _matter(self, fighter: str, kind: str, purpose: str) -> str:
-        """What a question is about, the same each time the fight comes to it."""
+        """Return what a question is about, the same each time the fight reaches it."""
         need = self.fight.need()
         about = need.label if kind == "dice" and isinstance(need, DiceNeed) else f"{self.fight.turn}/{purpose}"
         return f"{fighter}/{kind}/{about}"

@@ -1,4 +1,4 @@
-"""Acting when one likes: one of a block goes or is done, somebody puts the own place off or steps in again."""
+"""Acting when one likes: go or be done within a block, delay one's place, or step in again."""
 
 from bot.turn import commands, events
 from bot.turn.decisions import blocks
@@ -10,11 +10,11 @@ from bot.turn.state import DELAYED, HELD
 from rules.system import Place, StepKind
 
 LONGEST_WAIT = 200
-"""Signs with which somebody may say what they wait for."""
+"""The most characters for what somebody is waiting for."""
 
 
 def go(course: Course, command: commands.Go, actor: Actor) -> None:
-    """Act now: one of the block whose moment it is, or somebody who has held the place back."""
+    """Act now, as one of the active block, or after holding."""
     who = own_fighter(course, actor, command.name)
     if who in course.fight.held:
         _step_in(course, who)
@@ -25,12 +25,12 @@ def go(course: Course, command: commands.Go, actor: Actor) -> None:
 
 
 def done(course: Course, command: commands.Done, actor: Actor) -> None:
-    """Let the place go by; what was declared for it is not lost by mistake."""
+    """Let one's place pass; something declared for it isn't lost by mistake."""
     fight = course.fight
     who = own_fighter(course, actor, command.name)
     _mind_block(course, who)
     intent = fight.intents.get(who)
-    # Of a creature a refusal would tell, where it is read, that it has a plan.
+    # For a creature, a refusal would reveal that it has a plan.
     if not fight.seat(who).creature and intent is not None and intent.actions and not command.anyway:
         raise Refusal("still_means", {"name": course.name(who)})
     blocks.release(course, who, person=actor.person, passes=True)
@@ -38,7 +38,7 @@ def done(course: Course, command: commands.Done, actor: Actor) -> None:
 
 
 def _mind_block(course: Course, who: str) -> None:
-    """Refuses who is not one of the block whose moment it is."""
+    """Refuse a fighter who isn't in the active block."""
     fight, name = course.fight, course.name(who)
     if any(question.kind == "go" for question in fight.questions if question.fighter == who):
         return
@@ -65,7 +65,7 @@ def _step_in(course: Course, who: str) -> None:
 
 
 def delay(course: Course, command: commands.Delay, actor: Actor) -> None:
-    """Act later than the place would be: after somebody, or as the last one."""
+    """Act later: after somebody, or last."""
     fight = course.fight
     if not course.using.delay:
         raise Refusal("no_delay", {"word": "hold" if command.hold else "delay"})
@@ -97,8 +97,7 @@ def delay(course: Course, command: commands.Delay, actor: Actor) -> None:
 
 
 def _places_with(course: Course, who: str) -> tuple[Place, ...]:
-    """The places still to come, the fighter's among them. What a place does it does at once: begun, it is not put
-    off."""
+    """Return the places still to come, including the fighter's. A place that has begun can't be delayed."""
     fight, name = course.fight, course.name(who)
     places = fight.to_come()
     if not fight.order:
@@ -110,7 +109,7 @@ def _places_with(course: Course, who: str) -> tuple[Place, ...]:
 
 
 def _behind(course: Course, name: str, actor: Actor, who: str, places: tuple[Place, ...]) -> int:
-    """How many of the others act before, if the fighter acts after the one of this name."""
+    """Return how many of the others act before the fighter, if it acts after the named one."""
     target = find(course, name, actor)
     order = [place.fighter for place in places]
     late = target in order and order.index(target) > order.index(who)
@@ -120,7 +119,7 @@ def _behind(course: Course, name: str, actor: Actor, who: str, places: tuple[Pla
 
 
 def _anyone_between(course: Course, who: str, places: tuple[Place, ...], before: list[Place]) -> bool:
-    """Whether anybody whom everyone sees acts before the fighter then and after it now."""
+    """Whether a visible fighter would act before this one that now acts after it."""
     order = [place.fighter for place in places]
     seats = {seat.fighter for seat in course.fight.seats}
     return any(

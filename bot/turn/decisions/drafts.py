@@ -1,4 +1,4 @@
-"""What comes of a task: told at once and kept so that it can be amended, or a draft that the GM looks at first."""
+"""The results of a task: reported at once and kept for amending, or a draft that the GM checks first."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,10 @@ _NUMBER: Final = re.compile(r"[+\-]?[0-9]{1,6}(?:\.[0-9]{1,3})?", re.ASCII)
 
 
 def take(course: Course, task: Task | None, outputs: Sequence[object], rest: tuple[Task, ...]) -> None:
-    """What a task gives out (None: the end of a turn). What comes of it waits for the GM where the game wants that, or
-    where something is missing that only the GM can say.
+    """Handle the results of a task (None: of the end of a turn). They wait for the GM if the game wants that, or if
+    something is missing that only the GM can say.
 
-    Nothing waits that befalls only those of whom not everybody knows: nobody could tell why the fight stands still.
+    Results that affect only fighters not known to everybody never wait: nobody could tell why the fight stands still.
     """
     system = course.system
     kept, held = system.amendments.parted(task, outputs)
@@ -40,7 +40,7 @@ def take(course: Course, task: Task | None, outputs: Sequence[object], rest: tup
 
 
 def in_the_open(course: Course, fact: Fact) -> bool:
-    """Whether everyone may know that a fact has come about, if not its figures."""
+    """Whether everyone may know that a fact has happened, even if not its figures."""
     fight, system = course.fight, course.system
     seats = {seat.fighter: seat for seat in fight.seats}
     discretion = system.views.discretion(fact)
@@ -51,14 +51,14 @@ def in_the_open(course: Course, fact: Fact) -> bool:
 
 
 def _tells(course: Course, fact: Fact) -> bool:
-    """Whether everyone is told of a fact: it is not for some only, and has no figures of a creature's."""
+    """Whether everyone is told a fact: it isn't restricted to some, and has no creature's figures."""
     discretion = course.system.views.discretion(fact)
     own = discretion.figures is None or not course.fight.seat(discretion.figures).creature
     return discretion.only is None and own and in_the_open(course, fact)
 
 
 def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
-    """The draft that stands counts now, as the GM has left it."""
+    """Apply the present draft, with the GM's changes."""
     draft = course.fight.draft
     if draft is None:
         return
@@ -78,7 +78,7 @@ def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
 
 
 def told(course: Course, draft: Draft[Task, Fact]) -> Sequence[Fact]:
-    """The facts of a draft as the GM wants them, in the world as it is now."""
+    """Return the facts of a draft as the GM wants them, in the present world."""
     if draft.dropped and draft.task is not None:
         return ()
     edits: Mapping[int, Value | None] = draft.edits
@@ -88,9 +88,10 @@ def told(course: Course, draft: Draft[Task, Fact]) -> Sequence[Fact]:
 
 
 def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
-    """ "1 7", "2 drop", "2 keep", "note TEXT", "drop", "keep".
+    """Edit the draft: "1 7", "2 drop", "2 keep", "note TEXT", "drop", "keep".
 
-    Refuses with `nothing_drafted`, `incomplete`, `no_amendable`, `figure_unread`, `note_too_long`."""
+    Refuses with `nothing_drafted`, `incomplete`, `no_amendable`, `figure_unread`, `note_too_long`.
+    """
     draft = course.fight.draft
     if draft is None:
         raise Refusal("nothing_drafted")
@@ -117,7 +118,7 @@ def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
 
 
 def noted(text: str) -> str:
-    """A note as it is kept. Refuses with `note_too_long`."""
+    """Return a note with its spaces tidied. Refuses with `note_too_long`."""
     said = " ".join(text.split())
     if len(said) > LONGEST_NOTE:
         raise Refusal("note_too_long", {"limit": LONGEST_NOTE})
@@ -125,7 +126,7 @@ def noted(text: str) -> str:
 
 
 def wanted(figure: Figure, text: str, example: str) -> Value | None:
-    """What a figure is to be; None: dropped. Refuses with `incomplete` and `figure_unread`."""
+    """Return the new value of a figure; None if dropped. Refuses with `incomplete` and `figure_unread`."""
     said = " ".join(text.casefold().split()).removesuffix("%").rstrip()
     if not said:
         raise Refusal("incomplete", {"example": example})
@@ -146,5 +147,5 @@ def _any_number(figure: Figure) -> str:
 
 
 def _may_be_less(figure: Figure) -> bool:
-    """Whether a figure can be less than nothing: one that is, or that adds to what there is."""
+    """Whether a figure may be negative: it already is."""
     return isinstance(figure.value, float | int) and figure.value < 0

@@ -1,4 +1,4 @@
-"""Names that are free in a fight: numbered where several bear one, so that no number tells of who is hidden."""
+"""Free names in a fight: numbered if several share one, so that no number reveals who is hidden."""
 
 import hashlib
 import re
@@ -10,13 +10,13 @@ from bot.turn.refusal import Refusal
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DRAWN = tuple(f"{one}{other}" for one in "JKQVWXZ" for other in "BCDFGHJKLMNRSTVWZ")
-"""More than there can be fighters."""
+"""More combinations than there can be fighters."""
 
 
 def mind_handle(name: str, others: Iterable[str]) -> None:
-    """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, means something else in commands, or
-    would be taken for another one: `bad_handle`, `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name,
-    like). Equal names are told apart by numbers instead."""
+    """Refuse a GM's name for a fighter if it is invisible (`bad_handle`), the bot's (`name_of_bot`: name), a word of
+    commands (`name_reserved`: name) or easily confused with another (`looks_alike`: name, like). Equal names are fine,
+    since they get numbers."""
     if not (is_legible(name) and name.isprintable() and any(map(str.isalnum, name))):
         raise Refusal("bad_handle")
     if is_of_bot(name):
@@ -29,8 +29,8 @@ def mind_handle(name: str, others: Iterable[str]) -> None:
 
 
 def handles(fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:
-    """Handles that are free among those who are known: "Guard", or "Guard 1", "Guard 2" for several, or behind a
-    "Guard"."""
+    """Yield free handles among the known fighters: "Guard", or "Guard 1", "Guard 2" for several or if there already is
+    a "Guard"."""
     taken = _taken(fight)
     if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
         yield name
@@ -44,7 +44,7 @@ def handles(fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterat
 
 
 def lettered(fight: AnyFight, name: str, count: int) -> Iterator[str]:
-    """Handles for the GM alone, of who is hidden: "Guard A", "Guard B"."""
+    """Yield handles of hidden fighters for the GM only: "Guard A", "Guard B"."""
     taken = {fight.world.fighter(seat.fighter).name.casefold() for seat in fight.seats}
     letters = (*_LETTERS, *(f"{one}{other}" for one in _LETTERS for other in _LETTERS))
     free = (f"{name} {letter}" for letter in letters if f"{name} {letter}".casefold() not in taken)
@@ -53,8 +53,8 @@ def lettered(fight: AnyFight, name: str, count: int) -> Iterator[str]:
 
 
 def drawn(fight: AnyFight, name: str, salt: bytes) -> str:
-    """A handle for who is noticed by some: "Guard KT". Its letters are drawn, so that nobody can tell by them how many
-    others hide; no word, number or place on a map is written like that."""
+    """Return a handle for a fighter noticed by some: "Guard KT". Its letters are random, so that they don't reveal how
+    many others hide; no word, number or place on a map looks like that."""
     taken = {fight.world.fighter(seat.fighter).name.casefold() for seat in fight.seats}
     free = [signs for signs in _DRAWN if f"{name} {signs}".casefold() not in taken]
     digest = hashlib.sha256(b"name" + salt).digest()
@@ -62,7 +62,7 @@ def drawn(fight: AnyFight, name: str, salt: bytes) -> str:
 
 
 def _taken(fight: AnyFight) -> set[str]:
-    """The names of all but those of whom nobody knows yet, in lower case."""
+    """Return the names of all fighters except the unknown ones, in lower case."""
     known = (seat.fighter for seat in fight.seats if seat.fighter not in fight.covert)
     return {fight.world.fighter(fighter).name.casefold() for fighter in known}
 

@@ -1,4 +1,4 @@
-"""Who is known under which name: false names, and those who come out of hiding."""
+"""False names of fighters, and the revealing of hidden ones."""
 
 import re
 
@@ -14,9 +14,9 @@ _AS = re.compile(r"as\s+(?P<alias>\S.*)", re.IGNORECASE | re.DOTALL)
 
 
 def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
-    """A false name for a creature. Nobody else reads the true one until it is taken off.
+    """Give a creature a false name. Nobody else sees the true one until it is unmasked.
 
-    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, `masked_as_person` (name), and as
+    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, `masked_as_person` (name), or as
     `mind_handle` does.
     """
     who, rest = split_name(course, command.text, actor)
@@ -43,7 +43,7 @@ def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
 
 
 def unmask(course: Course, command: commands.Unmask, actor: Actor) -> None:
-    """The true name is everyone's again. Refuses with `not_masked`."""
+    """Show everyone the true name again. Refuses with `not_masked`."""
     who = find(course, command.name, actor)
     fight = course.fight
     if who not in fight.masks:
@@ -53,7 +53,7 @@ def unmask(course: Course, command: commands.Unmask, actor: Actor) -> None:
 
 
 def reveal(course: Course, command: commands.Reveal, actor: Actor) -> None:
-    """Refuses with `not_hidden`."""
+    """Make a hidden fighter known to everyone. Refuses with `not_hidden`."""
     who = find(course, command.name, actor)
     facts = course.system.roster.disclosed(course.fight.world, who)
     if not facts:

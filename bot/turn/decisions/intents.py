@@ -1,4 +1,4 @@
-"""Intents: declared, changed until the turn starts, withdrawn; locked ones opened again by the GM."""
+"""Intents: declared, changed until the turn starts, withdrawn; locked ones reopened by the GM."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,10 +17,10 @@ from rules.system import Case, ChoiceNeed, Reading, StepKind, World, declarable
 
 LONGEST_TEXT = 1000
 ACT = "act"
-"""The word, and the purpose of the choice, with which somebody does something in place of what is impossible."""
+"""The word for acting instead of something impossible, and the purpose of that choice."""
 _TOLD_WITH_VERBS = ("not_understood", "not_in_system")
 SAID: Final = "said"
-"""Under which fact a refusal that asks what was meant keeps the line that it asks about."""
+"""The fact of a refusal that holds the line it asks about."""
 ASKS_BACK: Final = frozenset(
     {
         "unclear",
@@ -35,13 +35,13 @@ ASKS_BACK: Final = frozenset(
         "secret_in_public",
     }
 )
-"""Refusals that ask what a line means, or who may know of it."""
+"""Refusals that ask what a line means, or who may know it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaidLine:
-    """A declaration or a plan as it was written. `name`: whom it was said for, empty where that is plain; `several`: it
-    is said for more creatures than `who`; `world` is the one it is read by."""
+    """A declaration or a plan as written. `name`: whose it is, empty if that is clear. `several`: it is for more
+    creatures than `who`. `world`: the world by which it is read."""
 
     world: World
     who: str
@@ -53,7 +53,7 @@ class SaidLine:
 
 @contextmanager
 def asking_back(line: SaidLine) -> Iterator[None]:
-    """Tell with a refusal that asks what was meant which line it asks about."""
+    """Add the line to a refusal that asks what was meant."""
     try:
         yield
     except RuleError as refused:
@@ -65,7 +65,7 @@ def asking_back(line: SaidLine) -> Iterator[None]:
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
-    """A contestant's intent, by its owner (or the GM in their place)."""
+    """Declare a contestant's intent, as its owner or as the GM in their place."""
     name, text = command.name, command.text
     head, colon, rest = text.partition(":")
     if name is None and colon and _is_handle(course, actor, head):
@@ -86,16 +86,14 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
 
 
 def mind_length(text: str) -> None:
-    """Refuses with `text_too_long` (limit): what a line costs to read grows with its length."""
+    """Refuse a long text with `text_too_long` (limit), since reading takes longer the longer it is."""
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
 
 
 def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
-    """Take a declaration as the answer of a fighter who is asked what to do in place of something impossible.
-
-    False: the fighter is not asked that.
-    """
+    """Use a declaration as the answer of a fighter who is asked what to do instead of something impossible. Return
+    False if the fighter isn't asked that."""
     need = course.fight.need()
     if not isinstance(need, ChoiceNeed) or need.who != who or need.purpose != ACT:
         return False
@@ -106,7 +104,7 @@ def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
 
 
 def _is_handle(course: Course, actor: Actor, head: str) -> bool:
-    """Whether a text begins with the full name of somebody in the fight whom this person can see."""
+    """Whether a text begins with the full name of a fighter this person can see."""
     try:
         who = find(course, head, actor)
     except Refusal:
@@ -115,7 +113,7 @@ def _is_handle(course: Course, actor: Actor, head: str) -> bool:
 
 
 def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
-    """What a fighter means to do this turn, read by the game; whoever was asked for it owes it no more."""
+    """Set what a fighter will do this turn, as read by the game, and settle the question that asked for it."""
     fight, system = course.fight, course.system
     system.roster.check_able(fight.world, who)
     reopened = who in fight.reopened
@@ -152,8 +150,8 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
 
 
 def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -> None:
-    """Refuses with `early_has_passed` another intent whose non-combat actions, or those of the one before, belong to a
-    step of the turn that has been played."""
+    """Refuse a new intent with `early_has_passed` if its non-combat actions, or those of the old one, belong to a step
+    already played."""
     fight, steps = course.fight, course.using.system.steps
     early = next((n for n, step in enumerate(steps) if step.kind is StepKind.EARLY and not step.once), None)
     if early is None or fight.step < early:
@@ -171,15 +169,15 @@ def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -
 
 
 class _NoDice:
-    """Nothing is rolled for a fighter alone to see what it does before the attacks."""
+    """Dice for checking what a fighter does before the attacks, which never rolls any."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
         raise AssertionError(f"{count}d{sides} for {label}")
 
 
 def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[object]:
-    """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
-    with all that can be declared; `played` is the system of the fight."""
+    """Return the game's reading of a line. A line that isn't understood, or isn't possible in this system, is refused
+    with all actions that can be declared; `played` is the system of the fight."""
     try:
         reading = course.system.reading.read(course.reading_world(everyone=everyone), who, text)
     except RuleError as lost:
@@ -191,10 +189,10 @@ def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[obj
 
 
 def _refuse_unasked(course: Course, *, is_plan: bool, unknown: bool) -> None:
-    """Intents belong into the step of intents, plans into theirs, and into that of intents where it comes after.
+    """Refuse an intent or plan outside its step. Plans may also be written in the step of intents if that comes later.
 
-    Where players are asked first, their intents stand once the GM plans. For somebody `unknown` the GM may plan in
-    both: no step waits for that.
+    If players are asked first, their intents are final once the GM plans. For an `unknown` fighter, the GM may plan in
+    both, since no step waits for that.
     """
     fight, system = course.fight, course.using.system
     kinds = [step.kind for step in system.steps]
@@ -228,7 +226,7 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
 
 
 def seal_again(course: Course, changed: Sequence[str]) -> None:
-    """A new, marked seal after a change of plans that seals speak of."""
+    """Make a new, numbered seal if plans covered by seals have changed."""
     fight = course.fight
     system = course.using.system
     in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
@@ -238,10 +236,10 @@ def seal_again(course: Course, changed: Sequence[str]) -> None:
 
 
 def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
-    """Ask a fighter once more what it means to do this turn: as long as nothing of its place is played.
+    """Ask a fighter again what it will do this turn, as long as its place hasn't begun.
 
     What was declared counts until something else is. Refuses with `not_locked`, `reopened_already`, `acts_next_turn`
-    and `place_begun` (name), and as `RosterRules.check_able` does.
+    and `place_begun` (name), or as `RosterRules.check_able` does.
     """
     fight = course.fight
     who = find(course, command.name, actor)
@@ -261,6 +259,6 @@ def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
 
 
 def _begun(course: Course) -> int:
-    """How many places of the order have begun."""
+    """Return how many places of the order have begun."""
     place = course.fight.place
     return 0 if place is None else place + 1

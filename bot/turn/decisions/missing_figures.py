@@ -1,4 +1,4 @@
-"""Figures that the rules need and nobody has told: the GM says them, and what hangs on them is worked out."""
+"""Figures that the rules need and nobody has given: the GM supplies them, and what depends on them is computed."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,15 @@ from rules.system import Lack, System
 
 
 def lacking(fight: AnyFight, system: System) -> Sequence[Lack]:
-    """What the GM would say with the next figure, and what after it: for the draft, else for what came about last."""
+    """Return the figures the GM would supply next, in order: for the draft, or else for the latest results."""
     return fight.lacking(system) or [
         one for r in reversed(fight.results) for one in system.amendments.lacking(r.facts, {})
     ]
 
 
 def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
-    """For the draft that waits; else for what has come about this turn, the last first.
-
-    Refuses with `nothing_lacking`, and what the game refuses.
-    """
+    """Supply a figure for the waiting draft, or else for this turn's results, latest first. Refuses with
+    `nothing_lacking`, or as the game does."""
     draft = course.fight.draft
     missing = course.fight.lacking(course.system)
     if draft is None or not missing:
@@ -39,7 +37,7 @@ def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
 
 
 def _afterwards(course: Course, text: str) -> None:
-    """The fight has gone on without the figure: what came about is as if it had been known."""
+    """Supply a figure after the fight has gone on without it; the results become as if it had been known."""
     missing = lacking(course.fight, course.system)
     if not missing:
         raise Refusal("nothing_lacking")

@@ -1,4 +1,4 @@
-"""Plans of creatures: for this turn or standing ones, of one creature or of several at once."""
+"""Plans of creatures: for this turn or standing, for one creature or several at once."""
 
 import re
 from dataclasses import dataclass
@@ -22,17 +22,15 @@ _EVERY: Final = re.compile(
 )
 _ARTICLE: Final = re.compile(r"(?:the|der|die|das)\s", re.IGNORECASE)
 _PLURAL: Final = re.compile(r"\A(?:die|den)\s+(?P<kind>\S.*(?:er|el|en|chen|lein))\Z", re.IGNORECASE)
-"""German names that are the same in the plural: "die Ritter"."""
+"""German names whose plural is the same: "die Ritter"."""
 _LIST: Final = re.compile(r"\s*(?:,|&|\b(?:and|und)\b)\s*", re.IGNORECASE)
 _EVERYONE: Final = frozenset({"", "creatures", "of them", "kreaturen"})
 """What is left of "all", "all creatures", "all of them"."""
 
 
 def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
-    """A plan for this turn ("NAME: …"), a standing one ("NAME always: …"), or an end of that ("NAME never").
-
-    After the seal a plan makes a new, marked seal.
-    """
+    """Write a plan for this turn ("NAME: …") or a standing one ("NAME always: …"), or end that ("NAME never"). After
+    the seal, a plan makes a new, numbered seal."""
     if never := _NEVER.match(command.text):
         _forget(course, creatures(course, never["names"], actor))
     elif always := _ALWAYS.match(command.text):
@@ -43,7 +41,7 @@ def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Meant:
-    """Creatures and what they are to do, as it was written. `named`: how they are named in a plan of their own."""
+    """Creatures and what they should do, as written. `named`: how a plan of their own names them."""
 
     creatures: tuple[str, ...]
     named: str
@@ -69,8 +67,9 @@ def _write(course: Course, text: str, actor: Actor) -> None:
 
 
 def _write_for(course: Course, part: _Meant, line: SaidLine) -> list[str]:
-    """Those whose plan is written; the others are told of. Refuses where it is nobody's."""
-    # Of several those who can act: one that is down does not keep the GM from planning for all.
+    """Write a plan for several creatures and report those that can't do it. Return the others; refuse if there are
+    none."""
+    # Only those who can act: one that is down doesn't keep the GM from planning for the others.
     several = tuple(who for who in part.creatures if _acts(course, who)) or part.creatures
     refused: dict[str, RuleError] = {}
     for who in several:
@@ -87,8 +86,8 @@ def _write_for(course: Course, part: _Meant, line: SaidLine) -> list[str]:
 
 
 def _meant(course: Course, text: str, actor: Actor) -> list[_Meant]:
-    """Who is to do what: names before a colon, a sentence about several ("rats 1 and 2 bite X") or about one, or a
-    name and what it does."""
+    """Return who should do what: from names before a colon, a sentence about one or several ("rats 1 and 2 bite X"), or
+    a name and what it does."""
     head, colon, rest = text.partition(":")
     several = _several(course, head, actor) if colon else ()
     if len(several) > 1:
@@ -105,7 +104,7 @@ def _acts(course: Course, who: str) -> bool:
 
 
 def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:
-    """Those whom the words before a colon name together; nobody where they are no list of names."""
+    """Return the creatures that the words before a colon name together; nobody if they aren't a list of names."""
     try:
         return creatures(course, head, actor)
     except RuleError:
@@ -140,7 +139,7 @@ def _forget(course: Course, several: tuple[str, ...]) -> None:
 
 
 def creatures(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
-    """Creatures by their names: one, a list, "guard 1-3", "guards", "all guards", "all". Refuses as `find` does, and
+    """Return creatures by name: one, a list, "guard 1-3", "guards", "all guards", "all". Refuses as `find` does, and
     with `not_a_creature` (name)."""
     wanted = " ".join(text.split())
     if wanted.casefold() in _handles(course).values():
@@ -169,7 +168,7 @@ def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
         wanted = (*((kind.casefold(),) if every else ()), *singulars(kind))
         called = [(who, re.sub(r" [0-9]+\Z", "", handles[who])) for who in course.fight.creatures()]
         same = tuple(who for who, name in called if name in wanted)
-        # "rats" are giant rats too, where nobody is called a rat alone.
+        # "rats" includes giant rats if nobody is called just a rat.
         if alike := same or tuple(who for who, name in called if any(f" {one} " in f" {name} " for one in wanted)):
             return alike
     return (find(course, text, actor),)
@@ -180,7 +179,7 @@ def _handles(course: Course) -> dict[str, str]:
 
 
 def singulars(kind: str) -> tuple[str, ...]:
-    """What a plural may be the plural of: "guards" of "guard", "thieves" of "thief"."""
+    """Return the possible singulars of a plural: "guards" of "guard", "thieves" of "thief"."""
     plain = kind.casefold()
     endings = (("ves", "f"), ("ves", "fe"), ("ies", "y"), ("es", ""), ("s", ""), ("men", "man"))
     return tuple(plain[: -len(many)] + one for many, one in endings if plain.endswith(many) and len(plain) > len(many))

@@ -1,4 +1,4 @@
-"""What a standing order, or a creature's standing plan, comes to now: the first of its preferences that is possible."""
+"""What a standing order or plan means now: the first of its preferences that is possible."""
 
 import re
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ _OTHERWISE = re.compile(r"\A\s*(?:(?:or\s+else|or|else|otherwise)\b)?[\s,:]*", r
 
 
 def preferences(text: str) -> tuple[str, ...]:
-    """The preferences of an order, the dearest first: they stand between semicolons, or in lines of their own."""
+    """Return the preferences of an order, the most wanted first; they are separated by semicolons or line breaks."""
     said = (_OTHERWISE.sub("", part, count=1).strip() for part in _PREFERENCE.findall(text))
     return tuple(one for one in said if one)
 
 
 def order_of(course: Course, who: str) -> Order | None:
-    """A creature's standing plan, or the standing order on a contestant's sheet."""
+    """Return a creature's standing plan, or the standing order on a contestant's sheet."""
     seat = course.fight.seat(who)
     if seat.creature:
         text = course.fight.standing.get(who)
@@ -31,8 +31,8 @@ def order_of(course: Course, who: str) -> Order | None:
 def by_order(course: Course, who: str) -> bool:
     """Whether a fighter acts by its standing order or plan: from now on, or because that gave this turn's intent.
 
-    Whoever was not there to declare is not asked for the dice of it either; of a plan that has become impossible the
-    next preference counts before the GM is asked.
+    A player who wasn't there to declare isn't asked for the dice either. If a plan has become impossible, the next
+    preference is used before the GM is asked.
     """
     fight = course.fight
     intent = fight.intents.get(who)
@@ -40,7 +40,8 @@ def by_order(course: Course, who: str) -> bool:
 
 
 def intended(course: Course, who: str, text: str) -> Intent[object]:
-    """What the first preference means that is possible now. Refuses as the game does with the first, if none is."""
+    """Return the intent from the first preference that is possible now. If none is, refuses as the game does for the
+    first."""
     world, system = course.fight.world, course.system
     reason: RuleError | None = None
     for one in preferences(text):
@@ -57,13 +58,13 @@ def intended(course: Course, who: str, text: str) -> Intent[object]:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The answer of an open choice, as the game takes it."""
+    """The answer to an open choice, as the game takes it."""
 
     answer: object
 
 
 def choose(course: Course, who: str) -> Chosen | None:
-    """What a standing order answers to the choice that is asked for; None where it names nothing that fits."""
+    """Return a standing order's answer to the open choice; None if it names nothing suitable."""
     order = order_of(course, who)
     if order is None:
         return None
@@ -76,7 +77,7 @@ def choose(course: Course, who: str) -> Chosen | None:
 
 
 def foreseen(course: Course, who: str) -> None:
-    """Note, for the GM, that nothing of an order would be possible as things stand."""
+    """Note, for the GM, if nothing in an order is possible at present."""
     order = order_of(course, who)
     if order is not None and course.fight.turn:
         try:
@@ -92,10 +93,8 @@ def _fail(course: Course, who: str, why: RuleError) -> None:
 
 
 def write_down(course: Course, who: str) -> bool:
-    """Write down the intent, or the plan, that a standing order gives now; False: there is none, or none is possible.
-
-    That nothing of it is possible is noted, for the GM.
-    """
+    """Write down the intent or plan that a standing order gives now; False if there is none or nothing is possible,
+    which is noted for the GM."""
     order, seat = order_of(course, who), course.fight.seat(who)
     if order is None:
         return False
@@ -115,7 +114,7 @@ def write_down(course: Course, who: str) -> bool:
 
 
 def refresh(course: Course, who: str) -> None:
-    """A standing plan at the moment of the seal: what was written down of it, if it gives something else by now."""
+    """Update a standing plan's intent at the moment of the seal, if it now gives something else."""
     order, before = order_of(course, who), course.fight.intents[who]
     if order is None or not before.standing:
         return
@@ -128,7 +127,7 @@ def refresh(course: Course, who: str) -> None:
 
 
 def show_together(course: Course) -> None:
-    """Show everyone the intents of contestants, where they were kept back till now."""
+    """Show everyone the intents of contestants, if they were kept secret until now."""
     fight = course.fight
     meant = [fight.intents[who] for who in fight.contestants() if who in fight.intents]
     if course.using.together and any(not intent.open for intent in meant):

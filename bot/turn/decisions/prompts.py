@@ -1,7 +1,7 @@
-"""Who is asked for a plan or an intent, who of them holds the fight up, and the time that everyone has for an answer.
+"""Who is asked for a plan or an intent, whose answer the fight waits for, and everyone's deadlines.
 
-Whether the GM owes a plan for somebody of whom nobody knows shows nowhere: such a plan is asked for as soon as anyone
-is asked anything, may be written as long as anyone may declare, and nothing waits for it.
+Nothing may show whether the GM owes a plan for an unknown creature: such a plan is asked for as soon as anyone is asked
+anything, may be written as long as anyone may declare, and nothing waits for it.
 """
 
 from bot.turn import events
@@ -13,19 +13,19 @@ from rules.system import ChoiceNeed, DiceNeed, StepKind
 
 
 def waited_for(fight: AnyFight) -> tuple[Question, ...]:
-    """What the fight waits for now: while a place is being played, its own question, and not who goes next."""
+    """Return the questions the fight waits for: those of the place being played, else who goes next."""
     here = tuple(question for question in fight.questions if question.of_agenda)
     return here or fight.questions
 
 
 def owing(course: Course) -> tuple[Question, ...]:
-    """Of what the fight waits for all that `@next` does not pass over by itself."""
+    """Return the questions that `@next` doesn't skip by itself."""
     return tuple(q for q in waited_for(course.fight) if q.kind != "plan" or course.known(q.fighter))
 
 
 def owed_facts(course: Course) -> dict[str, object]:
-    """Who owes what, for a refusal: names, what each would type, which of them could choose
-    something else, whether the GM is among them for a creature, and in which fight."""
+    """Return who owes what, as facts of a refusal: names with what to type, which of them have a choice, whether the GM
+    owes something for a creature, and the fight."""
     fight = course.fight
     need = fight.need()
     owed = []
@@ -45,14 +45,14 @@ def owed_facts(course: Course) -> dict[str, object]:
 
 
 def missing_facts(course: Course) -> dict[str, object]:
-    """The same where the GM owes a figure."""
+    """Return the same if the GM owes a figure."""
     word = next(one.words[0] for one in course.system.roster.adjustments if one.missing)
     owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.system))
     return {"owed": owed, "choosing": (), "gm": True, "fight": course.fight.number, "figures": True}
 
 
 def ask_all(course: Course) -> bool:
-    """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody whom all know can act."""
+    """Ask everyone who can act for a plan or an intent, as the step needs. Return whether a known fighter can act."""
     fight = course.fight
     kind = fight.current(course.using.system).kind
     plans, intents = kind is StepKind.PLANS, kind is StepKind.INTENTS
@@ -71,17 +71,14 @@ def ask_all(course: Course) -> bool:
 
 
 def pass_over_unknown(course: Course) -> None:
-    """Once intents are locked nobody waits for the plan of somebody of whom nobody knows."""
+    """Skip the missing plans of unknown creatures once intents are locked."""
     for question in course.fight.questions:
         if question.kind == "plan" and course.fight.locked and not course.known(question.fighter):
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
 
 
 def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = True) -> None:
-    """Give everyone, or one person, time from now on for what is open: after a step back, say; `leads`: the GM too.
-
-    A person whose time was running keeps the deadline: a short absence or a new time zone doesn't buy more.
-    """
+    """Give everybody, or one person, new time for what is open, after an undo for example; `leads`: the GM too."""
     fight = course.fight
     for question in fight.questions:
         owner = fight.seat(question.fighter).owner
@@ -96,13 +93,13 @@ def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = 
 
 
 def rung(question: Question, term: Term | None) -> Term | None:
-    """Fresh time for a question: its owner was pinged for it already, or will be when the night is over."""
+    """Return a new deadline for a question whose owner was already pinged for it, or will be when the night is over."""
     return term and term.model_copy(update={"call": question.term and question.term.call})
 
 
 def mind_terms(course: Course) -> None:
-    """Time runs for exactly those for whom the fight waits: of a question that went to somebody else from now on, and
-    for the GM as long as there is nothing else to wait for."""
+    """Give a deadline to exactly those the fight waits for: to the new owner of a question, and to the GM while nobody
+    else is waited for."""
     fight, timing = course.fight, course.using.timing
     for question in fight.questions:
         if _misplaced(course, question):
@@ -121,7 +118,7 @@ def mind_terms(course: Course) -> None:
 
 
 def _misplaced(course: Course, question: Question) -> bool:
-    """Whether a question has no time, or that of somebody else."""
+    """Whether a question has no deadline, or somebody else's."""
     if course.fight.gms(question):
         return question.term is not None
     return question.term is None or question.term.person != course.fight.seat(question.fighter).owner

@@ -1,4 +1,4 @@
-"""Who takes part: starting and ending a fight, coming and going, figures set by the GM."""
+"""Who takes part: starting and ending a fight, joining and leaving, and figures set by the GM."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
     record = _record(course, command, sheet.name)
     for name in named(fight, called, command.count):
-        # Players can mean somebody by the id: that of who is hidden tells nothing of who it is.
+        # Players may refer to somebody by id: a hidden fighter's must not reveal who it is.
         who = _identity(course, UNKNOWN if command.hidden else name)
         team = command.team or course.system.roster.team(command.sheet_kind, name)
         facts = course.system.roster.enter(
@@ -74,8 +74,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
 
 
 def _mind_crowd(course: Course, command: commands.Add) -> None:
-    """Refuse with `too_many_fighters`, counting only those whom everyone knows, or with `too_many_hidden`
-    (limit, whole)."""
+    """Refuse with `too_many_fighters`, counting only those everyone knows, or with `too_many_hidden` (limit, whole)."""
     there = len(course.fight.seats)
     hidden = sum(_unseen(course, seat) for seat in course.fight.seats)
     if not command.hidden and there - hidden + command.count > MOST_SHOWN:
@@ -86,7 +85,7 @@ def _mind_crowd(course: Course, command: commands.Add) -> None:
 
 
 def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
-    """Refuses with `already_in` a contestant who is here already; a copy has a name of its own, or a number."""
+    """Refuse with `already_in` a contestant who is already here; a copy has a name of its own or a number."""
     if command.sheet_kind != "fighter" or command.count > 1 or command.name:
         return
     if any(seat.sheet == sheet for seat in course.fight.seats):
@@ -94,14 +93,14 @@ def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
 
 
 def _hide(course: Course, facts: Sequence[Fact], seated: events.Seated) -> None:
-    """It has a seat once it is hidden: nobody knows of it for a moment."""
+    """Give a hidden fighter its seat only once it is concealed, so that nobody knows of it even for a moment."""
     course.tell(facts)
     course.tell(course.system.roster.concealed(course.fight.world, seated.fighter))
     course.emit(seated)
 
 
 def _seated(course: Course, command: commands.Add, who: str, sheet: str | None) -> events.Seated:
-    """Whoever belongs to a player who is gone is the GM's to play from the start."""
+    """Return the event that seats a fighter. If its player is gone, the GM plays it from the start."""
     creature = command.sheet_kind == "creature" and command.owner is None
     gone = command.owner in course.using.absent
     owner, lent = (None, command.owner) if gone else (command.owner, None)
@@ -114,7 +113,7 @@ def add_several(course: Course, command: commands.AddSeveral, actor: Actor) -> N
 
 
 def _record(course: Course, command: commands.Add, sheet: str) -> object:
-    """What is kept of a contestant who comes in; nothing of copies, and of whoever is in the fight already."""
+    """Return the record of a contestant who joins; None for copies and for those already in the fight."""
     seated = any(seat.sheet == sheet for seat in course.fight.seats)
     if command.sheet_kind != "fighter" or command.count > 1 or seated:
         return None
@@ -132,7 +131,7 @@ def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
 
 
 def _own_name(course: Course, command: commands.Add, name: str) -> str:
-    """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
+    """Return the requested name; if somebody else has it, with the owner's name: "NAME (OWNER)"."""
     wanted = " ".join((command.name or name).split())
     known = (seat.fighter for seat in course.fight.seats if seat.fighter not in course.fight.covert)
     names = [course.name(fighter) for fighter in known]
@@ -146,19 +145,19 @@ def _own_name(course: Course, command: commands.Add, name: str) -> str:
 
 
 def _identity(course: Course, name: str) -> str:
-    """An id made from the name, never used before in this fight."""
+    """Return an id made from the name that was never used before in this fight."""
     base = base_of(name)
     used = set(course.fight.met)
     return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
 
 
 def base_of(name: str) -> str:
-    """The id that a name makes, but for the number behind it."""
+    """Return the id for a name, without a number after it."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
 
 
 def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> None:
-    """In at once where the GM named this person the sheet's owner; else the GM is asked."""
+    """Join at once if the GM has named this person the sheet's owner; otherwise ask the GM."""
     course.using.shelf.find("fighter", command.sheet)
     mine = {course.name(fighter).casefold() for fighter in course.fight.owned_by(actor.person)}
     if command.sheet.casefold() in mine:
@@ -182,7 +181,7 @@ def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
 
 
 def requested(requests: Sequence[Request], name: str) -> Request | None:
-    """The request to join that is meant by the name of its sheet, or by a beginning that only one has."""
+    """Return the request to join with a sheet of that name, or with the only one that begins so."""
     wanted = name.casefold()
     found = [one for one in requests if one.sheet.casefold().startswith(wanted)]
     return found[0] if len(found) == 1 else next((one for one in found if one.sheet.casefold() == wanted), None)
@@ -206,7 +205,7 @@ def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
 
 
 def mind_leaving(course: Course, who: str) -> None:
-    """Refuses with `in_a_place` while a place is being played."""
+    """Refuse with `in_a_place` while a place is being played."""
     if course.fight.agenda or course.fight.draft is not None:
         raise Refusal("in_a_place", {"name": course.name(who)})
 
@@ -228,7 +227,7 @@ def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
 
 
 def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:
-    """The shelf has the sheet as it is now."""
+    """Update a contestant's fighters from its sheet as it is now."""
     sheet = course.using.shelf.find("fighter", command.sheet)
     for seat in course.fight.seats:
         if seat.sheet == command.sheet:
@@ -240,7 +239,7 @@ def _alone(system: System, what: str) -> bool:
 
 
 def word_for(system: System, command: commands.Adjust) -> str:
-    """The word that people type for a figure, or for the surroundings."""
+    """Return the word that people type for a figure, or for the surroundings."""
     for one in system.roster.adjustments:
         if one.surroundings if command.surroundings else one.what == command.what:
             return one.words[0]
@@ -248,17 +247,17 @@ def word_for(system: System, command: commands.Adjust) -> str:
 
 
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
-    """The fighter that a text begins with, and the rest: the longest handle that fits, else the first word."""
+    """Split a text after the fighter it begins with: at the longest handle that fits, else after the first word."""
     plain = text.casefold()
     called = (name for who in _known(course, actor) for name in _called(course, who, actor))
     for handle in sorted(called, key=len, reverse=True):
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
             if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
-                # Another one of the kind is meant: no count of attacks stands before a colon.
+                # Another one of the kind is meant, since a number of attacks never precedes a colon.
                 behind = text[len(handle) + len(numbered[0]) :]
                 return find(course, f"{handle}{numbered[0]}", actor), behind.lstrip(" :,")
             return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
-    # A colon ends the name only behind its first word: further on it belongs to what is said.
+    # A colon ends the name only after its first word; later on, it belongs to what is said.
     head = re.split("[ :]", text, maxsplit=1)[0]
     return find(course, head, actor), text[len(head) :].lstrip(" :").rstrip()
 
@@ -271,16 +270,16 @@ _FITTING: tuple[Callable[[str, str], bool], ...] = (
 
 
 def find(course: Course, name: str, actor: Actor) -> str:
-    """The id of the fighter meant by a name; one's own wins ties.
+    """Return the id of the fighter meant by a name; ties go to one's own.
 
-    An exact handle goes first, then one that begins so, then one with a word that begins so.
+    An exact handle comes first, then one that begins so, then one with a word that begins so.
     """
     fight = course.fight
     wanted = " ".join(name.casefold().split())
     known = _known(course, actor)
     names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
     own = set(fight.owned_by(actor.person))
-    # Where everyone reads, a true name never stands beside the names that everyone knows.
+    # In public, true names are never matched together with the names that everyone knows.
     public: dict[str, tuple[str, ...]] = {who: (called[0],) for who, called in names.items()}
     rounds: list[dict[str, tuple[str, ...]]] = [names] if actor.private else [public, names]
     for listed, fits in ((listed, fits) for listed in rounds for fits in _FITTING):
@@ -291,7 +290,7 @@ def find(course: Course, name: str, actor: Actor) -> str:
             return found[0]
         if len(found) > 1:
             raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
-    # Whoever came in alone and has no number is the first of the kind.
+    # A creature that came alone and has no number is the first of its kind.
     ends = {f: [f" {one} 1" for one in called] for f, called in names.items() if fight.seat(f).creature}
     first = [f for f, called in ends.items() if any(one.endswith(f" {wanted}") for one in called)]
     if len(first) == 1:
@@ -300,26 +299,26 @@ def find(course: Course, name: str, actor: Actor) -> str:
 
 
 def _known(course: Course, actor: Actor) -> list[str]:
-    """Whom a person may mean by name. Where everyone reads, a GM means those whom all know, and what somebody has
-    noticed is told to nobody, by no refusal either."""
+    """Return whom a person can refer to by name. In public, a GM can refer only to those everyone knows, and nothing,
+    not even a refusal, reveals what somebody has noticed."""
     eyes = course.fight.owned_by(actor.person) if actor.private else ()
     sees_all = actor.gm and actor.private
     return [seat.fighter for seat in course.fight.seats if sees_all or not _unseen(course, seat, eyes)]
 
 
 def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
-    """Every name by which this person may mean a fighter: to a GM the true name stands beside a false one."""
+    """Return every name by which this person can refer to a fighter; a GM can use both the true and the false one."""
     name, true = course.name(who), course.fight.masks.get(who)
     return (name,) if true is None or not actor.gm else (name, true, whole_name(name, true))
 
 
 def _unseen(course: Course, seat: Seat, eyes: tuple[str, ...] = ()) -> bool:
-    """A creature of which these eyes know nothing: its name means nothing to a player."""
+    """Whether a seat is a creature unknown to these eyes, so that its name means nothing to a player."""
     return seat.creature and bool(course.system.views.unseen(course.fight.world, seat.fighter, eyes))
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:
-    """The fighter a person acts for: the named one if it is theirs (or they are GM), else their only one."""
+    """Return the fighter a person acts for: the named one if it is theirs (or they are GM), else their only one."""
     fight = course.fight
     if name is not None:
         who = find(course, name, actor)

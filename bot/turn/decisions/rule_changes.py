@@ -1,4 +1,4 @@
-"""The rules that a fight is played under: house rules that change under way, and a program that was updated."""
+"""The rules of a fight: house rules that change during it, and updates of the program."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from rules.system import System
 
 
 def take_house(course: Course, *, at_once: bool = False) -> None:
-    """Let the game's house rules count in this fight from here on, where they are others than so far."""
+    """Apply the game's house rules to this fight from now on, if they differ from its present ones."""
     wanted, fight = course.using.house, course.fight
     if wanted is None:
         return
@@ -27,7 +27,7 @@ def take_house(course: Course, *, at_once: bool = False) -> None:
 
 
 def _changed(before: System, after: System) -> tuple[events.Ruled, ...]:
-    """What has another value than before, by name."""
+    """Return the settings whose value has changed, by name."""
     old = {setting.name: setting.value for setting in before.settings}
     new = {setting.name: setting for setting in after.settings}
     found = [
@@ -35,13 +35,13 @@ def _changed(before: System, after: System) -> tuple[events.Ruled, ...]:
         for name, one in new.items()
         if old.get(name, one.printed) != one.value
     ]
-    # A row that house rules had added and take away again is in no list any more.
+    # A table row that house rules added and have removed again isn't in any list any more.
     gone = [events.Ruled(name=name, value="none", printed="none") for name in old if name not in new]
     return (*found, *gone)
 
 
 def take_now(course: Course, _: commands.TakeHouse, __: Actor) -> None:
-    """House rules at once: what was declared and is still to come is looked at again under them."""
+    """Apply house rules at once, and check again what was declared and is still to come."""
     fight, system = course.fight, course.using.system
     after = system if course.using.house is None else system.with_house(course.using.house)
     if after.house == fight.house:
@@ -55,7 +55,7 @@ def take_now(course: Course, _: commands.TakeHouse, __: Actor) -> None:
 
 
 def look_again(course: Course) -> None:
-    """Say of everything declared whether it is possible no more."""
+    """Report every declared intent that is no longer possible."""
     fight, system = course.fight, course.system
     for who, intent in fight.intents.items():
         seat = next((seat for seat in fight.seats if seat.fighter == who), None)
@@ -79,10 +79,8 @@ def look_again(course: Course) -> None:
 
 
 def mind_update(course: Course) -> bool:
-    """Whether the program has other rules than the fight was played with; then that is noted, and nothing else done.
-
-    The GM is shown what differs before the fight goes on.
-    """
+    """Whether the program's rules differ from those of the fight. If so, only that is recorded, and the GM is shown the
+    differences before the fight goes on."""
     fight, system = course.fight, course.using.system
     if fight.digest == system.digest:
         return False
@@ -93,7 +91,7 @@ def mind_update(course: Course) -> bool:
 
 
 def as_stored(facts: Mapping[str, object]) -> dict[str, object]:
-    """Facts of a refusal as they can be written down; a wording stays one for as long as they are not read back."""
+    """Return the facts of a refusal in a form that can be stored; wordings survive only until they are read back."""
     return {name: _plain(value) for name, value in facts.items()}
 
 

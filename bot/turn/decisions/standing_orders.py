@@ -1,4 +1,4 @@
-"""Standing orders and plans in use: they answer for whoever is missing, when the GM or the clock says so."""
+"""The use of standing orders and plans: they answer for missing players when the GM or the clock says so."""
 
 from bot.turn import commands, events
 from bot.turn.decisions.blocks import release
@@ -12,12 +12,12 @@ from rules.system import DiceNeed
 
 
 def stand_in(course: Course, who: str) -> bool:
-    """Answer for a fighter what it owes now: an intent, a plan or a choice by its standing order or plan, dice by
-    throwing them.
+    """Answer what a fighter owes now: an intent, a plan or a choice by its standing order or plan, dice by rolling
+    them.
 
-    True: the question is settled, with every event that follows from it, and the fight has gone on as far as it can.
-    False: it owes nothing, there is no order, or nothing of it is possible now; the last is noted for the GM, and the
-    question stays open.
+    Return True if the question is settled, with everything that follows, and the fight has gone on as far as it can.
+    Return False if the fighter owes nothing, there is no order, or nothing in it is possible now, which is noted for
+    the GM; then the question stays open.
     """
     question = course.fight.question_of(who)
     if question is None:
@@ -40,7 +40,7 @@ def stand_in(course: Course, who: str) -> bool:
 
 
 def _throw(course: Course, who: str) -> bool:
-    """All pieces of a long roll; False where no dice are owed."""
+    """Roll all pieces of a long roll; return False if no dice are owed."""
     need = course.fight.need()
     if not isinstance(need, DiceNeed) or need.who != who:
         return False
@@ -66,7 +66,7 @@ def _choose(course: Course, who: str) -> bool:
 
 
 def auto(course: Course, command: commands.Auto, actor: Actor) -> None:
-    """Let standing orders answer: just now for one or for everyone who is missing, or from now on for one."""
+    """Use standing orders: once for one fighter or all missing ones, or from now on for one."""
     if command.name is None:
         _everyone(course, actor)
         return
@@ -90,7 +90,8 @@ def auto(course: Course, command: commands.Auto, actor: Actor) -> None:
 
 
 def _everyone(course: Course, actor: Actor) -> None:
-    """Contestants, and where only GMs read creatures as well: who of those is missing is nobody else's to know."""
+    """Use the standing orders of all missing contestants and, only where just GMs read, of creatures: nobody else may
+    know which of those are missing."""
     fight = course.fight
     asked = [question.fighter for question in fight.questions]
     missing = [who for who in asked if actor.private or not fight.seat(who).creature]
@@ -102,12 +103,12 @@ def _everyone(course: Course, actor: Actor) -> None:
 
 
 def _now(course: Course, who: str) -> None:
-    """What is owed now. Where the GM says so, dice are thrown without an order, too."""
+    """Settle what is owed now. At the GM's word, dice are rolled even without an order."""
     if not stand_in(course, who) and not _throw(course, who):
         _mind_none(course, who)
 
 
 def _mind_none(course: Course, who: str) -> None:
-    """The GM is told who has no order to act by."""
+    """Tell the GM if a fighter has no order to act by."""
     if order_of(course, who) is None:
         course.emit(events.StandingFailed(fighter=who, creature=course.fight.seat(who).creature))

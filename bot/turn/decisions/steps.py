@@ -1,4 +1,4 @@
-"""How a turn goes on: through the system's steps, place by place, until a person is needed."""
+"""The course of a turn: through the system's steps, place by place, until a person is needed."""
 
 import hashlib
 
@@ -17,10 +17,10 @@ _MOST_STEPS = 10_000
 
 
 def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> None:
-    """The GM's `@next`: the one thing the fight waits for from the GM.
+    """Carry out the GM's `@next`, the one thing the fight waits for from the GM.
 
-    Where somebody still owes something it is refused with their names; with `skip` they are passed over. Those of a
-    block whom the GM plays act in their order.
+    If somebody still owes something, it is refused with their names, or with `skip` they are skipped. Fighters of a
+    block that the GM plays act in order.
     """
     fight = course.fight
     if fight.turn == 0:
@@ -29,7 +29,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         course.emit(taken)
         first = _first_step(course)
         if fight.intents:
-            # Opened in the same breath: here a seal that is missing tells nothing that is not told anyhow.
+            # These are opened at once, so a missing seal reveals nothing that isn't shown anyway.
             if any(who in fight.intents and in_the_open(course, who) for who in fight.creatures()):
                 seal_plans(course)
             show_together(course)
@@ -56,14 +56,14 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
 
 
 def flow(course: Course) -> None:
-    """Go on to the end of the turn as `@next` would, as long as nobody has anything left to decide."""
+    """Go on to the end of the turn, as `@next` would, as long as nobody has anything left to decide."""
     while _flows(course):
         _leave_now(course)
         advance(course)
 
 
 def _flows(course: Course) -> bool:
-    """Whether the GM would only say "go on": everyone has answered, and the turn waits once more before it ends."""
+    """Whether the GM would only say "go on": everyone has answered, and the turn has another stop before it ends."""
     fight = course.fight
     if not (fight.turn and fight.waiting) or fight.draft is not None or owing(course) or nobody_left(course):
         return False
@@ -71,14 +71,14 @@ def _flows(course: Course) -> bool:
 
 
 def nobody_left(course: Course) -> bool:
-    """Whether nobody of whom everyone knows will ever act again, so that turns would run empty."""
+    """Whether no fighter known to everyone will ever act again, so that turns would be empty."""
     world = course.fight.world
     shown = (course.system.views.portrait(world, one.id, ()) for one in world.fighters)
     return all(one.out for one in shown if not one.unseen)
 
 
 def pass_over(course: Course, question: Question) -> None:
-    """Settle one question without an answer. What goes on then is the caller's to do (`advance`)."""
+    """Settle one question without an answer. The caller goes on with `advance`."""
     if question.kind in ("plan", "intent"):
         course.emit(events.Answered(question=question.id, person=None, skipped=True))
     elif question.kind == "go":
@@ -97,7 +97,7 @@ def advance(course: Course) -> None:
             if not _work(course):
                 return
         elif fight.locked and any(question.kind in ("plan", "intent") for question in fight.questions):
-            # Somebody may still say anew what to do, and everything after may hang on it.
+            # Somebody may still declare again, and everything after may depend on it.
             return
         elif not _go_on_in_step(course):
             return
@@ -105,7 +105,7 @@ def advance(course: Course) -> None:
 
 
 def mind_who_can_act(course: Course) -> None:
-    """Questions go to those who can act: whoever fell owes nothing more, whoever is up again is asked."""
+    """Move questions to those who can act: fallen fighters owe nothing more, recovered ones are asked."""
     for question in course.fight.questions:
         if question.kind == "draft" or course.fight.world.fighter(question.fighter).able:
             continue
@@ -122,7 +122,7 @@ def mind_who_can_act(course: Course) -> None:
 
 
 def enter(course: Course, turn: int, step: int) -> None:
-    """Begin a step; changed house rules count from the beginning of a turn."""
+    """Begin a step. Changed house rules apply from the beginning of a turn."""
     begins = step == _first_step(course)
     if begins:
         take_house(course)
@@ -159,12 +159,12 @@ def enter(course: Course, turn: int, step: int) -> None:
 
 
 def _first_step(course: Course) -> int:
-    """The step with which a turn begins."""
+    """Return the index of the first step of a turn."""
     return next(index for index, step in enumerate(course.using.system.steps) if not step.once)
 
 
 def _actions(course: Course) -> dict[str, tuple[object, ...]]:
-    """Everybody's actions, in the order of their seats."""
+    """Return everybody's actions, in the order of their seats."""
     intents = course.fight.intents
     return {
         seat.fighter: intents[seat.fighter].actions if seat.fighter in intents else () for seat in course.fight.seats
@@ -172,7 +172,7 @@ def _actions(course: Course) -> dict[str, tuple[object, ...]]:
 
 
 def _go_on_in_step(course: Course) -> bool:
-    """The step has nothing on its agenda: the next place, or the next step. False: it waits for the GM."""
+    """Go on from a step with an empty agenda to the next place or step. Return False if it waits for the GM."""
     fight = course.fight
     step = fight.current(course.using.system)
     if step.kind is StepKind.PLACES:
@@ -220,16 +220,16 @@ def _leave_now(course: Course) -> None:
 
 
 def in_the_open(course: Course, fighter: str) -> bool:
-    """Whether everyone knows where a fighter is; of any other one nothing is told, not even that its plan changed."""
+    """Whether everyone knows where a fighter is. Nothing is told about others, not even that their plans changed."""
     shown = course.system.views.portrait(course.fight.world, fighter, ())
     return not (shown.unseen or shown.elsewhere)
 
 
 def seal_plans(course: Course) -> None:
-    """Fix the plans of the creatures that everyone sees under one digest; a change makes a new seal, with a number.
+    """Seal the plans of the creatures that everyone sees under one digest; a change makes a new seal with a number.
 
-    A creature without a plan stands in it as well, and a seal is made where nobody has one: neither the seal nor its
-    absence says anything about who has a plan.
+    A creature without a plan is included, and a seal is made even if nobody has one, so that neither the seal nor its
+    absence reveals who has a plan.
     """
     fight = course.fight
     seen = tuple(c for c in fight.creatures() if fight.world.fighter(c).able and in_the_open(course, c))
@@ -244,13 +244,13 @@ def seal_plans(course: Course) -> None:
 
 
 def open_seals(course: Course) -> None:
-    """Make the sealed plans of the turn known, each with what is needed to check it."""
+    """Publish the sealed plans of the turn, each with what is needed to check it."""
     for seal in course.fight.seals:
         course.emit(events.SealOpened(seal=seal))
 
 
 def _work(course: Course) -> bool:
-    """Do the first task of the agenda. False: it waits for a person."""
+    """Do the first task of the agenda. Return False if it waits for a person."""
     fight = course.fight
     task = fight.agenda[0]
     need = task.need
@@ -284,13 +284,13 @@ def _bot_rolls(course: Course, need: DiceNeed) -> bool:
 
 
 def throw(course: Course, need: DiceNeed) -> Throws:
-    """All dice of a need, each throw under its own label."""
+    """Roll all dice of a need, each throw under its own label."""
     labels = (f"{need.label}/{index}" for index in range(1, need.repeat + 1))
     return tuple(tuple(course.roll(label, need.count, need.sides)) for label in labels)
 
 
 def _thrown_before(course: Course, need: DiceNeed) -> bool:
-    """Whether these very dice fell before a step back: they are read, not thrown again."""
+    """Whether these dice were rolled before an undo, so that they are reused."""
     labels = (f"{need.label}/{index}" for index in range(1, need.repeat + 1))
     return all(course.kept(label, need.count, need.sides) is not None for label in labels)
 

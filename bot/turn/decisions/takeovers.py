@@ -1,11 +1,11 @@
-"""Who plays a fighter from now on: another player, or the GM while its player is gone, until it is given back."""
+"""Change who plays a fighter: another player, or the GM while its player is gone."""
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
 
 
 def take_over(course: Course, command: commands.TakeOver, _: Actor) -> None:
-    """Nothing happens where none is there to take over, or to give back."""
+    """Let the GM play a person's fighters, or give them back. Does nothing if there are none."""
     if command.for_good:
         _take_away(course, command.person)
         return
@@ -28,7 +28,7 @@ def _take_away(course: Course, person: str) -> None:
 
 
 def pass_on(course: Course, fighter: str, owner: str | None, lent: str | None = None) -> None:
-    """What its player was asked and has not answered, whoever plays it now is asked anew, with a time of their own."""
+    """Give a fighter to another player, who is asked its unanswered question again with a new deadline."""
     question = course.fight.question_of(fighter)
     reopened = fighter in course.fight.reopened
     asked = question if question is not None and question.kind not in ("plan", "draft") else None

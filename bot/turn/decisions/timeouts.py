@@ -1,4 +1,4 @@
-"""What the clock does when somebody's time is over, and what GMs do with the clock."""
+"""What the clock does when somebody's time is over, and the GM's commands for the clock."""
 
 from bot.turn import commands, events
 from bot.turn.decisions.blocks import release
@@ -13,14 +13,12 @@ from bot.turn.state import Question, Term
 from rules.system import DiceNeed
 
 MOST = 100
-"""Questions that one look of the clock settles; it looks again at once where more are due."""
+"""How many questions one check of the clock settles; if more are due, it checks again at once."""
 
 
 def tick(course: Course, command: commands.Tick, _: Actor) -> None:
-    """Everything that is due by the moment of the command, in the order of the instants at which it fell due.
-
-    Refuses with `nothing_due`.
-    """
+    """Do everything that is due at the time of the command, in the order in which it fell due. Refuses with
+    `nothing_due`."""
     mind_terms(course)
     nudged, called = list[int](), list[int]()
     for _again in range(MOST):
@@ -59,7 +57,7 @@ def _due(question: Question) -> str:
 
 
 def _is_call(term: Term | None, at: str) -> bool:
-    """Whether somebody's night is over who was asked something in it."""
+    """Whether the night is over for somebody who was asked something during it."""
     return term is not None and term.call is not None and term.call <= at
 
 
@@ -68,12 +66,12 @@ def _called(term: Term | None) -> Term | None:
 
 
 def _is_nudge(term: Term | None) -> bool:
-    """Whether it is time to remind somebody, rather than over."""
+    """Whether it is time to remind somebody, rather than too late."""
     return term is not None and not term.nudged and not term.away and term.due != term.lapses
 
 
 def _asleep(course: Course, question: int | None, term: Term | None) -> bool:
-    """Remind somebody, or leave that for the morning: True where it is night for them."""
+    """Remind somebody, or leave it for the morning; return whether it is night for them."""
     if term is None:
         return True
     timing = course.using.timing
@@ -84,7 +82,7 @@ def _asleep(course: Course, question: int | None, term: Term | None) -> bool:
 
 
 def _lapse(course: Course, question: Question) -> None:
-    """A question was not answered in time: what the game's settings say."""
+    """Handle a question that wasn't answered in time, as the game's settings say."""
     term, then = question.term, course.using.timing.then
     away = term is not None and term.away
     if then == "gm" and term is not None:
@@ -98,7 +96,7 @@ def _lapse(course: Course, question: Question) -> None:
 
 
 def _by_order(course: Course, question: Question, *, away: bool) -> None:
-    """By the fighter's standing order. Without one that fits the bot throws the dice; the rest is passed over."""
+    """Act by the fighter's standing order. If none applies, the bot rolls the dice; anything else is skipped."""
     if question.kind == "go":
         course.emit(events.Lapsed(question=question, came="acts", away=away))
         release(course, question.fighter)
@@ -106,7 +104,7 @@ def _by_order(course: Course, question: Question, *, away: bool) -> None:
         return
     before = len(course.events)
     if stand_in(course, question.fighter):
-        # It is said before what comes of it, and changes nothing by itself.
+        # It is reported before its consequences, and changes nothing by itself.
         course.events.insert(before, events.Lapsed(question=question, came="order", away=away))
         return
     need = course.fight.need()
@@ -119,14 +117,15 @@ def _by_order(course: Course, question: Question, *, away: bool) -> None:
 
 
 def _pass(course: Course, question: Question, *, away: bool) -> None:
-    """As `@next skip` does with one question."""
+    """Skip one question, as `@next skip` does."""
     course.emit(events.Lapsed(question=question, came="passed", away=away))
     pass_over(course, question)
     advance(course)
 
 
 def _mind_gm(course: Course, at: str) -> bool:
-    """The GM's own time: True where the GM is to be reminded. Where the clock may, it goes on in the GM's place."""
+    """Handle the GM's own deadline: return True if the GM has to be reminded, or go on in the GM's place if the clock
+    may."""
     fight = course.fight
     term = fight.term
     if not fight.waits_for_gm() or term is None or not _is_due(term, at):
@@ -143,14 +142,14 @@ def _mind_gm(course: Course, at: str) -> bool:
 
 
 def reclock(course: Course, command: commands.Reclock, _: Actor) -> None:
-    """Fresh time for what is open: the settings changed, or a person comes or goes."""
+    """Give new deadlines to what is open, after the settings changed or a person came or went."""
     fresh_deadlines(course, command.person, leads=command.leads)
     if not course.events:
         raise Refusal("nothing_due")
 
 
 def set_deadline(course: Course, command: commands.SetDeadline, actor: Actor) -> None:
-    """More or less time for what players owe. Refuses with `clock_off`, `nobody_missing` and `nothing_asked`."""
+    """Change the deadline of what players owe. Refuses with `clock_off`, `nobody_missing` and `nothing_asked`."""
     who = None if command.name is None else find(course, command.name, actor)
     owed = [question for question in owed_by_players(course) if who in (None, question.fighter)]
     if not owed:
@@ -163,7 +162,7 @@ def set_deadline(course: Course, command: commands.SetDeadline, actor: Actor) ->
 
 
 def nudge(course: Course, _: commands.Nudge, actor: Actor) -> None:
-    """Remind exactly those players who owe something now. Refuses with `nobody_missing`."""
+    """Remind only those players who owe something now. Refuses with `nobody_missing`."""
     owed = owed_by_players(course)
     if not owed:
         raise Refusal("nobody_missing")

@@ -1,4 +1,4 @@
-"""A fight put back to how it stood, or forward again: what returns, and what does not."""
+"""Undo and redo: what of an earlier state of a fight returns, and what doesn't."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -26,15 +26,14 @@ def step(
     unheard: bool = False,
     parted: Collection[str] = (),
 ) -> None:
-    """Let the fight stand as it stood `then`, with the throws that are `kept` from here on.
+    """Restore the fight to its state `then`, with the throws `kept` for reuse.
 
-    Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `asked`
-    are the matters of the questions that the commands stepped over put to people: nobody is pinged for the same again.
-    `locked` is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen
-    since, so they stay as they are. `sheets` are those of contestants that are other than they were then, by name:
-    their fighters have the figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over,
-    so everyone's time, and the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any
-    more: what was theirs is the GM's.
+    Counters continue, so that no question or board is mistaken for an earlier one; requests to join stay. `asked`: the
+    matters of the questions asked by the undone commands, for which nobody is pinged again. `locked`: the fight at the
+    moment when that turn's intents were locked, if that is undone; as dice have been seen since, the intents stay.
+    `sheets`: contestants' sheets that have changed since, by name, whose fighters get the present figures. `unheard`:
+    only GMs have heard of the undone commands, so deadlines and the board that buttons belong to stay. `parted`: people
+    who have left since; the GM plays their fighters.
     """
     now = course.state
     if now is None:
@@ -73,7 +72,7 @@ def step(
 
 
 def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
-    """The fight with what everyone meant to do when it was locked; whoever had not said anything still may."""
+    """Return the fight with the intents from when it was locked; those who hadn't declared still may."""
     asked = [question for question in fight.questions if question.kind in ("plan", "intent")]
     settled = {question.id for question in asked if question.fighter in locked.intents}
     return fight.model_copy(
@@ -88,7 +87,7 @@ def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
 
 
 def _with_times(fight: AnyFight, now: AnyFight) -> AnyFight:
-    """The fight with the time that everybody has now; what is open again has none yet."""
+    """Return the fight with the present deadlines; reopened questions have none yet."""
     terms = {question.id: question.term for question in now.questions}
     questions = tuple(one.model_copy(update={"term": terms.get(one.id)}) for one in fight.questions)
     return fight.model_copy(update={"questions": questions, "term": now.term})
@@ -111,10 +110,8 @@ def _asking(now: Sequence[Request], then: Sequence[Request], seated: set[str | N
 def gathered(
     over: Iterable[tuple[Sequence[Throw], Sequence[tuple[str, Kept]]]], before: Mapping[str, tuple[Kept, ...]]
 ) -> dict[str, tuple[Kept, ...]]:
-    """Throws to keep: those of the commands stepped `over`, the first one first, then those that were kept already.
-
-    Of each command the dice that fell, and those kept ones that it used.
-    """
+    """Return the throws to keep: those of the undone commands (`over`), first ones first, then those already kept. For
+    each command, these are the rolled dice and the kept ones that it used."""
     found: dict[str, list[Kept]] = {}
     for throws, reused in over:
         for throw in throws:
@@ -127,15 +124,15 @@ def gathered(
 
 
 def asked(happened: Iterable[Mapping[str, Any]], now: AnyFight) -> list[str]:
-    """The matters of the questions that a command asked, from its stored events, but for those that nobody was pinged
-    for so far: their owner sleeps."""
+    """Return the matters of the questions a command asked, from its stored events, except those whose owner is asleep
+    and hasn't been pinged."""
     waiting = {one.id for one in now.questions if one.term is not None and one.term.call is not None}
     questions = [event["question"] for event in happened if event.get("kind") == "asked"]
     return [one["matter"] for one in questions if one.get("matter") and one["id"] not in waiting]
 
 
 def reused(happened: Iterable[Mapping[str, Any]]) -> list[tuple[str, Kept]]:
-    """The kept throws that a command used, by label, from its stored events."""
+    """Return the kept throws that a command used, by label, from its stored events."""
     return [
         (label, Kept.model_validate(kept))
         for event in happened

@@ -1,4 +1,4 @@
-"""What happened in a fight. Events are stored; folding them gives the fight again."""
+"""The events of a fight. They are stored, and folding them gives the fight again."""
 
 from bot.turn.events.fights import (
     FacesKept,

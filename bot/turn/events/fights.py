@@ -1,4 +1,4 @@
-"""The fight as a whole: it begins and ends, its rules change, it stands again as it stood."""
+"""Events of the whole fight: its start and end, changes of its rules, undo and redo."""
 
 from typing import Generic, Literal, TypeVar
 
@@ -24,7 +24,7 @@ class FightEnded(Plain):
 
 
 class Ruled(Plain):
-    """A house rule as it counts now; `printed` is what it would be without."""
+    """A house rule with its present value; `printed`: its value without house rules."""
 
     name: str
     value: str
@@ -32,10 +32,8 @@ class Ruled(Plain):
 
 
 class HouseTaken(Plain):
-    """The game's house rules count in this fight from here on: `changed` since before.
-
-    `at_once`: the GM did not wait for the next turn.
-    """
+    """The game's house rules apply to this fight from here on. `changed`: those that differ from before. `at_once`: the
+    GM didn't wait for the next turn."""
 
     house: Patch
     digest: str
@@ -46,10 +44,8 @@ class HouseTaken(Plain):
 
 
 class RulesDiffered(Plain):
-    """The program has other rules than those that the fight was played with: what stands from here on.
-
-    `lost` are house rules that this program does not know.
-    """
+    """The program has other rules than those the fight was played with; from now on, these apply. `lost`: house rules
+    that this program doesn't know."""
 
     before: str
     digest: str
@@ -59,7 +55,7 @@ class RulesDiffered(Plain):
 
 
 class Stepped(Plain, Generic[G]):
-    """The fight stands again as it stood: `fight` is all of it. `back`: it was stepped back to, else forward."""
+    """An undo or redo restored the fight to an earlier state. `fight`: the whole state. `back`: it was an undo."""
 
     fight: G
     back: bool
@@ -67,14 +63,15 @@ class Stepped(Plain, Generic[G]):
 
 
 class FacesKept(Plain):
-    """Dice fell for a command that then came to nothing: its next try finds them, by label, as they fell."""
+    """Dice of a failed command, by label: its next try gets the same ones."""
 
     throws: tuple[tuple[str, Kept], ...]
     kind: Literal["faces_kept"] = "faces_kept"
 
 
 class FacesReused(Plain):
-    """Dice from before a step back, or of a command that failed, counted again: by label, as they were asked for."""
+    """Dice from before an undo, or of a failed command, were used again: by label, in the order in which they were
+    needed."""
 
     throws: tuple[tuple[str, Kept], ...]
     kind: Literal["faces_reused"] = "faces_reused"

@@ -1,4 +1,4 @@
-"""What fighters mean to do: intents, plans and their seals, standing orders."""
+"""Events about intents, plans and their seals, and standing orders."""
 
 from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar
@@ -10,8 +10,8 @@ A = TypeVar("A")
 
 
 class Declared(Plain, Generic[A]):
-    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one; `again`: one that was
-    said in private, so that nobody hears anything new."""
+    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one. `again`: the earlier one was
+    private, so nobody learns anything new."""
 
     intent: Intent[A]
     plan: bool
@@ -21,15 +21,14 @@ class Declared(Plain, Generic[A]):
 
 
 class IntentsShown(Plain, Generic[A]):
-    """Intents that were kept back are shown to everyone, together."""
+    """Intents that were kept secret are shown to everyone together."""
 
     intents: tuple[Intent[A], ...]
     kind: Literal["intents_shown"] = "intents_shown"
 
 
 class Doubted(Plain):
-    """What a fighter declared is not possible any more, for the reason of a refusal: `code` and `facts`, which name
-    the fighters of `about`."""
+    """A declared intent is no longer possible. `code` and `facts`: the refusal, which names the fighters of `about`."""
 
     fighter: str
     open: bool
@@ -47,14 +46,14 @@ class Withdrawn(Plain):
 
 
 class Reopened(Plain):
-    """A fighter may say anew what it means to do, although the intents are locked."""
+    """A fighter may declare again although intents are locked."""
 
     fighter: str
     kind: Literal["reopened"] = "reopened"
 
 
 class StandingPlanSet(Plain):
-    """A creature's standing plan is written, or taken back (None)."""
+    """A creature's standing plan was written, or removed (None)."""
 
     fighter: str
     text: str | None
@@ -62,7 +61,7 @@ class StandingPlanSet(Plain):
 
 
 class AutoSet(Plain):
-    """From now on, or no longer, the standing order is used whenever this fighter is asked."""
+    """The standing order is used whenever this fighter is asked, from now on or no longer."""
 
     fighter: str
     on: bool
@@ -70,7 +69,7 @@ class AutoSet(Plain):
 
 
 class StoodIn(Plain):
-    """Dice were thrown, or a choice was made, for a fighter by its standing order."""
+    """Dice were rolled, or a choice was made, for a fighter by its standing order."""
 
     fighter: str
     creature: bool
@@ -79,10 +78,8 @@ class StoodIn(Plain):
 
 
 class StandingFailed(Plain):
-    """Nothing of a standing order or plan is possible now: `code` and `facts` of the refusal say why not.
-
-    `code` None: there is none.
-    """
+    """Nothing in a standing order or plan is possible now. `code` and `facts`: the refusal; `code` None: there is no
+    order."""
 
     fighter: str
     creature: bool
@@ -92,7 +89,7 @@ class StandingFailed(Plain):
 
 
 class PlanRefused(Plain):
-    """One of several creatures for whom the same was planned cannot do it: `code` and `facts` of the refusal."""
+    """One of several creatures with the same plan can't carry it out. `code` and `facts`: the refusal."""
 
     fighter: str
     code: str
@@ -106,7 +103,7 @@ class PlansSealed(Plain):
 
 
 class SealOpened(Plain):
-    """The plans of the turn are known; anyone can check the digest."""
+    """The plans of the turn are published; anyone can check the digest."""
 
     seal: Seal
     kind: Literal["seal_opened"] = "seal_opened"

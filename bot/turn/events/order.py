@@ -1,4 +1,4 @@
-"""Who acts when: places, those who act together, those who wait."""
+"""Events about who acts when: places, blocks, and delays."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from rules.system import Place
 
 
 class OrderAnnounced(Plain):
-    """`blocks`: allies whose places follow each other act together."""
+    """The initiative order was announced. `blocks`: allies whose places follow each other act together."""
 
     places: tuple[Place, ...]
     blocks: bool = False
@@ -15,7 +15,7 @@ class OrderAnnounced(Plain):
 
 
 class OrderChanged(Plain):
-    """Those still to act have another order. `quiet`: of several who act together one goes first, as is seen then."""
+    """The order of those still to act has changed. `quiet`: one of a block goes first, which is seen when it acts."""
 
     places: tuple[Place, ...]
     quiet: bool = False
@@ -23,17 +23,15 @@ class OrderChanged(Plain):
 
 
 class BlockOpened(Plain):
-    """These allies act now, in whatever order they like."""
+    """These allies act now, in any order they like."""
 
     fighters: tuple[str, ...]
     kind: Literal["block_opened"] = "block_opened"
 
 
 class Readied(Plain):
-    """One of several who act together acts as soon as nothing else goes on, or lets the place go by.
-
-    `waits`: something else goes on now.
-    """
+    """One of a block acts as soon as nothing else is going on, or lets its place pass. `waits`: something else is going
+    on."""
 
     fighter: str
     passes: bool = False
@@ -42,10 +40,8 @@ class Readied(Plain):
 
 
 class Delayed(Plain):
-    """A fighter acts later than its place would be: after another, or as the last one; `places` are all still to come.
-
-    `held`: it may step in before that. `until` is what it waits for; `open`: everyone has read that.
-    """
+    """A fighter delays: it acts after another, or last. `places`: all that are still to come. `held`: it may step in
+    earlier. `until`: what it waits for; `open`: everyone has read that."""
 
     fighter: str
     places: tuple[Place, ...]

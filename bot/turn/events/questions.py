@@ -1,4 +1,4 @@
-"""Who is asked what, until when, and what was answered or left unanswered."""
+"""Events about questions: who is asked what, until when, and how it was settled."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ class Asked(Plain):
 
 
 class Answered(Plain):
-    """A question is settled. `skipped`: the GM passed over it. `person` gave the answer; None: the bot."""
+    """A question was settled. `skipped`: the GM skipped it. `person`: who answered; None: the bot."""
 
     question: int
     person: str | None
@@ -21,7 +21,7 @@ class Answered(Plain):
 
 
 class TermSet(Plain):
-    """Somebody has time from now on for a question, or the GM to go on (`question` None); `term` None: without end."""
+    """A deadline was set for a question, or for the GM to go on (`question` None); `term` None: no deadline."""
 
     question: int | None
     term: Term | None
@@ -29,9 +29,10 @@ class TermSet(Plain):
 
 
 class Nudged(Plain):
-    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on.
+    """Those who still owe these questions are reminded; `gm`: the GM too, to go on.
 
-    `by` asked for it; None: the clock. `called`: they were asked at night, and are pinged now that it is over.
+    `by`: who asked for it; None: the clock. `called`: questions asked at night, whose owners are pinged now that it is
+    over.
     """
 
     questions: tuple[int, ...] = ()
@@ -42,11 +43,11 @@ class Nudged(Plain):
 
 
 class Lapsed(Plain):
-    """Time is over for a question that was still open, and what comes of it.
+    """The time for an open question is over. `came`: what happens then.
 
-    "gm": the GM was told and decides; "order": the fighter acts by its standing order, "rolled": the bot throws its
-    dice, "passed": it is passed over; "acts": one of several who act together does as declared; "went_on": the clock
-    did the `@next` that the GM owed (`question` is None).
+    "gm": the GM was told and decides; "order": the fighter acts by its standing order; "rolled": the bot rolls its
+    dice; "passed": it is skipped; "acts": one of a block acts as declared; "went_on": the clock did the GM's `@next`
+    (`question` is None).
     """
 
     question: Question | None
@@ -56,7 +57,7 @@ class Lapsed(Plain):
 
 
 class RolledAhead(Plain):
-    """Dice thrown before they were asked for. `about`: the fighters whom their label names."""
+    """Dice were rolled before they were asked for. `about`: the fighters named in their label."""
 
     fighter: str
     label: str

@@ -1,4 +1,4 @@
-"""What comes of it: facts, tasks, drafts, and figures that the GM has otherwise."""
+"""Events about results: facts, tasks, drafts, and figures that the GM changed."""
 
 from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Happened(Plain, Generic[F]):
-    """A fact of the game, with all its numbers."""
+    """A fact of the game happened, with all its numbers."""
 
     fact: F
     kind: Literal["happened"] = "happened"
@@ -24,35 +24,35 @@ class AgendaSet(Plain, Generic[T]):
 
 
 class LaterSet(Plain, Generic[T]):
-    """What waits for the step after the places."""
+    """Tasks were put off to the step after the places."""
 
     tasks: tuple[T, ...]
     kind: Literal["later_set"] = "later_set"
 
 
 class ResultBegan(Plain, Generic[T]):
-    """The facts that follow, up to `ResultEnded`, are what came of a task (None: of the end of a turn)."""
+    """The facts from here to `ResultEnded` are the result of a task (None: of the end of a turn)."""
 
     task: T | None
     kind: Literal["result_began"] = "result_began"
 
 
 class ResultEnded(Plain):
-    """`figures`: so many of them can be amended."""
+    """A result is complete. `figures`: how many of its figures can be amended."""
 
     figures: int
     kind: Literal["result_ended"] = "result_ended"
 
 
 class Drafted(Plain, Generic[T, F]):
-    """What comes of a task waits for the GM. Nobody else hears of it before."""
+    """The result of a task waits for the GM. Nobody else hears of it before."""
 
     draft: Draft[T, F]
     kind: Literal["drafted"] = "drafted"
 
 
 class DraftEdited(Plain):
-    """The GM wants the draft otherwise; see `Draft`."""
+    """The GM changed the draft; see `Draft`."""
 
     edits: Mapping[int, Value | None]
     dropped: bool
@@ -61,23 +61,20 @@ class DraftEdited(Plain):
 
 
 class DraftSettled(Plain):
-    """The draft counts, with the facts that follow. `changed`: figures that are the GM's, as they were, of
-    which everyone hears; see `Draft`."""
+    """The draft counts, with the facts that follow. `changed`: the original figures that the GM changed and everyone
+    hears about; see `Draft`."""
 
     changed: tuple[Figure, ...] = ()
     dropped: bool = False
     note: str = ""
     ended: bool = False
-    """Because the fight ends."""
+    """It was settled because the fight ends."""
     kind: Literal["draft_settled"] = "draft_settled"
 
 
 class Amended(Plain, Generic[F]):
-    """The GM has a figure otherwise than it came about: `figure` is as it was, `value` what it is now, None: dropped.
-
-    `number` is the figure's; `facts` are all of its result as they stand now. Where `value` is as it was before, there
-    is only a note.
-    """
+    """The GM amended a figure. `figure`: as it was; `value`: what it is now, None: dropped. `number`: the figure's
+    number. `facts`: its whole result as it is now. If `value` is unchanged, only a note was added."""
 
     number: int
     figure: Figure

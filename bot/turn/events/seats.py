@@ -1,4 +1,4 @@
-"""Who takes part: seats, names, owners, and those who ask to join."""
+"""Events about who takes part: seats, names, owners, and requests to join."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -16,12 +16,12 @@ class Seated(Plain):
     sheet: str | None = None
     lent: str | None = None
     covert: str | None = None
-    """It comes in hidden, and is called so once it is known."""
+    """It joins hidden, and gets this name once it is known."""
     kind: Literal["seated"] = "seated"
 
 
 class Unseated(Plain):
-    """Somebody left. `unseen`: not everyone knew that they were there."""
+    """A fighter left. `unseen`: not everyone knew that it was there."""
 
     fighter: str
     name: str
@@ -30,12 +30,10 @@ class Unseated(Plain):
 
 
 class Renamed(Plain):
-    """A fighter bears another name from now on. `texts` are the intents that speak of it, as they read then, by whose
-    they are.
+    """A fighter got another name. `texts`: the intents that mention it, with the new name, by their fighters.
 
-    `why`: a false name was given to it ("masked") or taken off ("unmasked"), or it came in hidden and is known now to
-    everyone ("known") or to some player ("glimpsed"), or it hides and somebody whom everyone sees took its name
-    ("displaced").
+    `why`: it was given a false name ("masked") or lost it ("unmasked"); or it joined hidden and everyone ("known") or
+    some player ("glimpsed") knows of it now; or it hides and a visible fighter took its name ("displaced").
     """
 
     fighter: str
@@ -47,7 +45,7 @@ class Renamed(Plain):
 
 
 class OwnerNamed(Plain):
-    """`lent`: the player who keeps it, while the GM plays it in their place."""
+    """A fighter has another owner. `lent`: the player who keeps it while the GM plays it for them."""
 
     fighter: str
     owner: str | None

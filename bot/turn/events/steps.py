@@ -1,4 +1,4 @@
-"""The turn goes on: its steps, and the GM's word."""
+"""Events about the course of a turn: its steps, and the GM's `@next`."""
 
 from typing import Literal
 
@@ -6,8 +6,8 @@ from bot.turn.frozen_model import Plain
 
 
 class StepEntered(Plain):
-    """`begins`: the turn begins with it, and what was said before is over. `counts`: the fight has taken a step that
-    everyone sees; whether the time before the first turn was used is not among them."""
+    """A step began. `begins`: it is the first of the turn, and earlier declarations are over. `counts`: everyone sees
+    that the fight has gone on, unlike in the time before the first turn."""
 
     turn: int
     step: int
@@ -17,13 +17,13 @@ class StepEntered(Plain):
 
 
 class StepDone(Plain):
-    """The step has done its work; the GM goes on."""
+    """The step has done its work and waits for the GM to go on."""
 
     kind: Literal["step_done"] = "step_done"
 
 
 class NextTaken(Plain):
-    """The GM's `@next`. `at` is when it was written (or taken, where nobody knows), as ISO text; `by` is the GM."""
+    """The GM's `@next`. `at`: when it was written (or carried out, if that is unknown), as ISO text. `by`: the GM."""
 
     at: str
     by: str

@@ -1,4 +1,4 @@
-"""A fight after an event. Nothing is decided here; folding stored events gives the stored fight."""
+"""Apply an event to a fight. Nothing is decided here; folding the stored events gives the stored fight."""
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
@@ -26,7 +26,7 @@ _EVOLUTIONS: Final[Mapping[str, Evolution]] = {
 
 
 def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
-    """The fight after one event; only `FightStarted` is possible without a fight."""
+    """Return the fight after one event; only `FightStarted` is possible without a fight."""
     if isinstance(event, events.FightStarted):
         started: AnyFight = fight_type(system)(
             number=event.number,

@@ -1,4 +1,4 @@
-"""A fight after its rules changed, its end, or a step back."""
+"""The fight after a change of rules, its end, or an undo."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""A fight after somebody declared something, or stood in for it."""
+"""The fight after an intent or a standing order."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""A fight after it went on by a step, or the order of those who act was settled or changed."""
+"""The fight after a step, or after the order was set or changed."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,12 +16,12 @@ def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) ->
     fields: dict[str, object] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": beat}
     if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
-        # What the end of a turn did is known when the next one has begun.
+        # The results of the end of a turn are known only once the next one has begun.
         fields["results"] = tuple(one for one in fight.results if one.task is None and one.turn == fight.turn)
         fields["missed"] = ()
         fields["reopened"] = ()
     entered = altered(fight, **fields)
-    # What was locked before a step back stays so when the turn goes through its first steps again.
+    # What was locked before an undo stays locked when the turn repeats its first steps.
     return altered(entered, locked=entered.locked or entered.asks_no_more(system))
 
 
@@ -47,7 +47,7 @@ def _order_announced(fight: AnyFight, event: events.OrderAnnounced, _: System) -
 
 def _order_changed(fight: AnyFight, event: events.OrderChanged, _: System) -> AnyFight:
     begun = 0 if fight.place is None else fight.place + 1
-    # Who acts together is settled anew where the game itself has changed the order.
+    # If the game itself has changed the order, blocks are formed again.
     return altered(fight, order=(*fight.order[:begun], *event.places), **({} if event.quiet else {"block": ()}))
 
 

@@ -1,4 +1,4 @@
-"""A fight after somebody was asked, answered, or ran out of time."""
+"""The fight after somebody was asked, answered, or ran out of time."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,9 +9,9 @@ from bot.turn.state import AnyFight
 from rules.system import System
 
 QUESTIONS_OF_A_FIGHT: Final = 100_000
-"""Counters of questions set aside for each fight, so that none comes twice in a scene."""
+"""Question numbers reserved for each fight, so that none occurs twice in a scene."""
 APART: Final = QUESTIONS_OF_A_FIGHT // 2
-"""From here on questions are counted of which not everyone knows, such as plans."""
+"""The first number for questions that not everyone knows about, such as plans."""
 
 
 def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
@@ -44,7 +44,7 @@ def _nudged(fight: AnyFight, _: events.Nudged, __: System) -> AnyFight:
 
 
 def _lapsed(fight: AnyFight, event: events.Lapsed, _: System) -> AnyFight:
-    """What is done about it has events of its own."""
+    """Only record whom the clock has skipped; other consequences have events of their own."""
     if event.came != "passed" or event.question is None or event.question.kind not in ("plan", "intent"):
         return fight
     return altered(fight, missed=(*fight.missed, event.question.fighter))

@@ -1,4 +1,4 @@
-"""A fight with other values in some of its fields."""
+"""Replace fields of a fight."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -8,7 +8,7 @@ from rules.system import System
 
 V = TypeVar("V")
 Evolution = Callable[[AnyFight, Any, System], AnyFight]
-"""The fight after an event of one kind."""
+"""Returns the fight after an event of one kind."""
 
 
 def altered(fight: AnyFight, **fields: object) -> AnyFight:

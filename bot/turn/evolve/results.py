@@ -1,4 +1,4 @@
-"""A fight after what came of a task."""
+"""The fight after the result of a task."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -54,7 +54,7 @@ def _draft_settled(fight: AnyFight, _: events.DraftSettled, __: System) -> AnyFi
 
 
 def _amended(fight: AnyFight, event: events.Amended[Fact], _: System) -> AnyFight:
-    """The result that the number belongs to is the last one that begins with it or before it."""
+    """Replace the facts of a result: the last one that begins with the number or before it."""
     meant = next(one for one in reversed(fight.results) if one.first <= event.number)
     changed = meant.model_copy(update={"facts": event.facts})
     return altered(fight, results=tuple(changed if one is meant else one for one in fight.results))

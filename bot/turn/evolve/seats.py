@@ -1,4 +1,4 @@
-"""A fight after somebody came, left, or was called otherwise."""
+"""The fight after somebody joined, left, or was renamed."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -34,7 +34,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
 
 
 def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
-    """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
+    """Rename a fighter. A false name replaces the true one, so that nothing can show the true one by mistake."""
     who = event.fighter
     true = fight.masks.get(who, fight.covert.get(who, event.before))
     masks = fight.masks if event.why in ("known", "glimpsed", "displaced") else without(fight.masks, who)
@@ -43,7 +43,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
         for whose, intent in fight.intents.items()
     }
     displaced = without(fight.displaced, who) if event.why == "known" else fight.displaced
-    # Whoever is found comes after those who were known: no place in a list tells when it came in.
+    # A discovered fighter is listed after those already known, so that its place doesn't tell when it joined.
     seats = sorted(fight.seats, key=lambda seat: seat.fighter == who) if event.why == "known" else fight.seats
     return altered(
         fight,
