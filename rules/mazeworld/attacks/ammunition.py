@@ -22,8 +22,8 @@ HARD = "A"
 
 
 def fired(weapon: Weapon, shot: int) -> Weapon:
-    """Return the weapon as its `shot`-th next round (from 1) makes it. If rounds aren't counted, all are of the
-    first kind."""
+    """Return the weapon with the figures of its `shot`-th next round (from 1). If rounds aren't counted, all are of
+    the first kind."""
     for load in weapon.loads:
         if shot <= load.count or weapon.loaded is None:
             return with_round(weapon, load.cartridge)
@@ -168,7 +168,7 @@ LOOSE = ("pump-action", "lever-action", "bolt-action", "single-action", "double-
 
 
 _PLENTY = 100
-"""Rounds assumed if they are never counted: more than fit into a turn."""
+"""Rounds assumed if nobody counts them: more than can be fired in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,7 @@ def at_hand(fighter: Fighter, weapon: Weapon) -> Supply | None:
 
 
 def with_carried(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> Weapon:
-    """Return the weapon as one attack can use it: if each shot is reloaded, with the rounds carried."""
+    """Return the weapon as one attack can use it: with the rounds carried, if every shot includes a reload."""
     if weapon.loaded is None or not shot_by_shot(rev, fighter, weapon, mode):
         return weapon
     supply = at_hand(fighter, weapon)
@@ -238,7 +238,7 @@ def with_carried(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) ->
 
 
 def refill(weapon: Weapon, supply: Supply) -> Refill:
-    """Load as many rounds as fit; its owner keeps the rounds left in a magazine swapped whole."""
+    """Load as many rounds as fit; the fighter keeps the rounds left in a magazine swapped whole."""
     capacity, inside = weapon.capacity or 0, weapon.loaded or 0
     if loose(weapon):
         taken = min(supply.count, max(0, capacity - inside))

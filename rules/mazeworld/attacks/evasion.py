@@ -116,9 +116,9 @@ def succeeded(outcomes: Sequence[Outcome]) -> int:
 def spend(
     rev: Revision, tiers: Sequence[Tier], spending: Sequence[Spend], outcomes: Sequence[Outcome] | None = None
 ) -> Dodged:
-    """Spend checks on attacks (MZ-EV-04); spending on a miss changes nothing.
+    """Spend checks on attacks (MZ-EV-04); a check spent on a miss changes nothing.
 
-    If `outcomes` are given, the spending may not exceed them. Refuses with `no_such_attack`, `overspent`.
+    If `outcomes` are given, no more may be spent than they contain. Refuses with `no_such_attack`, `overspent`.
     """
     rules_of(rev)
     after = list(tiers)
@@ -146,7 +146,8 @@ _Harm = tuple[int, float, int, int]
 def best_spending(
     rev: Revision, tiers: Sequence[Tier], outcomes: Sequence[Outcome], kind: str = "firearm"
 ) -> tuple[Spend, ...]:
-    """Return the spending that leaves the fewest critical hits, then the least damage, then the most checks unspent.
+    """Return how to spend the checks: leaving the fewest critical hits, then the least damage, then the most checks
+    unspent.
 
     Exact: every attack may stay, be lowered by one to three tiers, or be cancelled, and a table over the (critical
     successes, successes) used keeps the best of each; with a handful of checks that is at most a few hundred steps.

@@ -9,7 +9,7 @@ from rules.mazeworld.revision import Revision, required
 
 
 def rules_of(rev: Revision) -> Blasts:
-    """Return the revision's rules for them. Refuses with `not_in_revision`."""
+    """Return the revision's rules for such explosives. Refuses with `not_in_revision`."""
     return required(rev.blasts, "blasts")
 
 

@@ -59,7 +59,7 @@ def cleanliness(rev: Revision, percentage: float, roll: int) -> Tier:
 def applies(rev: Revision, table_result: str | None) -> bool:
     """Whether the weapon's failure type applies: by the critical failure table, or always (MZ-FAIL-08).
 
-    The table says so by the trigger, or in the words of the rules.
+    The table names it by the trigger, or in the rules' own words.
     """
     trigger = rev.failures.trigger
     if trigger is None or table_result == trigger:

@@ -38,10 +38,12 @@ def read_tier(rev: Revision, tier: Tier) -> Tier:
 
 
 def credit(kill_shot: str) -> str:
-    """Return who gets the kill: only whoever landed the kill shot, whatever the shares of damage (MZ-KILL-01)."""
+    """Return who gets the kill: only the fighter who landed the kill shot, however the damage was shared
+    (MZ-KILL-01)."""
     return kill_shot
 
 
 def tally(rev: Revision, relation: str) -> int:
-    """Count a kill for the contestant's tally: own and formal allies' kills, not temporary teammates' (MZ-KILL-02)."""
+    """Return 1 if a kill counts for the contestant's tally: own and formal allies' kills do, temporary teammates'
+    don't (MZ-KILL-02)."""
     return int(relation.strip().lower() in rev.kills.tallied)

@@ -48,7 +48,7 @@ def _by_words(groups: Groups, aliases: tuple[tuple[str, str], ...]) -> Mapping[s
 
 
 def named(rev: Revision, text: str) -> str:
-    """Do as `find`, but refuse with `unknown_skill` and similar names, or with `not_in_revision` if there are no
+    """Return the skill as `find` does, or refuse with `unknown_skill` and similar names; `not_in_revision` without
     skills."""
     found = find(rev, text)
     if found is None:

@@ -67,7 +67,7 @@ def _names(rev: Revision, said: tuple[str, ...]) -> Mapping[str, str]:
 
 
 def _described(rev: Revision, weapon: Weapon, mode: Mode) -> Described:
-    """Describe a weapon for coverage. A named skill tells the sort of gun if the sheet doesn't."""
+    """Describe a weapon for coverage. A named skill determines the sort of gun if the sheet doesn't."""
     kinds = {"unarmed": "unarmed", "thrown": "thrown weapon", "grenade": "hand grenade"}
     name = mode.name if mode.name != _UNSTATED else None
     return Described(

@@ -132,7 +132,7 @@ def against(effects: Sequence[Effect], melee: bool) -> tuple[Modifier, ...]:
 
 
 def felt_by_others(effects: Sequence[Effect]) -> tuple[Effect, ...]:
-    """Return the effects that influence others, reduced to that influence."""
+    """Return the effects that influence others, without their other figures."""
     found = (one for one in effects if one.against_melee or one.against_ranged)
     return tuple(Effect(one.name, against_melee=one.against_melee, against_ranged=one.against_ranged) for one in found)
 

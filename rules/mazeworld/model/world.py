@@ -67,7 +67,8 @@ class OwedLimb:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """The target someone concentrated on, the weapon, and the number of turns over by then (linked page [CONC])."""
+    """The target someone concentrated on, the weapon, and how many turns were over at that time (linked page
+    [CONC])."""
 
     target: str
     weapon: str

@@ -59,7 +59,7 @@ class Blasts:
 class Fragments:
     """The effect of one piece of shrapnel on a random part: Pain in percent by Armor Class, LDV and damage type.
 
-    `resolved`: each piece is resolved; otherwise their number is told and the GM decides their effect.
+    `resolved`: each piece is resolved; otherwise only their number is reported and the GM decides their effect.
     """
 
     pain: tuple[tuple[str, float], ...]

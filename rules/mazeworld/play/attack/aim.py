@@ -117,7 +117,7 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
 def _recoil(
     rev: Revision, attacker: Fighter, weapon: Weapon, action: Action, rounds: int
 ) -> tuple[int | None, recoil.Scheme | None]:
-    """Return the rounds' level of recoil and its effects, counting a brake in use and flying attackers (MZ-IR-07)."""
+    """Return the level of recoil of the rounds, including a brake in use and flight, and its effects (MZ-IR-07)."""
     rule, mode = rev.recoil, weapon.mode(action.mode)
     if rule is None:
         return None, None
@@ -194,7 +194,7 @@ def begin(
 
 
 def _without_dice(world: World, strike: Strike, weapon: Weapon) -> list[object]:
-    """Score plain hits for an execution when the setting says that no dice are rolled (AMB-34)."""
+    """Count every shot as a plain hit, for an execution in a setting that rolls no dice (AMB-34)."""
     hits: list[object] = [React(replace(strike, tiers=(accuracy.Tier.HIT.value,) * strike.rounds))]
     return [*things.spent(world, strike, weapon, strike.rounds), *hits]
 
@@ -219,7 +219,8 @@ def _worth_saying(attacker: Fighter, weapon: Weapon) -> bool:
 
 
 def _string(scheme: recoil.Scheme | None, rounds: int) -> tuple[int, int, int] | None:
-    """Return the ADT and recoil's penalties for the whole string; None unless recoil works that way and applies."""
+    """Return the ADT and recoil's penalties for the whole string; None if it isn't exceeded or recoil works
+    differently."""
     if scheme is None or not scheme.whole:
         return None
     ft, ir = recoil.penalty(scheme, recoil.passes(scheme, rounds))

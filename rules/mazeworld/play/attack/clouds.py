@@ -34,7 +34,8 @@ def rise(rev: Revision, name: str, side: int, by: str | None = None, turns: int 
 
 
 def placed(rev: Revision, world: World, text: str, _: Case) -> list[Fact]:
-    """Read a cloud the GM sets on a Side: "2 chlorine", "2 chlorine 3 turns", "2 none"; without Sides just "chlorine".
+    """Set a cloud on a Side as the GM typed it: "2 chlorine", "2 chlorine 3 turns", "2 none"; without Sides just
+    "chlorine".
 
     Refuses with `surroundings_unread`, `no_such_side`, `no_such_cloud`.
     """
@@ -60,7 +61,7 @@ def _side(rev: Revision, word: str) -> int:
 
 
 def tick(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Fact]:
-    """Hurt a fighter at the end of a turn with the clouds over its Side. Their Pain ignores Pain Sensitivity."""
+    """Apply the clouds over a fighter's Side at the end of a turn. Their Pain ignores Pain Sensitivity."""
     told: list[Fact] = []
     keeps = breathing.spared(rev, fighter)
     for cloud in world.clouds:
@@ -82,5 +83,5 @@ def _hurt(rev: Revision, fighter: Fighter, cloud: Airborne, case: Case) -> Cloud
 
 
 def thin(world: World) -> list[object]:
-    """Take a turn from every cloud."""
+    """Shorten every cloud by a turn."""
     return [CloudThinned(one.side, one.name, one.turns_left - 1) for one in world.clouds]

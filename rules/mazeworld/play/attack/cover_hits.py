@@ -34,7 +34,7 @@ def struck(rev: Revision, world: World, victim: Fighter, by: tuple[str, Weapon],
 
 
 def unread(rev: Revision, world: World, victim: Fighter, weapon: str) -> list[object]:
-    """Tell that someone in cover was hit, if what the cover does is unknown."""
+    """Report that someone in cover was hit and that the cover's effect is unknown."""
     if not (rev.barriers.stops or rev.barriers.wears):
         return []
     return [CoverUnread(victim.id, world.cover.get(victim.side, SOME_COVER), weapon)]

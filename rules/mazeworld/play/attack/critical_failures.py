@@ -37,7 +37,7 @@ def result_of(rev: Revision, drawn: Drawn) -> str | None:
 def told(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, series: Series, drawn: Mapping[int, Drawn], case: Case
 ) -> list[object]:
-    """Tell every critical failure of an attack, with what is proposed to the GM for it."""
+    """Report every critical failure of an attack, with the proposals to the GM."""
     mishap = failures.critical_failure(rev, weapon.kind)
     outputs: list[object] = []
     for shot in series.failed:
@@ -72,7 +72,7 @@ def _readiness(typical: FailureEffect) -> Readiness:
 def _backfire(
     rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, shot: int, case: Case
 ) -> BackfireProposed:
-    """Propose the damage attackers deal to themselves, on the default body part."""
+    """Propose the damage that attackers would deal to themselves, on the default body part."""
     own = tuple((part.name, Group(part.group)) for part in attacker.parts)
     part = body.default_part(rev, own)
     base = weapon.pain_against(attacker.armour)

@@ -116,7 +116,7 @@ def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case:
 
 
 def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:
-    """Tell once, for an attack that hits someone in cover, that what the cover does is unknown."""
+    """Report once, for an attack that hits someone in cover, that the cover's effect is unknown."""
     victim = world.fighter(attack.target)
     if attack.reach != "ranged" or not victim.cover or not HITS.intersection(attack.tiers):
         return []
@@ -125,7 +125,7 @@ def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list
 
 
 def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blow:
-    """Return an attack with the weapon and part it strikes with. `throw`: the prefix of its dice labels."""
+    """Return the blow of an attack: its weapon and the part hit. `throw`: the prefix of its dice labels."""
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
     nearest = None if victim.parts else body.limb_for(rev, attack.part)
     part = regions.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
@@ -138,7 +138,7 @@ def effect_of(row: Row) -> tuple[float, float]:
 
 
 def limb_sum(rev: Revision, victim: Fighter, part: BodyPart, ldv: int, face: int) -> tuple[tuple[str, int], ...]:
-    """List the summands of limb damage: the limb die, the Limb Damage Value, and the armour's reduction."""
+    """List what limb damage is added up from: the limb die, the Limb Damage Value, and the armour's reduction."""
     armour = protection.armour_class(rev, victim, part)
     less = protection.taken_from_ldv(rev, armour)
     return (("rolled", face), *((("LDV", ldv),) if ldv else ()), *(((armour, -less),) if less else ()))
@@ -191,7 +191,7 @@ def _hit(rev: Revision, world: World, blow: Blow, tier: Tier, number: int, case:
 
 
 def _pellets(rev: Revision, blow: Blow, tier: Tier, number: int, case: Case) -> PelletsHit:
-    """Return how many projectiles of a shot hit; a table by score may need no die for it."""
+    """Return how many projectiles of a shot hit; with a table by score, this may need no die."""
     attack, several = blow.attack, blow.weapon.pellets or 1
     score = attack.scores[number - 1] if attack.scores else rev.accuracy.critical_score
     count, sides, add = loading.spread(rev, blow.weapon, score)
@@ -314,7 +314,7 @@ def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...
 
 
 def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
-    """Return whether someone blacks out or dies now, with the credit for a kill (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
+    """Return the blackout or death that is due now, with the credit for a kill (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
     due = fitness.status(rev, victim)
     if due == "dead" and victim.status != "dead":

@@ -95,7 +95,7 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
 
 
 def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
-    """Describe what a spending leaves of the attack."""
+    """Describe what is left of the attack after spending these successes."""
     left = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).hits_left
     if left == 1:
         return worded("{spent}, leaves 1 hit", spent=spell(spending))
@@ -120,7 +120,7 @@ def _tiers(names: tuple[str, ...]) -> tuple[Tier, ...]:
 
 
 def spell(spending: Spending) -> str:
-    """Return a spending as it is typed: "3:1 4:2", "2:c" for a critical success."""
+    """Return spent successes as they are typed: "3:1 4:2", "2:c" for a critical success."""
     return " ".join(f"{attack}:{'c' if critical else successes}" for attack, successes, critical in spending) or "none"
 
 
@@ -228,8 +228,8 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
 
 
 def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], str]:
-    """Return the Counters possible now and, if there are none, why not. Being on the wrong Side comes first, as moving
-    helps."""
+    """Return the Counters possible now and, if there are none, why not. Being on the wrong Side comes first, as
+    moving there helps."""
     found: list[Option] = []
     reasons: list[str] = []
     for weapon in world.fighter(dodge.who).held:

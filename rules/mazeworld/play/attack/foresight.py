@@ -129,8 +129,8 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
 
 
 def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon) -> Odds:
-    """Return the odds of explosives read by the score table: how often each power comes up, and Pain for everyone
-    there."""
+    """Return the odds of explosives read by the score table: how often each power comes up, and the Pain for
+    everyone in reach."""
     attack, victim = ways[0].strike, world.fighter(ways[0].strike.target)
     powers: dict[str, Fraction] = {}
     strong, pain = Fraction(0), 0.0
@@ -201,8 +201,8 @@ def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Ta
 def _through(
     rev: Revision, world: World, blow: harming.Blow, victim: Fighter
 ) -> Iterable[tuple[harming.Blow, int | None, float]]:
-    """Return the blow for each face of the limb die with its chance, as cover lets it through. Wear of the cover from
-    hit to hit is ignored."""
+    """Return the blow for each face of the limb die with its chance, as cover lets it through. Wear of the cover
+    during the attack is ignored."""
     barrier = world.barrier_of(victim) if blow.attack.reach == "ranged" else None
     if blow.weapon.ldv is None:
         yield blow, None, 1.0

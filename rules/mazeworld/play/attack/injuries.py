@@ -82,7 +82,7 @@ def eye_struck(rev: Revision, victim: Fighter, part: str, limb: float, throw: st
 
 
 def states(rev: Revision, before: World, world: World, who: str, parts: Sequence[str]) -> list[object]:
-    """Return the new states of limbs whose damage is already told."""
+    """Return the new states of limbs whose damage is already reported."""
     told = _Telling(rev, world, who, before.fighter(who))
     for part in parts:
         told.state_of(part)
@@ -114,7 +114,7 @@ def hurt(rev: Revision, world: World, who: str, part: str, amount: float, source
 
 
 def injure(rev: Revision, world: World, who: str, part: str, kind: InjuryKind, count: int = 1) -> list[object]:
-    """Inflict injuries on a part, by the GM's word or another rule, with all consequences."""
+    """Inflict injuries on a part, as the GM or another rule says, with all consequences."""
     told = _Telling(rev, world, who)
     told.injured(part, kind, count, None)
     return told.all()
@@ -137,7 +137,7 @@ def changed(rev: Revision, before: Fighter, after: Fighter) -> list[object]:
 
 
 class _Telling:
-    """The facts of one hit as they accumulate, with the world after each of them."""
+    """The facts of one hit so far, and the world after them."""
 
     def __init__(self, rev: Revision, world: World, who: str, before: Fighter | None = None) -> None:
         self.rev, self.world, self.who = rev, world, who
@@ -164,7 +164,7 @@ class _Telling:
         self.state_of(part)
 
     def state_of(self, part: str) -> None:
-        """Tell a limb's state if it has changed since it was last told, and the effects of severing."""
+        """Report a limb's state if it has changed since the last report, and the effects of severing."""
         where = self.fighter.part(part)
         if where is None:
             return

@@ -27,8 +27,8 @@ EVERY = "all"
 
 
 def missing(weapon: Weapon, armour: str) -> Missing:
-    """Return whose Pain is missing: the ammunition's (MZ-DMG-01), or the weapon's if it has its own row or no named
-    rounds."""
+    """Return whose Pain is missing: the ammunition's (MZ-DMG-01), or the weapon's if it has its own row or its
+    rounds have no name."""
     for load in weapon.loads:
         if load.cartridge.name == weapon.munition and dict(load.cartridge.pain) == dict(weapon.pain):
             return Missing(load.cartridge.name, "ammunition", armour)
@@ -83,7 +83,8 @@ def _with(fact: object, one: Missing, row: Mapping[str, float]) -> object:
 def owed(
     rev: Revision, world: World, victim: Fighter, weapon: Weapon, part: BodyPart, hurt: Hurt, throw: str
 ) -> list[object]:
-    """Return the limb damage a hit owes, if limbs are tracked and the GM didn't skip this weapon in an earlier turn."""
+    """Return the limb damage still owed for a hit, if limbs are tracked and the GM didn't skip this weapon in an
+    earlier turn."""
     untold = weapon.ldv is None and weapon.ldv_roll is None and weapon.bed is None
     first = weapon.name not in world.asked
     if not untold or hurt.by is None or not victim.parts:
@@ -107,8 +108,8 @@ def awaited(world: World, weapon: Weapon) -> bool:
 def learned(
     rev: Revision, world: World, fighter: Fighter, weapon: Weapon, ldv: int, shelf: Shelf, case: Case
 ) -> list[Any]:
-    """Set a weapon's missing LDV by the GM's word, for every weapon like it in the fight, and deal this turn's owed
-    limb damage."""
+    """Set a weapon's missing LDV, as the GM states it, for every weapon like it in the fight, and deal the limb
+    damage owed this turn."""
     like = [
         one.id
         for one in world.fighters

@@ -51,7 +51,7 @@ class Volley:
 
 @dataclass
 class _Reader:
-    """Reads dice after others by the rules of play, each combination once."""
+    """Reads dice by the same rules as in play, and each combination only once."""
 
     rev: Revision
     attack: Strike
@@ -215,7 +215,7 @@ class _Tally:
 
 
 def _misfired(before: int | None, tier: Tier, following: State, shot: int, fits: Sequence[bool] | None) -> int | None:
-    """Return the misfires so far, if they count; None if the series ends with a number of shots that doesn't fit."""
+    """Return the misfires so far, if they matter; None if the series ends with a number of shots that doesn't fit."""
     if fits is None or before is None or before == _CLOSED:
         return before
     missed = before + (tier is Tier.NOT_FIRED)

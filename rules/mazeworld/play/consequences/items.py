@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, 
 
 
 def laid(world: World, thing: Lying) -> World:
-    """Add something lying on a Side; an equal weapon already lying there is counted up."""
+    """Put something on a Side; a weapon is merged with an equal one already lying there."""
     if thing.weapon is None and thing.name not in world.items:
         return replace(world, items={**world.items, thing.name: thing.side})
     for place, other in enumerate(world.lying):
@@ -20,7 +20,7 @@ def laid(world: World, thing: Lying) -> World:
 
 
 def without(world: World, who: str, thing: Lying) -> World:
-    """Remove something a fighter carries. A weapon keeps its place at count 0, for the rest of an attack under way."""
+    """Remove something a fighter carries. A weapon stays listed at count 0, for the rest of an attack under way."""
     fighter, gone = world.fighter(who), thing.weapon
     if gone is not None:
         left = (replace(o, count=max(0, o.count - gone.count)) if o.name == gone.name else o for o in fighter.weapons)
@@ -32,7 +32,7 @@ def without(world: World, who: str, thing: Lying) -> World:
 
 
 def _same(one: Lying, other: Lying) -> bool:
-    """Whether two can be counted as one: weapons without ammunition loaded."""
+    """Whether two can be merged: weapons without ammunition loaded."""
     arms = (one.weapon, other.weapon)
     return (one.name, one.side) == (other.name, other.side) and all(arm and arm.loaded is None for arm in arms)
 
@@ -82,7 +82,7 @@ def taken(world: World, thing: Lying) -> World:
 
 
 def _with(own: tuple[Weapon, ...], got: Weapon) -> tuple[Weapon, ...]:
-    """Add a weapon: counted with an equal one, in place of one let go, or under a number."""
+    """Add a weapon: merged with an equal one, in the place of one thrown or dropped, or under a numbered name."""
     for place, one in enumerate(own):
         if one.name == got.name and (not one.count or one.loaded is None):
             more = replace(got if not one.count else one, count=one.count + got.count)

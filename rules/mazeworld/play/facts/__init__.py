@@ -1,4 +1,4 @@
-"""The facts of a MazeWorld fight: one record for each thing a person would be told, applied to the world."""
+"""The facts of a MazeWorld fight: one record for each thing worth reporting. Facts are applied to the world."""
 
 from rules.mazeworld.play.facts import (
     actions,

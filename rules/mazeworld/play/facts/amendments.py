@@ -11,8 +11,9 @@ class Amended(Fact):
     """A figure of a past result changed by the GM.
 
     `what`: the figure; `part`: the body part hit; `was` and `now`: the figure before and after. `pain`, `limb` and
-    `stress`: what this adds to the fighter's Pain, the part's limb damage and the fighter's stress; `fractures`: by how
-    many the sums count fewer. `ebbed`: it was part of the end of a turn and counts in the sums of the fight.
+    `stress`: what this adds to the fighter's Pain, the part's limb damage and the fighter's stress; `fractures`: how
+    many fewer fractures the sums count. `ebbed`: it belonged to the end of a turn and counts in the sums of the
+    fight.
     """
 
     who: str

@@ -49,7 +49,7 @@ class PainGiven(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Hurt(Fact):
-    """Damage of one hit: Pain in percent and limb damage, with their factors (name, factor); None: unknown."""
+    """Damage of one hit: Pain in percent and limb damage, each with its factors (name, factor); None: unknown."""
 
     who: str
     by: str | None

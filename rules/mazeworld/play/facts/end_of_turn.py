@@ -14,7 +14,7 @@ class EffectBegan(Fact):
     longer: bool = False
     """Whether it was active already and is extended."""
     shown: bool = True
-    """Whether everyone may read its effects; for a creature, only its name is told."""
+    """Whether everyone may read its effects; for a creature, only its name is shown."""
     kind: Literal["effect_began"] = "effect_began"
 
 

@@ -7,16 +7,16 @@ from rules.system.facts import Consequences, Kinded
 
 
 class Fact(Kinded, family=True):
-    """Something that happened in a fight, worth telling a person."""
+    """Something that happened in a fight, worth reporting."""
 
     __slots__ = ()
     kind: str
     for_desk: ClassVar[bool] = False
     """Whether it is for the GM only, in every revision."""
     tells_figures: ClassVar[bool] = False
-    """Whether it tells figures of the fighter `who`; for creatures, everyone sees only what is on the board."""
+    """Whether it reveals figures of the fighter `who`; of creatures, everyone sees only what is on the board."""
     of_a_kill: ClassVar[bool] = False
-    """Whether it results from a kill; if that is still unknown (`unseen`), it would reveal it to everyone."""
+    """Whether it results from a kill; if the kill is still unknown (`unseen`), it would reveal it."""
     hidden_as: ClassVar[str | None] = None
     """A revision's name for this roll, if revisions may hide it from players (MZ-CMD-08)."""
 

@@ -56,7 +56,7 @@ class CoverDestroyed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CoverUnread(Fact):
-    """A hit on someone in cover whose effect is unknown, so the GM decides."""
+    """A hit on someone behind cover with unknown figures, so the GM decides."""
 
     who: str
     cover: str

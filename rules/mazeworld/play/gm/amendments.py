@@ -1,4 +1,4 @@
-"""Changing figures of past results by the GM's word: what must happen now, as if they had been so from the start."""
+"""Changing figures of past results: what must happen now, as if they had been that way from the start."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -159,7 +159,7 @@ def _struck_anew(
 
 
 def _chain(told: Sequence[Any], at: int) -> Iterator[Any]:
-    """Return the facts that follow from the limb damage at a position."""
+    """Return the facts after a position that follow from its limb damage."""
     for fact in told[at + 1 :]:
         follows = isinstance(fact, _FOLLOWS) or (isinstance(fact, LimbHurt) and not struck(fact))
         if not follows or fact.who != told[at].who:
@@ -236,7 +236,7 @@ def _limbs(rev: Revision, before: Fighter, now: Fighter, parts: Sequence[BodyPar
 def _standing(
     rev: Revision, world: World, before: Fighter, task: Harm | Explode | None, told: Sequence[object]
 ) -> list[object]:
-    """Return the change of status if the new figures call for one, with the credit for kills."""
+    """Return the change of status if the new figures require one, with the credit for kills."""
     now = world.fighter(before.id)
     due = fitness.status(rev, now)
     if due == fitness.status(rev, before) or now.status in ("gone", due):

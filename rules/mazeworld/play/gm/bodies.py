@@ -159,7 +159,7 @@ def _number(text: str) -> float:
 
 
 _FURTHER: Final = 2
-"""How many more words than the names on the map a part may be called by, such as a region within it."""
+"""How many words more than the longest part name on the map a typed part may have, such as the name of a region."""
 
 
 def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:

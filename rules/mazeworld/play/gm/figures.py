@@ -320,7 +320,7 @@ def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[obje
 
 
 def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[object]:
-    """Change Pain by the GM's word, with the change of status."""
+    """Change Pain as the GM says, with the change of status."""
     told: list[Any] = [Adjusted("pain", max(0.0, fighter.pain + change), fighter.id, fighter.pain)]
     return [*told, *surgery.standing(rev, world, fighter.id, told)]
 
@@ -338,7 +338,7 @@ def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Fact]:
 
 
 def _with_others(fighter: Fighter, weapon: Weapon) -> Weapon:
-    """Add a weapon that can be thrown to others of its kind."""
+    """Add a weapon that can be thrown to those of its kind already carried."""
     own = next((one for one in fighter.held if one.name == weapon.name), None)
     if own is None or not throwing.is_throw(own, own.modes[-1]):
         return weapon

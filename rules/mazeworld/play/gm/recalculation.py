@@ -60,8 +60,8 @@ def retold(
     told: Sequence[object],
     changes: Mapping[int, float | str | None],
 ) -> list[Any]:
-    """Return a result's facts, retold in a world where none of it has happened. `changes`: by figure number from 1;
-    None drops the figure. Without changes, in the same world, the facts stay the same."""
+    """Return a result's facts, recalculated in a world where none of it has happened. `changes`: by figure number
+    from 1; None drops the figure. Without changes, in the same world, the facts stay the same."""
     telling = _Telling(rev, world, task)
     raw = _raw(told, by_fact(told, changes))
     for at, fact in enumerate(raw):
@@ -125,7 +125,7 @@ def _changed(fact: Any, wanted: Mapping[tuple[str, str], Any]) -> list[Any]:
 
 
 def _with_its_pieces(raw: Sequence[Any], at: int) -> Any:
-    """Return pellets or shrapnel, which are told together, with the figures of each piece."""
+    """Return pellets or shrapnel with the figures of each piece, as all pieces are reported together."""
     fact, hurts = raw[at], []
     for later in raw[at + 1 :]:
         if isinstance(later, PelletsHit | ShrapnelFlew) or (isinstance(later, Hurt) and later.piece is None):
@@ -138,7 +138,7 @@ def _with_its_pieces(raw: Sequence[Any], at: int) -> Any:
 
 
 class _Telling:
-    """The facts as they accumulate, with the world after each of them."""
+    """The facts so far, and the world after them."""
 
     def __init__(self, rev: Revision, world: World, task: Harm | Explode | None) -> None:
         self.rev, self.world, self.task = rev, world, task
@@ -196,7 +196,7 @@ class _Telling:
             self._tell(summing.of_turn(self.rev, self.world, self.told))
 
     def _settle(self) -> None:
-        """Let those fall whose new figures make them, though the old ones didn't."""
+        """Update the status of fighters who fall only because of the GM's figures."""
         for who in self.hurt:
             due = fitness.status(self.rev, self._of(who))
             if due == "dead" or (due == "down" and self._of(who).status == "up"):
@@ -212,7 +212,7 @@ class _Telling:
 
 
 def fallen(rev: Revision, world: World, task: Harm | Explode | None, who: str) -> list[object]:
-    """Return that someone fell by a task's attack, with the credit for the kill; nothing if the attack is unknown."""
+    """Return the fall of a fighter to a task's attack, with the credit for a kill; nothing if the attack is unknown."""
     if task is None:
         return []
     attack = task.strike

@@ -111,7 +111,7 @@ def side_named(rev: Revision, word: str) -> int:
 def _where(
     rev: Revision, word: str, thing: str, case: Case, drawn_before: int, *, who: str | None = None
 ) -> tuple[list[object], int]:
-    """Return the Side of a thing or fighter. With "random", roll and tell the die, each under its own number."""
+    """Return the Side of a thing or fighter. "random" rolls a die and reports it, each time under a new number."""
     if word.casefold() != RANDOM:
         return [], side_named(rev, word)
     battlespace_or_refuse(rev)
@@ -160,8 +160,8 @@ def _piece(text: str, pieces: Mapping[str, PieceSheet]) -> tuple[str, Barrier | 
 
 
 def _enter(rev: Revision, world: World, text: str) -> list[object]:
-    """Enter through that door of the room before ("north", "town north"); "ua" always leads to the same Side (MZ-BS-04,
-    05)."""
+    """Let contestants enter, after leaving the last room by a door ("north", "town north"); "ua" always has the same
+    Side (MZ-BS-04, 05)."""
     battlespace_or_refuse(rev)
     whole, (*words, last) = " ".join(text.casefold().split()), text.casefold().split()
     fixed = dict(battlespace.space(rev).fixed_entry)

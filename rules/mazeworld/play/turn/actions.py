@@ -146,7 +146,7 @@ def do(
 
 
 def _told(world: World, who: str, action: Action) -> list[object]:
-    """Return actions that are only announced: words, a look around, and those the GM decides."""
+    """Return the facts of actions that are only announced: words, a look around, and those the GM decides."""
     match action.doing:
         case Doing.CONCENTRATE:
             return [Acted(who), Concentrated(who, action.words, action.target, action.weapon or "")]

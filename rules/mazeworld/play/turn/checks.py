@@ -51,7 +51,7 @@ def _hostile_sides(world: World, fighter: Fighter) -> tuple[int, ...]:
 
 
 def _unseen_there(world: World, fighter: Fighter, side: int) -> list[object]:
-    """Tell the GM which hidden enemies someone still in stealth has moved among (MZ-MOVE-05)."""
+    """Report to the GM which hidden enemies someone still in stealth has moved among (MZ-MOVE-05)."""
     hidden = tuple(other.id for other in world.hostile_to(fighter) if other.stealth and other.side == side)
     return [CameAmong(fighter.id, hidden)] if hidden else []
 
@@ -113,8 +113,8 @@ def _told(rev: Revision, task: Check, rule: CheckRule | None, throws: Throws, fo
 
 
 def _covered(world: World, fighter: Fighter, found: Cover, task: Check) -> list[object]:
-    """Take cover by a roll, which always succeeds: a good roll leaves time for something else, a bad one means being
-    seen and ends the turn (AMB-18)."""
+    """Take cover after a roll. It is reached either way: a good roll leaves time for something else, a bad one means
+    being seen and ends the turn (AMB-18)."""
     score = found.score if found.another_action else None
     told: list[object] = [
         CoverTaken(fighter.id, fighter.side, world.cover.get(fighter.side, "cover"), found.stealth, score)

@@ -155,5 +155,5 @@ def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
 
 
 def over(world: World) -> list[Fact]:
-    """Begin the first turn."""
+    """Begin the first turn, if it hasn't begun."""
     return [OpeningOver()] if world.opening else []

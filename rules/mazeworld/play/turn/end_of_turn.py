@@ -79,7 +79,7 @@ def _concerned(world: World) -> Iterable[Fighter]:
 
 
 def _dodges(rev: Revision, world: World) -> list[object]:
-    """Return unused Dodges, and points in evading for those whose points are tracked (MZ-EV-09)."""
+    """Return unused Dodges, and the points in evading that fighters with tracked points earned (MZ-EV-09)."""
     told: list[object] = [
         DodgeMissed(d.who, d.target, late=_attacked(world, d.target, d.who))
         for d in world.dodges

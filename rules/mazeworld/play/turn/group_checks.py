@@ -75,7 +75,7 @@ def _settled(rev: Revision, world: World, task: GroupCheck) -> list[object]:
 
 
 def _told(rev: Revision, world: World, task: GroupCheck, who: str, throws: Throws) -> Checked:
-    """Tell how one member's dice are read; a group's scores are kept within bounds (MZ-COV-04)."""
+    """Report how one member's dice are read; a group's scores are kept within bounds (MZ-COV-04)."""
     fighter, rule, natural = world.fighter(who), _rule(rev, task.check), sum(throws[0])
     agility = task.need.modifier
     own, sources = own_ft(rev, fighter)
@@ -131,7 +131,7 @@ def _slipped(rev: Revision, world: World, rolls: Mapping[str, int], agilities: M
 
 
 def _away(world: World, unseen: Mapping[str, bool], behind: Sequence[str]) -> list[object]:
-    """Return who is gone, and with the last of them, who is left behind."""
+    """Return the escapes; the last one names those left behind."""
     told: list[object] = []
     for number, who in enumerate(unseen, start=1):
         last = number == len(unseen)

@@ -82,7 +82,7 @@ def order(
 
 
 def _taken(rev: Revision, world: World, fighter: Fighter, attack: Action, found: IS, shown: str) -> SpeedTaken:
-    """Return how the speed was determined, told on request."""
+    """Return how the speed was determined, for anyone who asks."""
     weight = _weight(world, fighter, attack)
     tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
     shifts = () if weight == CONCENTRATION else fitness.tier_shifts(rev, fighter)

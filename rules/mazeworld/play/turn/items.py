@@ -35,7 +35,7 @@ def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int
 
 
 def _let_go(world: World, attack: Strike, name: str, count: int) -> Thrown:
-    """Let go of something thrown that isn't made for it; it lands as what it was."""
+    """Throw something that isn't made for it; it can be picked up again where it lands."""
     own = next((one for one in world.fighter(attack.who).weapons if one.name == name), None)
     there = Lying(name, world.fighter(attack.target).side, None if own is None else replace(own, count=1))
     return Thrown(attack.who, name, 1, max(0, count - 1), there)

@@ -61,7 +61,7 @@ def _entries(fact: object) -> tuple[tuple[str, Account], ...]:
 
 
 def _of_amended(who: str, fact: Amended) -> tuple[tuple[str, Account], ...]:
-    """Return the change to the sums; limbs, blood and injuries have facts of their own."""
+    """Return what a changed figure adds to the sums; limbs, blood and injuries have facts of their own."""
     more = fact.now - (fact.was or 0.0)
     if fact.what == "healed":
         return ((who, Account(healed=more)),)

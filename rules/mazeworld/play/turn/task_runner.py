@@ -1,4 +1,4 @@
-"""Dispatch of tasks to the functions that perform them, and which results a GM may want to see first."""
+"""Dispatch of tasks to the functions that perform them, and the results a GM may want to see before they count."""
 
 from collections.abc import Sequence
 from dataclasses import replace

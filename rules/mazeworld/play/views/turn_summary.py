@@ -13,8 +13,8 @@ from rules.mazeworld.revision import Revision
 
 
 def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[Fact]:
-    """Return what each fighter spent and gained in the turn. A contestant's timed effects are included; for others they
-    are told one by one."""
+    """Return what each fighter spent and gained in the turn. A contestant's timed effects are included; those of
+    others are reported one by one."""
     ticked: dict[str, list[tuple[str, int]]] = {}
     for fact in told:
         if isinstance(fact, EffectTicked) and fact.turns_left is not None and world.fighter(fact.who).contestant:
@@ -34,7 +34,7 @@ def of_fight(rev: Revision, world: World) -> list[Fact]:
 
 
 def _worth_telling(account: Account) -> bool:
-    """Whether there is anything besides missed attacks and fractures, which are told as they happen."""
+    """Whether there is anything besides missed attacks and fractures, which are reported as they happen."""
     return replace(account, missed=0, fractures=0) != NOTHING
 
 

@@ -1,4 +1,4 @@
-"""Who may be told about a fact."""
+"""Who may see a fact."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -17,7 +17,7 @@ _NAMES = ("who", "target", "by", "victim", "contestant", "tied")
 
 
 def of(rev: Revision, fact: Fact) -> Discretion:
-    """Return who may be told about a fact, from what the fact declares itself."""
+    """Return who may see a fact, judging by what the fact declares."""
     secret = (
         fact.for_desk
         or (fact.of_a_kill and getattr(fact, "unseen", False))
