@@ -17,7 +17,7 @@ from bot.turn.view import GMView, PublicView
 from rules.system import Fact, Figure, Task, Value
 
 MOST_SHOWN: Final = 40
-"""Most figures listed in one message."""
+"""Maximum number of figures listed in one message."""
 CONFIRMS: Final = {
     "damage": gettext_noop("confirm the damage"),
     "effects": gettext_noop("confirm what the end of the turn does"),

@@ -10,7 +10,7 @@ from bot.turn.view import PublicView
 from rules.system import Chart
 
 WIDEST: Final = 34
-"""Most characters in a row, including its number."""
+"""Maximum number of characters in a row, including its number."""
 MOST_ROWS: Final = 24
 FLOOR, WALL, DANGER, SEVERAL, CORNER = ".", "#", "~", "*", "+"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

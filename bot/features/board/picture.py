@@ -15,7 +15,7 @@ from bot.turn.view import GMView, OwnerView, PublicView, Seen
 from rules.system import Chart, Ground
 
 WIDEST, HIGHEST = 22, 24
-"""Most columns and rows of a map at which a phone still shows a readable letter on each tile."""
+"""Maximum numbers of columns and rows at which a phone still shows a readable letter on each tile."""
 MORE: Final = gettext_noop("… The rest: @status")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 

@@ -16,7 +16,7 @@ from bot.turn.view import PublicView, Seen
 from rules.system import Place
 
 BESIDE, ROWS = 8, 3
-"""Most lines next to a picture, and most of them that the order takes."""
+"""Maximum number of lines next to a picture, and of those that show the order."""
 WIDTH = 60
 """Characters that a line of the board should stay within, so that a phone wraps it at most once."""
 

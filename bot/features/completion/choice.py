@@ -10,7 +10,7 @@ from bot.pipeline.work.presentation import view_here
 from bot.turn.view import PublicView
 
 MOST_NAMES: Final = 25
-"""Most contestants suggested for a typed beginning."""
+"""Maximum number of contestants suggested for a typed beginning."""
 
 
 def view(context: Context) -> PublicView | None:

@@ -14,7 +14,7 @@ from bot.turn.decisions.amendments import amendable
 from bot.turn.view import Seen, gm_view
 
 MOST_SHEETS: Final = 6
-"""Most of a person's contestants whose weapons are looked up."""
+"""Maximum number of a person's contestants whose weapons are looked up."""
 
 
 def _fighter(context: Context, one: Seen) -> Choice:

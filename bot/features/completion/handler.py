@@ -15,7 +15,7 @@ from bot.pipeline.work.session import Session
 
 MOST = 25
 LONGEST = 100
-"""Most characters of a value and of its label."""
+"""Maximum number of characters in a value and in its label."""
 NEAR = 65.0
 """Minimum similarity in percent for suggesting a word that was mistyped."""
 

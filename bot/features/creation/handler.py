@@ -39,7 +39,7 @@ from rules.wording import worded
 
 CREATURE = "creature"
 MOST_OF_ONE = 20
-"""Most contestants one person may create."""
+"""Maximum number of contestants one person may create."""
 DONE = ("done", "finish", "ready")
 SKIP = ("skip", "next", "pass")
 BACK = ("back", "previous")

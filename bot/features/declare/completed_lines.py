@@ -20,7 +20,7 @@ from rules.system import NOT_USED, System
 
 MOST_CHOICES: Final = 5
 LONGEST_LINE: Final = 200
-"""Most characters of a line that a button repeats."""
+"""Maximum number of characters in a line that a button repeats."""
 _WORD: Final = re.compile(r"[\w'’-]+")
 _BETWEEN: Final = re.compile(r"[\s,/&+]*(?:(?:and|or|und|oder)\b[\s,]*)?", re.IGNORECASE)
 _WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+", re.IGNORECASE)

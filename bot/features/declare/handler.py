@@ -15,7 +15,7 @@ from bot.turn import commands
 from rules.errors import RuleError
 
 MOST: int = 20
-"""Most lines read from one message."""
+"""Maximum number of lines read from one message."""
 
 
 @handles(Declare)

@@ -10,13 +10,13 @@ from rules.dice.expression import Pool
 from rules.dice.rolls import PoolRoll
 
 MOST_LINES: Final = 25
-"""Most repeats shown with their dice, over all rolls of a message."""
+"""Maximum number of repeats shown with their dice, over all rolls of a message."""
 MOST_CHARACTERS: Final = 1_500
-"""Most characters of dice, over all rolls of a message."""
+"""Maximum number of characters for dice, over all rolls of a message."""
 MOST_TOTALS: Final = 1_800
-"""Most characters of totals for repeats whose dice are not shown."""
+"""Maximum number of characters for totals for repeats whose dice are not shown."""
 LEAST: Final = 20
-"""Fewest characters that must be left to show a repeat with its dice."""
+"""Minimum number of characters that must be left to show a repeat with its dice."""
 _MARKS: Final = {"k": "", "d": "", "x": "!", "y": "!", "r": "r"}
 """The mark after a die, by its fate."""
 MARK: Final = "\0"
@@ -24,7 +24,7 @@ MARK: Final = "\0"
 _FORMS: Final = {"k": "%d", "d": f"{MARK}%d{MARK}", "x": "%d!", "y": f"{MARK}%d!{MARK}", "r": f"{MARK}%dr{MARK}"}
 """Templates for a die by its fate, with a mark around those that are struck."""
 MOST_GAPS: Final = 100
-"""Most dice formatted at once."""
+"""Maximum number of dice formatted at once."""
 _STRUCK: Final = "dyr"
 """Fates of dice that don't count."""
 

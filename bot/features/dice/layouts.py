@@ -18,7 +18,7 @@ from rules.dice.rolls import PoolRoll
 
 LONGEST: Final = 100
 _MOST_KEPT: Final = 1024
-"""Most layouts to cache; one more clears the cache."""
+"""Maximum number of layouts to cache; one more clears the cache."""
 
 
 class Layout:

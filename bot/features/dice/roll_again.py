@@ -16,7 +16,7 @@ from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 
 FARTHEST: Final = 200
-"""Most dice commands to search for the last roll."""
+"""Maximum number of dice commands to search for the last roll."""
 
 
 @handles(Again)

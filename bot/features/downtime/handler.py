@@ -37,7 +37,7 @@ from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
 
 MOST_READ = 300
-"""Most contestants to load for a command that names nobody."""
+"""Maximum number of contestants to load for a command that names nobody."""
 
 
 @handles(ErrandRequest)

@@ -30,7 +30,7 @@ TOPICS: Final = frozenset(
 )
 """First words that ask for this, in English and German."""
 MOST_ROWS: Final = 200
-"""Most declarations of a fight to search, from the latest back."""
+"""Maximum number of declarations of a fight to search, from the latest back."""
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _SAID_BY: Final[Mapping[str, type[commands.Declare | commands.Act | commands.Plan]]] = {
     "declare": commands.Declare, "act": commands.Act, "plan": commands.Plan,

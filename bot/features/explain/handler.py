@@ -31,9 +31,9 @@ from bot.turn.view import PublicView, gm_view, public_view
 BY: Final = "by"
 """The word before a name that asks for that fighter's own action."""
 MOST_OTHERS: Final = 4
-"""Most other fighters offered below an explanation."""
+"""Maximum number of other fighters offered below an explanation."""
 MOST_ROWS: Final = 500
-"""Most commands of a fight to search, from the latest back, of those the reader may know of."""
+"""Maximum number of commands of a fight to search, from the latest back, of those the reader may know of."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
 
 

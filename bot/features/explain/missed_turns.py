@@ -19,7 +19,7 @@ from rules.errors import RuleError
 
 KINDS: Final = ("asked", "answered", "lapsed", "stood_in", "declared", "doubted", "passed", "turn_started")
 MOST_ROWS: Final = 100
-"""Most commands to search, from the latest back."""
+"""Maximum number of commands to search, from the latest back."""
 SKIPPED: Final = frozenset({"skipped", "skip", "late", "passed", "pass"})
 MISSED: Final = frozenset({"miss", "missed", "my", "lose", "lost", "no", "have", "had"})
 FILLERS: Final = frozenset({"did", "do", "does", "was", "is", "were", "i", "the", "a", "turn", "out", "why"})

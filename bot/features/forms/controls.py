@@ -17,7 +17,7 @@ from rules.errors import RuleError
 from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
-"""Most characters of a control's label."""
+"""Maximum number of characters in a control's label."""
 FIGURES: Final = re.compile(r"\[\d|×|=")
 """Matches dice and sums."""
 HIDDEN: Final = 2

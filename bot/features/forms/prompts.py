@@ -82,7 +82,7 @@ PLAN: Final = "plan"
 PLANS: Final = "plans"
 """The form for planning all creatures, with a line for each group."""
 MOST_PLANNED: Final = 4
-"""Most creatures with a button of their own next to the one for all."""
+"""Maximum number of creatures with a button of their own next to the one for all."""
 
 
 def intent_controls(*, private: bool = False) -> tuple[Control, ...]:

@@ -13,7 +13,7 @@ FIGURE: Final = "figure "
 """Starts the id of a gap for a numbered figure, followed by its number, "=" and its previous value."""
 _DANGLING: Final = frozenset({"at", "to", "from", "of", "with"})
 MOST_LINES: Final = 5
-"""Most commands one message may hold."""
+"""Maximum number of commands one message may hold."""
 
 
 def lines_of(command: str, values: Mapping[str, str]) -> list[str]:

@@ -24,7 +24,7 @@ from bot.turn.game_settings import House
 from rules import catalogue
 
 MOST_NAMES: Final = 3
-"""Most tables or rules named in one line."""
+"""Maximum number of tables or rules named in one line."""
 UNSAID: Final = frozenset({TABLE, "creature", "fighter", "map"})
 """Kinds of entries not announced by kind: tables are listed by name, and creatures are secret."""
 IN_PLACE: Final = frozenset({"house", "entry"})

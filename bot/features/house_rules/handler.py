@@ -22,7 +22,7 @@ from rules.system import HouseRules, Patch, Setting, System
 from rules.wording import joined, worded
 
 SHOWN = 15
-"""Most changes that `@house history` shows."""
+"""Maximum number of changes that `@house history` shows."""
 
 
 @handles(House)
@@ -148,7 +148,7 @@ async def _write(session: Session, patch: Patch, change: Change) -> None:
 
 
 def _standing(context: Context) -> tuple[bool, bool]:
-    """Whether a fight is running, and whether its house rules differ from the game's."""
+    """Return whether a fight is running, and whether its house rules differ from the game's."""
     fight = context.running
     if fight is None:
         return bool(context.game.running), bool(context.game.running)

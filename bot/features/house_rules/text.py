@@ -12,7 +12,7 @@ from bot.turn.game_settings import Change
 from rules.system import Setting
 
 MOST = 30
-"""Most names listed one by one; longer lists are grouped by prefix."""
+"""Maximum number of names listed one by one; longer lists are grouped by prefix."""
 
 
 def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[Line]:

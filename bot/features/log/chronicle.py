@@ -54,8 +54,10 @@ def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str
 
 
 async def numbers(tales: Tales, game: str, scene: str, before: int = NEVER) -> tuple[int, ...]:
-    """The fights that were played in a scene up to a row, in turn, by their numbers in the game. People count those of
-    one scene: a gap would tell of fights elsewhere."""
+    """Return the fights played in a scene up to a row, in order, by their numbers in the game.
+
+    People count the fights of one scene, since a gap would reveal fights elsewhere.
+    """
     found: list[int] = []
     for mark in await tales.marks(game, scene):
         command = orjson.loads(mark.command) if mark.seq < before and mark.kind in ("start_fight", "bind") else {}
@@ -67,7 +69,7 @@ async def numbers(tales: Tales, game: str, scene: str, before: int = NEVER) -> t
 
 
 async def meant(tales: Tales, game: str, scene: str, typed: int) -> int:
-    """The number in the game of a fight by that in its scene. Refuses with `no_such_fight`."""
+    """Return a fight's number in the game, given its number in the scene. Refuses with `no_such_fight`."""
     there = await numbers(tales, game, scene)
     if not 1 <= typed <= len(there):
         raise Refusal("no_such_fight", {"fight": typed, "choices": tuple(str(one + 1) for one in range(len(there)))})
@@ -75,7 +77,7 @@ async def meant(tales: Tales, game: str, scene: str, typed: int) -> int:
 
 
 async def called(tales: Tales, game: str, scene: str, number: int) -> int:
-    """What people call a fight of a scene by its number in the game."""
+    """Return a fight's number in the scene, given its number in the game."""
     there = await numbers(tales, game, scene)
     return there.index(number) + 1 if number in there else number
 

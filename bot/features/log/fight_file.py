@@ -46,7 +46,7 @@ class Wanted(Plain):
 
 
 MOST_ENTRIES: Final = 20_000
-"""Most commands written to one file."""
+"""Maximum number of commands written to one file."""
 
 
 class Shelf(Tales, Protocol):

@@ -60,14 +60,14 @@ class TurnTold:
 
     @property
     def end(self) -> str:
-        """Return when the turn ended, as part of a sentence."""
+        """When the turn ended, as part of a sentence."""
         if not self.number:
             return said("before the first turn, replayed" if self.again else "before the first turn")
         return said("at the end of turn {n}, replayed" if self.again else "at the end of turn {n}", n=self.number)
 
     @property
     def over(self) -> str:
-        """Return when the turn ended, as a title."""
+        """When the turn ended, as a title."""
         return f"{self.end[:1].upper()}{self.end[1:]}"
 
 
@@ -90,13 +90,13 @@ class Tale:
 
     @property
     def span(self) -> tuple[datetime, datetime] | None:
-        """Return when the fight began and when something last happened in it."""
+        """When the fight began, and when something last happened in it."""
         at = [entry.at for turn in self.turns for entry in turn.entries]
         return (min(at), max(at)) if at else None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names of everyone present at the end of any turn."""
+        """The names of everyone present at the end of any turn."""
         found = (one.name for turn in self.turns if turn.stand for one in turn.stand.fighters)
         return tuple(dict.fromkeys(found))
 

@@ -32,11 +32,11 @@ from rules.wording import worded
 WHOLE: Final = gettext_noop("The whole log, including what only some were told, is in the GM channel.")
 MOST_PAGES: Final = 200
 MOST_READ: Final = 600
-"""Most rows read for one page, of those its reader may know of, so that other commands needn't wait."""
+"""Maximum number of rows read for one page, of those its reader may know of, so that other commands needn't wait."""
 LOOKED_BACK: Final = 5_000
-"""Most recent rows searched for words, of those the reader may know of."""
+"""Maximum number of recent rows searched for words, of those the reader may know of."""
 MOST_WORDS: Final = 8
-"""Most words, longest first, that the database searches for; any others are matched in its results."""
+"""Maximum number of words, longest first, that the database searches for; any others are matched in its results."""
 
 
 @handles(Log)

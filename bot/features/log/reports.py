@@ -15,7 +15,7 @@ from bot.text.sentences import Wording
 from bot.turn.refusal import Refusal
 
 LOOKED_BACK: Final = 2_000
-"""Most recent rows to search, of those the reader may know."""
+"""Maximum number of recent rows to search, of those the reader may know."""
 
 
 async def tell(session: Session, request: Log) -> None:

@@ -26,7 +26,7 @@ BESIDE: Final = BY_HAND | {
 """Commands that a story leaves out: those about the game itself, and intents."""
 MOST_LINES: Final = 24
 MOST_SIGNS: Final = 1_500
-"""Most lines and characters of a page, so that it fits into one message."""
+"""Maximum number of lines and characters of a page, so that it fits into one message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Entry:
 
     @property
     def mark(self) -> str:
-        """Return what caused the entry, if not a player's command."""
+        """The cause of the entry, if it is not a player's command."""
         if self.kind in BY_CLOCK:
             return gettext("the clock")
         return gettext("set by the GM") if self.kind in BY_HAND else ""

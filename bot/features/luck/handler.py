@@ -31,9 +31,9 @@ from rules.errors import RuleError
 from rules.wording import worded
 
 MOST_ROWS: Final = 5_000
-"""Most recent dice commands that are counted."""
+"""Maximum number of recent dice commands that are counted."""
 MOST_DICE: Final = 20
-"""Most dice in a roll whose sum is counted as well."""
+"""Maximum number of dice in a roll whose sum is counted as well."""
 CREATURES: Final = gettext_noop("Creatures")
 _CREATURES: Final = frozenset({"creatures", "creature", "npcs", "npc"})
 

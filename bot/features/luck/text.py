@@ -17,12 +17,12 @@ from rules.dice.distributions import Chances, Work, repeated
 from rules.dice.fairness import Fallen, least_throws
 
 MOST_BARS: Final = 12
-"""Most bars in one answer; with more totals, several share a bar."""
+"""Maximum number of bars in one answer; with more totals, several share a bar."""
 LEAST_BARRED: Final = 10
-"""Fewest rolls shown as bars; fewer are listed one by one."""
+"""Minimum number of rolls shown as bars; fewer are listed one by one."""
 MOST_PEOPLE: Final = 12
 MOST_KINDS: Final = 6
-"""Most other kinds of dice that are listed."""
+"""Maximum number of other kinds of dice that are listed."""
 BLOCKS: Final = 14
 """Blocks of the longest bar."""
 ODD: Final = 0.05

@@ -22,9 +22,9 @@ from rules.dice.rolls import PASSES
 from rules.system import Odds
 
 LEAST: Final = 4
-"""Fewest bars for which a picture is worth it."""
+"""Minimum number of bars for which a picture is worth it."""
 MOST: Final = 120
-"""Most bars that fit next to each other."""
+"""Maximum number of bars that fit next to each other."""
 UNSEEN: Final = Fraction(1, 5000)
 """The rarest totals at both ends are left out of long charts if their chances together stay below this."""
 PASSED: Final[Look] = "passed"

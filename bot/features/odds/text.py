@@ -18,9 +18,9 @@ from rules.dice.odds import RollOdds, contest
 from rules.system import Odds
 
 MOST_ROWS: Final = 16
-"""Most totals listed one by one."""
+"""Maximum number of totals listed one by one."""
 MOST_COUNTS: Final = 8
-"""Most numbers of successes listed one by one."""
+"""Maximum number of successes up to which each number is listed."""
 _BLOCKS: Final = 20
 """Blocks of a bar for 100 percent."""
 _LONG_SHARE: Final = 10**7

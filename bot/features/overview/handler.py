@@ -20,7 +20,7 @@ from bot.turn.game_settings import Game
 from bot.turn.view import PublicView, gm_view, owner_view
 
 MOST_GAMES = 25
-"""Most games to look at, the most recently used first."""
+"""Maximum number of games to look at, most recently used first."""
 AT_ONCE = 20
 """Fights read before other tasks get a turn; reading 200 at once would hold them up four times as long."""
 

@@ -15,7 +15,7 @@ from bot.turn.state import Question
 from bot.turn.view import PublicView
 
 MOST = 25
-"""Most scenes shown; those that don't wait for the person are left out first."""
+"""Maximum number of scenes shown; those that aren't waiting for the person are left out first."""
 
 
 @dataclass(frozen=True, slots=True)

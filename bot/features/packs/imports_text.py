@@ -12,7 +12,7 @@ from bot.text.words import listed
 
 MOST_NAMED: Final = 20
 MOST_CHANGES: Final = 12
-"""Most replaced entries whose differences are shown."""
+"""Maximum number of replaced entries whose differences are shown."""
 _LONGEST: Final = 40
 
 

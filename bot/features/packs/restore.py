@@ -10,7 +10,7 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 SEARCHED: Final = 200
-"""Most recent changes of the pack to search."""
+"""Maximum number of recent changes of the pack to search."""
 AT_ONCE: Final = 25
 
 

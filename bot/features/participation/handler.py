@@ -87,7 +87,7 @@ async def bring(session: Session, request: Bring) -> None:
 
 
 def _misspelt(context: Context, one: Brought) -> list[str]:
-    """The last word of a name that was perhaps to say that somebody is hidden."""
+    """Return final words of names that look like a misspelt "hidden"."""
     names = () if one.hidden else (one.name or "", "" if _known(context, one.sheet) else one.sheet)
     return [word for name in names for word in name.split()[1:][-1:] if hides((word,), slips=True)]
 

@@ -35,7 +35,7 @@ from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
 
 MOST = 30
-"""Most people listed."""
+"""Maximum number of people listed."""
 
 
 async def people(session: Session, request: Gms) -> None:

@@ -9,7 +9,7 @@ from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 
 MOST = 200
-"""Most people with a role besides playing in one game."""
+"""Maximum number of people with a role besides playing in one game."""
 OFF = ("off", "stop", "no")
 
 

@@ -42,7 +42,7 @@ STRIDE: Final = 200
 ROOM: Final = LARGEST_GAME - 2**18
 """Bytes after which only the end of the file is written."""
 MOST_CHANGES: Final = 2_000
-"""Most recent changes of one sheet that are included."""
+"""Maximum number of recent changes of one sheet that are included."""
 UNREADABLE: Final = {"unreadable": True}
 """Stands for damaged data."""
 ABOUT: Final = (

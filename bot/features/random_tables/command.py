@@ -58,7 +58,7 @@ class Tables(Request):
 
     @property
     def text(self) -> str:
-        """Return the text as typed after the action."""
+        """The text as typed after the action."""
         return self.name if self.value is None else f"{self.name}{BETWEEN.get(self.act, ' ')}{self.value}"
 
 

@@ -34,7 +34,7 @@ from rules.dice.odds import row_chances
 from rules.errors import RuleError
 
 NAMING: Final = frozenset({"show", "roll", "edit", "copy", "rename", "secret", "export"})
-"""What is done with a table that there is already."""
+"""Actions that need an existing table."""
 FOR_ALL: Final = ("list", "show", "roll")
 _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
 
@@ -59,8 +59,10 @@ async def tables(session: Session, request: Tables) -> None:
 
 
 def _to_everyone(session: Session, request: Tables) -> list[Line]:
-    """What everyone reads where a GM names a secret table in public: that there is none. The GM has the answer apart;
-    whoever opens the table means everyone to know."""
+    """Return what everyone reads if a GM names a secret table in public: that there is none.
+
+    The GM gets the real answer separately. Making a table public is announced to everyone.
+    """
     context = session.context
     if request.act == "secret" and not _ON.get((request.value or "").casefold(), True):
         return []
@@ -114,7 +116,8 @@ async def _roll(session: Session, request: Tables) -> None:
 
 
 async def _add(session: Session, request: Tables) -> None:
-    """Rows may also stand on the lines below. A table that was secret stays so, unless it is written where all read."""
+    """Add or replace a table; its rows may be on the lines below. A secret table stays secret unless replaced in
+    public."""
     text = request.name
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.context.library.shapes[TABLE])

@@ -18,7 +18,7 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 LONGEST_NAME: Final = 6
-"""Most words of a table's name to look for after the prefix."""
+"""Maximum number of words of a table's name to look for after the prefix."""
 
 
 def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:

@@ -12,7 +12,7 @@ from rules.system.rule_entry import Entry
 _PIECES = re.compile(r"[a-z]+|\d+")
 _WORDS = re.compile(r"[\w@&/-]+")
 CLOSE = 2
-"""Most letters in which a word may differ from one of a rule."""
+"""Maximum number of letters in which a word may differ from one of a rule."""
 EXACT = 1000
 """The score of a rule whose title is exactly the text."""
 SUBJECT = 3
@@ -24,11 +24,11 @@ IDLE = frozenset(
 """Words of questions that are ignored."""
 _ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))
 _SHORTEST = 3
-"""Fewest letters that stay after removing an ending, and fewest that count as the beginning of a word."""
+"""Minimum number of letters left after removing an ending, and in the beginning of a word."""
 MOST_WORDS = 24
-"""Most words of a question to look up."""
+"""Maximum number of words of a question to look up."""
 LONGEST = 60
-"""Most characters of a text for which similar words are searched."""
+"""Maximum number of characters in a text for which similar words are searched."""
 
 
 @dataclass(frozen=True, slots=True)

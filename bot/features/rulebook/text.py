@@ -22,10 +22,10 @@ MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
 """Values shown for each subject if none is named."""
 MOST_OF_BRIEF: Final = 3
-"""Most lines of a brief rule."""
+"""Maximum number of lines of a brief rule."""
 MOST_FIGURES: Final = 30
 LONGEST: Final = 200
-"""Most characters shown of another system's text."""
+"""Maximum number of characters shown of another system's text."""
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",

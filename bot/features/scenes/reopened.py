@@ -1,4 +1,4 @@
-"""A channel or thread in which the bot could not write for a while: what it had to say there is posted after all."""
+"""Posts the messages held back while the bot couldn't write in a channel or thread."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from bot.text.reply import Reply, ToScene
 from bot.text.sentences import many, say
 
 KEPT: Final = timedelta(days=30)
-"""What is older is not even counted any more."""
+"""The age from which missed messages are ignored."""
 RECENT: Final = timedelta(hours=6)
-"""What is older is only counted: whoever played meanwhile knows how it went on."""
+"""The age from which missed messages are only counted, since players already know how the game went on."""
 MOST: Final = 10
-"""Answers that are posted at once; those before them are counted too."""
+"""Maximum number of messages posted at once; earlier ones are only counted."""
 
 
 @follows(SceneOpened)
 async def opened(means: Means, unit: Unit, game_id: str, opening: SceneOpened) -> bool:
-    """Queue what could not be posted there, and in the threads below. False where nothing waits."""
+    """Queue the messages held back in a scene and its threads. Returns False if there are none."""
     now = means.clock.now()
     waits = await unit.shut_out(game_id, SHUT, now - KEPT)
     if not waits:
@@ -41,7 +41,7 @@ async def opened(means: Means, unit: Unit, game_id: str, opening: SceneOpened) -
 
 
 async def _post(unit: Unit, game_id: str, scene: str, entries: Sequence[Entry], now: datetime) -> None:
-    """Each in its turn as a new entry of the same age: one that is refused again isn't kept for longer."""
+    """Queue each recent message again with its original time, so that repeated refusals don't keep it longer."""
     recent = [entry for entry in entries if entry.at >= now - RECENT][-MOST:]
     missed = [entry for entry in entries if entry not in recent and not entry.reply.board]
     for entry in entries:

@@ -11,7 +11,7 @@ from bot.text.reply import Line
 
 KEPT_ROLLS: Final = "rolls"
 MOST_KEPT: Final = 100
-"""Most rolls of one person that are kept; a new one replaces the oldest."""
+"""Maximum number of rolls of one person that are kept; a new one replaces the oldest."""
 Reader = Literal["roller", "gm", "person"]
 
 

@@ -6,7 +6,7 @@ from bot.turn.refusal import Refusal
 
 NONE = ("none", "off")
 MOST = 10
-"""Most roles a game can have."""
+"""Maximum number of roles a game can have."""
 
 
 def named_role(context: Context, text: str) -> Role | None:

@@ -23,9 +23,9 @@ from rules.system.game_values import Sheet
 from rules.system.sheet_rules import reads
 
 MOST = 10
-"""Most requests of one contestant that may be waiting."""
+"""Maximum number of requests of one contestant that may be waiting."""
 SEARCHED = 200
-"""Most contestants in a game for which requests are searched."""
+"""Maximum number of contestants in a game for which requests are searched."""
 
 
 def mind_rights(context: Context, contestant: Contestant, after: Sheet) -> bool:

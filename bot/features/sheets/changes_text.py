@@ -12,7 +12,7 @@ from bot.text.words import number
 from rules.system.sheet_rules import usual
 
 LONGEST = 60
-"""Most characters shown of a value."""
+"""Maximum number of characters shown of a value."""
 
 
 def told(shape: type, found: Sequence[Change], family: str) -> str:

@@ -35,7 +35,7 @@ from rules.errors import RuleError
 from rules.system.game_values import Sheet
 
 MOST = 20_000
-"""Most contestants of one family in a game."""
+"""Maximum number of contestants of one family in a game."""
 MOST_NAMES = 60
 AT_ONCE = 500
 """Sheets searched at once."""

@@ -12,7 +12,7 @@ from bot.text.words import listed
 
 MOST_NAMED: Final = 20
 MOST_SHEETS: Final = 12
-"""Most contestants whose differences are shown."""
+"""Maximum number of contestants whose differences are shown."""
 MOST_FIELDS: Final = 15
 _LONGEST: Final = 40
 

@@ -29,7 +29,7 @@ PAGE = 10
 STRIDE = 40
 """Rows read at once."""
 FARTHEST = 4000
-"""Most rows searched for one change."""
+"""Maximum number of rows searched for one change."""
 
 
 @dataclass(frozen=True, slots=True)

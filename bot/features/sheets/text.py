@@ -16,12 +16,12 @@ from rules.wording import worded
 
 ORDER: Final[tuple[Section, ...]] = get_args(Section)
 MOST_IN_LINE: Final = 8
-"""Most things listed in a section's single line."""
+"""Maximum number of things listed in a section's single line."""
 MANY: Final = 5
-"""Fewest things with an equal value that are grouped."""
+"""Minimum number of things with an equal value that are grouped."""
 MOST_LINES: Final = 40
 MOST_ALIKE: Final = 30
-"""Most names listed in a group."""
+"""Maximum number of names listed in a group."""
 TITLES: Final[Mapping[Section, str]] = {
     "about": gettext_noop("about"),
     "figures": gettext_noop("figures"),

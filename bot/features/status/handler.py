@@ -88,7 +88,7 @@ def _absent(context: Context, view: PublicView) -> list[Line]:
 
 
 def _table(context: Context, text: str) -> str | None:
-    """The random table that was asked about, if everyone who reads the answer may know of it."""
+    """Return the random table that was asked about, if all readers of the answer may know of it."""
     said = text.strip().lstrip(SIGNS).split()
     found = meant(context, said[0], " ".join(said[1:])) if said else None
     return None if found is None or (context.library.is_secret(found[0]) and not context.private) else found[0]

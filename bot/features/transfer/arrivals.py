@@ -19,7 +19,7 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 MOST_LOOKS: Final = 10
-"""Most files checked for one game in a day."""
+"""Maximum number of files checked for one game in a day."""
 
 
 @dataclass(frozen=True, slots=True)

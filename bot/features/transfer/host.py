@@ -99,7 +99,7 @@ async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[s
 
 
 class NoToken(NoPremises):
-    """Stands in for Discord when there is no token."""
+    """A stand-in for Discord when there is no token."""
 
     async def residents(self, *_: object) -> Collection[str] | None:
         raise Refusal("game_file_token")

@@ -25,7 +25,7 @@ from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
 
 MOST_IMPORTS: Final = 3
-"""Most imports of a game from messages in a day."""
+"""Maximum number of times a game can be imported from messages in a day."""
 KEPT: Final = 7
 """Days until a replaced game is deleted."""
 DAY: Final = timedelta(days=1)
@@ -47,9 +47,9 @@ def since_yesterday(moments: Iterable[datetime], now: datetime) -> tuple[datetim
 
 
 MOST_UNPACKED: Final = 64 * 2**20
-"""Most bytes, unpacked, of a game sent in a message. Hosts can import larger ones."""
+"""Maximum number of bytes, unpacked, of a game sent in a message. Hosts can import larger ones."""
 BATCH: Final = 200
-"""Most rows stored at once."""
+"""Maximum number of rows stored at once."""
 BATCH_SIZE: Final = 2**18
 """Characters after which no more rows are added to a batch."""
 

@@ -51,7 +51,7 @@ def is_lesson(game: str) -> bool:
 
 
 MOST: Final = 20
-"""Most tutorials to cache."""
+"""Maximum number of tutorials to cache."""
 
 
 class Lessons:

@@ -12,7 +12,7 @@ from bot.turn.state import Question
 from rules.system import ChoiceNeed, DiceNeed
 
 MOST_MOVES: Final = 20
-"""Most consecutive moves of the partner, as a safeguard."""
+"""Maximum number of consecutive moves of the partner, as a safeguard."""
 
 SECRET: Final = ("plan", "draft", "amend", "mask", "for")
 """Commands that a GM types in the GM channel."""

@@ -51,7 +51,7 @@ class Table:
 
     @property
     def owner(self) -> Person:
-        """Return who plays the fighter: the learner, or the partner in a GM's tutorial."""
+        """The person who plays the fighter: the learner, or the partner in a GM's tutorial."""
         return PARTNER if self.gm else self.newcomer
 
     async def says(self, text: str, *, partner: bool = False, private: bool = False) -> Outcome:

@@ -23,7 +23,7 @@ ANSWERS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Commands that answer a question, by its kind."""
 LONGEST: Final = 200
-"""Most characters of a line that a button repeats."""
+"""Maximum number of characters in a line that a button repeats."""
 
 
 def mind_true_fight(context: Context, typed: Typed) -> None:

@@ -23,7 +23,7 @@ from bot.turn.view import PublicView, gm_view, public_view
 from rules.system import DiceNeed, System
 
 MOST_NAMED = 10
-"""Most commands listed by name."""
+"""Maximum number of commands listed by name."""
 CLOCK = "tick"
 """The kind of commands run by the clock."""
 

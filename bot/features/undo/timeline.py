@@ -25,7 +25,7 @@ STAYING: Final = frozenset(
 """Fields of a fight that an undo doesn't restore."""
 DECLARED: Final = "declare"
 FARTHEST: Final = 20_000
-"""Most rows of a fight to search."""
+"""Maximum number of rows of a fight to search."""
 
 
 AT_ONCE: Final = 5
@@ -52,7 +52,7 @@ class Stand:
 
     @cached_property
     def at(self) -> tuple[int, int]:
-        """Return the turn and step."""
+        """The turn and step."""
         return self.frame["turn"], self.frame["step"]
 
     @property
@@ -62,7 +62,7 @@ class Stand:
 
     @cached_property
     def frame(self) -> dict[str, Any]:
-        """Return the stored fight without its world, which takes ten times as long to parse."""
+        """The stored fight without its world, which takes ten times as long to parse."""
         found: dict[str, Any] = orjson.loads(self._parts[0])
         return found
 
@@ -72,8 +72,8 @@ class Stand:
 
     @property
     def _parts(self) -> tuple[str, str]:
-        """Return the text around the world, and the world. In JSON strings quotes are escaped, so the markers can't
-        occur there."""
+        """The text around the world, and the world. In JSON strings quotes are escaped, so the markers can't occur
+        there."""
         before, _, rest = self.body.partition(_WORLD)
         world, end, behind = rest.partition(_BEHIND)
         return (f"{before}{_WORLD}null{_BEHIND}{behind}", world) if end else (self.body, "")

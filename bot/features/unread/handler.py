@@ -16,7 +16,7 @@ from bot.text.reply import Line, ToPerson, code, line, when
 from bot.text.sentences import say
 
 MOST: Final = 10
-"""Most messages shown at once."""
+"""Maximum number of messages shown at once."""
 KEPT: Final = timedelta(days=30)
 """How long undelivered messages can still be shown."""
 

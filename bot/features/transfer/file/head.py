@@ -18,7 +18,7 @@ LONGEST_ID: Final = 8000
 """More than anyone can type in one message, so that ids stored before they were limited can still be moved."""
 LONGEST_LABEL: Final = 8000
 MOST_DOCUMENTS: Final = 10_000
-"""Most documents one command may have written."""
+"""Maximum number of documents one command may have written."""
 NO_SIGNS: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$"
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ID, pattern=NO_SIGNS)]

@@ -21,13 +21,13 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 MOST_LINES: Final = 20_000
-"""Most rows, and most people, in a file of limited size."""
+"""Maximum number of rows, and of people, in a file of limited size."""
 MOST_WRITTEN: Final = 3
-"""Most documents per row in such a file, on average."""
+"""Maximum number of documents per row in such a file, on average."""
 HELD: Final = 4
 """The final documents may take at most this fraction (1/n) of the file's size limit."""
 MOST_SHOWN: Final = 80
-"""Most characters of an error that are shown."""
+"""Maximum number of characters of an error that are shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ MAGIC: Final = b"\xfd7zXZ\x00"
 PIECE: Final = 256 * 1024
 """Bytes unpacked at once."""
 LONGEST_LINE: Final = 16 * 2**20
-"""Most bytes in a line."""
+"""Maximum number of bytes in a line."""
 MOST_MEMORY: Final = 64 * 2**20
-"""Most bytes of memory for unpacking, whatever the file asks for."""
+"""Maximum number of bytes of memory for unpacking, whatever the file asks for."""
 
 
 def lines(data: bytes, most: int | None = None) -> Iterator[bytes]:
