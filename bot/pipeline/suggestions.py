@@ -27,16 +27,16 @@ CLOSE: Final = 2
 LONG: Final = 6
 EVERYDAY: Final = {
     word: command
-    for command, words in (
-        ("sheet", "inventory inv char character stats hp health inventar charakter werte"),
-        ("status", "initiative init board scene position pos initiative reihenfolge runde"),
-        ("withdraw", "cancel abbrechen"),
-        ("help", "info commands befehle kommandos"),
-        ("roll", "dice wurf"),
-        ("rule", "rules"),
-        ("declare", "dec decl declaration action intent turn im my"),
-    )
-    for word in words.split()
+    for command, words in {
+        "sheet": ("inventory", "inv", "char", "character", "stats", "hp", "health", "inventar", "charakter", "werte"),
+        "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
+        "withdraw": ("cancel", "abbrechen"),
+        "help": ("info", "commands", "befehle", "kommandos"),
+        "roll": ("dice", "wurf"),
+        "rule": ("rules",),
+        "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
+    }.items()
+    for word in words
 }
 """What people call a command if they don't know its word."""
 _DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
