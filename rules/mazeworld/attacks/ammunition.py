@@ -62,7 +62,7 @@ def with_round(weapon: Weapon, one: Cartridge) -> Weapon:
 
 
 def spent(loads: tuple[Load, ...], used: int) -> tuple[Load, ...]:
-    """Return the rounds left after `used`; an empty weapon remembers its last kind."""
+    """Return the rounds left after using `used`; an empty weapon remembers its last kind."""
     left: list[Load] = []
     for load in loads:
         gone = min(used, load.count)

@@ -143,7 +143,7 @@ def _as_made(rev: Revision, rule: Coverage, one: _Words, described: Described) -
 
 
 def _by_words(rev: Revision, kind: str) -> str | None:
-    """Return the skill named like a kind, with or without the words before it ("combat knife")."""
+    """Return the skill that matches the name of a kind, with or without its first words ("combat knife")."""
     words = kind.split()
     found = (skill_naming.find(rev, " ".join(words[start:])) for start in range(len(words)))
     return next(filter(None, found), None)

@@ -32,7 +32,7 @@ class Injury:
 @dataclass(frozen=True, slots=True)
 class Armour:
     """A piece of armour. `covers`: parts or body groups; empty: the whole body. `resistant` and `proof`: damage
-    types whose injuries it partly or fully protects against."""
+    types whose injuries it prevents in part or entirely."""
 
     name: str
     armour_class: str | None = None

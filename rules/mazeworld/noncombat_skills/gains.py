@@ -18,7 +18,7 @@ def award(
     condition: float | None = None,
     before: int = 0,
 ) -> float:
-    """Return the points for `count` times the event, after `before` times already earned theirs.
+    """Return the points for practising an event `count` more times, after `before` times that earned theirs already.
 
     `grade`: percent off a price (MZ-NCS-NEGO-02). `condition`: a weapon's before its repair; a repair at 0 is a
     revival (AMB-28). Refuses with `negative_count`, `unknown_practice`, `unknown_discount`.

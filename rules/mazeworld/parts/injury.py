@@ -44,9 +44,9 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Injuries:
-    """The limb damage from which one hit injures: `bare` if nothing protects the part against the damage type, else
-    `resistant` or `proof` [PC-O] [LH-INJ]. `fracturing` and `wounding`: the damage types that break bones and open
-    wounds [FRAC-O] [WND-O]."""
+    """The least limb damage of one hit that injures: `bare` if nothing protects the part against the damage type,
+    else `resistant` or `proof` [PC-O] [LH-INJ]. `fracturing` and `wounding`: the damage types that break bones and
+    open wounds [FRAC-O] [WND-O]."""
 
     bare: float
     resistant: float

@@ -1,4 +1,4 @@
-"""Clouds over a Side: how they appear, hurt people at the end of a turn, and thin out (the page Explosives)."""
+"""Clouds over a Side: how they appear, hurt fighters at the end of a turn, and thin out (the page Explosives)."""
 
 import re
 

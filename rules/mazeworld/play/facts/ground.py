@@ -1,4 +1,4 @@
-"""The ground and air of a Side: cover being hit, and clouds appearing, hurting and thinning out."""
+"""The ground and air of a Side: cover that is hit, and clouds that appear, hurt fighters and thin out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -94,8 +94,8 @@ def limb(rev: Revision, fighter: Fighter, part: BodyPart, *, whole: bool) -> str
 
 
 def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
-    """Describe a piece of armour: Armor Class, coverage and condition; in a word, as figures would reveal a hit's
-    damage."""
+    """Describe a piece of armour: Armor Class, coverage and condition, for players in words, as figures would reveal
+    a hit's damage."""
     said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
     said.append(", ".join(worn.covers))
     band = fitness.condition_band(rev, worn.condition, worn.max_condition)

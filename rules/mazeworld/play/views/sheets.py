@@ -86,7 +86,7 @@ def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> P
 
 
 def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
-    """Return every limb in a word with its injuries, then armour; in figures for the GM [LD-O]."""
+    """Return every limb's state and injuries, then armour; in figures for the GM [LD-O]."""
     whole = reader == "gm"
     shown = [
         (bodily.part_name(one), bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts
