@@ -1,8 +1,8 @@
-"""What any game offers to the turn: its steps in order, and an object for each of a few small protocols.
+"""What a game offers to the turn machine: its steps in order, and an object for each of a few small protocols.
 
-The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this package.
-A game's world, actions, tasks and facts are frozen dataclasses of its own, with a literal `kind` where they form a
-union. The protocols are generic over them; what a simple game need not have has a default.
+The turn machine knows people, questions, secrets and the order of places; of a game, it knows only this package. A
+game's world, actions, tasks and facts are its own frozen dataclasses, with a literal `kind` where they form a union.
+The protocols are generic over them; what a simple game doesn't need has a default.
 """
 
 from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Lack, Told, Value

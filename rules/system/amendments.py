@@ -1,4 +1,4 @@
-"""What came of something, figure by figure, so that a GM may have it otherwise."""
+"""Amendments: how a GM may change the figures of a result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ W_contra = TypeVar("W_contra", bound=World, contravariant=True)
 T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
 
 Draftable = Literal["damage", "effects"]
-"""What may wait for the GM before it counts: what an attack does, and what the end of a turn does."""
+"""What may need the GM's approval: the effects of an attack, and of the end of a turn."""
 Value = float | str
-"""A number, or one of the words that a figure may have."""
+"""A number, or one of the figure's words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of what came of something.
+    """A figure of a result.
 
-    `at`: the place of its fact among those of the result. `who` suffers it, `by` did it, `where` is the part of the
-    body. `name` is what it is called and typed as ("Pain"); `value` is a number with a `unit` behind it, or one of
-    `words`. `most`: no number above it; `whole`: none with a fraction.
+    `at`: the place of its fact in the result. `who` suffers it, `by` caused it, `where` is the part of the body.
+    `name`: what it is called and typed as ("Pain"). `value`: a number with a `unit`, or one of `words`. `most`: the
+    largest number allowed; `whole`: whether it must be an integer.
     """
 
     at: int
@@ -38,42 +38,43 @@ class Figure:
 
 
 Told = Sequence[Fact]
-"""Facts of what came of something, in order."""
+"""The facts of a result, in order."""
 Changes = Mapping[int, Value | None]
-"""Figures that a GM has otherwise: by their number among `AmendmentRules.amendable`, from 1; None: dropped."""
+"""The figures that a GM has changed, by their number in `AmendmentRules.amendable`, from 1; None: dropped."""
 
 
 class Lack(Protocol):
-    """Something that only the GM can say: of `what`."""
+    """Something that only the GM can say, about `what`."""
 
     @property
     def what(self) -> str: ...
 
 
 class AmendmentRules(Protocol[W_contra, T_contra]):
-    """What a GM may look at before it counts, and change until the turn ends. Without any of it everything counts."""
+    """What a GM may check before it counts, and change until the turn ends. By default everything counts at once."""
 
     def parted(self, _: T_contra | None, outputs: Sequence[object], /) -> tuple[Sequence[object], Told]:
-        """Outputs of a task (None: of the end of a turn) in two: what is so in any case, and facts of what comes of it,
-        which a GM may want to see before they count; none where it is nothing of that kind."""
+        """Split the outputs of a task (None: of the end of a turn) in two: those that always count, and the facts of
+        its result, which a GM may want to check first; none if there is no such result."""
         return outputs, ()
 
     def amendable(self, _: Told, /) -> Sequence[Figure]:
-        """The figures of the facts of what came of something, in order."""
+        """Return the figures in the facts of a result, in order."""
         return ()
 
     def lacking(self, _: Told, __: Changes, /) -> Sequence[Lack]:
-        """What only the GM can say and the figures of these facts need, each once. A figure that the GM has otherwise
-        needs nothing."""
+        """Return what only the GM can say and the figures of these facts need, each once. A figure that the GM has
+        changed needs nothing."""
         return ()
 
     def supplied(self, told: Told, _: object, __: str, ___: Shelf, /) -> tuple[Told, Told]:
-        """One of what is lacking, as the GM says it: facts that happen now, and `told` with what follows from it."""
+        """Supply something that is lacking, as the GM says it. Return the facts that happen now, and `told` with the
+        consequences."""
         return (), told
 
     def revised(self, _: W_contra, __: T_contra | None, told: Told, ___: Changes, ____: Case, /) -> Told:
-        """What comes of a task, in a world where nothing of it has happened yet, with some figures otherwise. The same
-        facts where nothing is changed."""
+        """Return the facts of a task with some figures changed, in a world before the task; the same facts if nothing
+        is changed."""
         return told
 
     def amended(
@@ -86,9 +87,9 @@ class AmendmentRules(Protocol[W_contra, T_contra]):
         _____: Case,
         /,
     ) -> tuple[Told, Told]:
-        """What has come of a task, with the figure of a number, from 1, otherwise; None: dropped. Its facts as they
-        stand then, with as many figures as before; and facts that have to happen now so that it is as if it had been
-        so. Before the case: the facts of everything else that can be amended."""
+        """Change a figure of a past result, by its number from 1; None drops it. Return the changed facts of the
+        result, with the same number of figures, and the facts that must happen now to make it so. The argument before
+        the case holds the facts of everything else that can be amended."""
         return told, ()
 
 

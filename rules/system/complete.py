@@ -1,4 +1,4 @@
-"""A complete rule set, the house rules that can be set in it, and a game's functions as methods of its objects."""
+"""A complete rule set and its house rules, and decorators that make a game's functions methods of its rule objects."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -19,15 +19,13 @@ from rules.system.turn import TurnRules
 from rules.system.views import ViewRules
 
 Patch = tuple[tuple[str, str], ...]
-"""House rules in force: names of settings with the text of their values, in the order of the names."""
+"""House rules in force: names of settings with the text of their values, ordered by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing that house rules may set: its dotted name, its value now and as printed, both as text.
-
-    `wanted` says what may be written for it, `rule` where it comes from.
-    """
+    """A setting that house rules may change: its dotted name, its present and its printed value, both as text.
+    `wanted`: what may be written for it; `rule`: where it comes from."""
 
     name: str
     value: str
@@ -59,7 +57,7 @@ class Valued(Protocol[V_co]):
 
 
 def under_value(function: Callable[Concatenate[V, P], Result]) -> Callable[Concatenate[Valued[V], P], Result]:
-    """A method that calls a function with the value of the rules first."""
+    """Make a method that calls a function with the rules' value as its first argument."""
 
     @wraps(function)
     def method(rules: Valued[V], /, *args: P.args, **kwargs: P.kwargs) -> Result:
@@ -69,7 +67,7 @@ def under_value(function: Callable[Concatenate[V, P], Result]) -> Callable[Conca
 
 
 def under_any_value(function: Callable[P, Result]) -> Callable[Concatenate[object, P], Result]:
-    """A method that calls a function which is the same under every value of the rules."""
+    """Make a method that calls a function which doesn't depend on the rules' value."""
 
     @wraps(function)
     def method(_: object, /, *args: P.args, **kwargs: P.kwargs) -> Result:
@@ -89,16 +87,13 @@ L = TypeVar("L")
 
 @dataclass(frozen=True, slots=True)
 class SystemOf(Generic[W, A, T, F, S, R, L]):
-    """A complete rule set: the value behind a name such as `mazeworld-current`.
-
-    It holds an object for each protocol, and all of them speak of the same world, actions, tasks, facts, sheets,
-    records and almanac.
-    """
+    """A complete rule set, such as `mazeworld-current`. It holds an object for each protocol, all for the same types of
+    world, actions, tasks, facts, sheets, records and almanac."""
 
     id: str
     title: str
     family: str
-    """Systems of a family share their sheets, what is kept of contestants, and their words."""
+    """Systems of a family share their sheets, their records of contestants, and their words."""
     steps: tuple[Step, ...]
     digest: str
     """Changes whenever a number, table or step of the system changes."""
@@ -117,26 +112,25 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
     packs: tuple[str, ...] = ()
     """Names of the shipped files with its sheets and tables."""
     opening: tuple[str, ...] = ()
-    """What may be said before the first turn, as it is typed; empty where there is no such time."""
+    """What may be declared before the first turn, as typed; empty if there is no such time."""
     capabilities: tuple[str, ...] = ()
-    """Names of what not every system has, so that a refusal can say which ones do."""
+    """Names of features that not every system has, so that a refusal can say which ones do."""
     house_rules: "HouseRules | None" = None
-    """Where its house rules are made; None: the game has none."""
+    """Its house rules; None: the game has none."""
     house: Patch = ()
-    """The house rules that this value has been made with."""
+    """The house rules under which this value was made."""
     value: object = None
-    """The frozen record of numbers and tables that the system is made of."""
+    """The frozen record of numbers and tables behind the system."""
     entries: tuple[Entry, ...] = ()
-    """Every rule of the game; what an entry states it states of `value`."""
+    """Every rule of the game; its statements are about `value`."""
 
     def opaque(self) -> "System":
-        """The same system for who hands its values on without looking into them.
-
-        The cast is safe as long as a system gets back only what it has made itself."""
+        """Return the same system with opaque types, for code that only passes its values on. The cast is safe as long
+        as a system gets back only values it has made itself."""
         return cast("System", self)
 
     def prepare(self) -> None:
-        """Find every name that house rules have for it, before anybody waits for that."""
+        """Prepare the names of all its house rules, so that nobody has to wait for that later."""
         if self.house_rules is not None:
             self.house_rules.prepare()
 
@@ -147,15 +141,15 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """Everything that house rules can set, as it is now and as printed."""
+        """All settings of the house rules, with present and printed values."""
         return () if self.house_rules is None else self.house_rules.settings(self.house)
 
     def meaning(self, setting: str) -> str:
-        """What is said of the setting of that name; nothing where there is none."""
+        """Return the meaning of the setting of that name; "" if there is none."""
         return "" if self.house_rules is None else self.house_rules.meaning(self.house, setting)
 
     def with_house(self, patch: Patch) -> "System":
-        """The same system under other house rules. What this program does not know of a stored patch is left out."""
+        """Return the same system under other house rules. Unknown parts of a stored patch are left out."""
         if patch == self.house or self.house_rules is None:
             return self.opaque()
         return self.house_rules.system(patch)
@@ -166,37 +160,37 @@ System = SystemOf[World, object, Task, Fact, Sheet, object, object]
 
 
 class HouseRules(Protocol):
-    """Where a game's house rules are made. Refusals are `rules.errors.RuleError`; then nothing is changed."""
+    """A game's house rules. Refusals are `rules.errors.RuleError`; then nothing changes."""
 
     def prepare(self) -> None:
-        """Find every name now: 15 ms that the first who asks would wait for else."""
+        """Prepare all names now, which takes 15 ms that the first request would otherwise have to wait for."""
         ...
 
     @property
     def example(self) -> str:
-        """A setting with another value than the printed one, as it is typed."""
+        """A setting with a value other than the printed one, as it is typed."""
         ...
 
     def read(self, text: str) -> Mapping[str, str]:
-        """Names and texts of values, as a person typed them."""
+        """Return names and texts of values from what a person typed."""
         ...
 
     def name(self, text: str) -> str:
-        """A setting's name as it is written by us."""
+        """Return a setting's name as we write it."""
         ...
 
     def change(self, patch: Patch, changes: Mapping[str, str | None]) -> Patch:
-        """The patch after changes; None takes a setting back to what is printed."""
+        """Return the patch after changes; None resets a setting to its printed value."""
         ...
 
     def settings(self, patch: Patch) -> tuple[Setting, ...]:
-        """Everything that can be set, by name."""
+        """Return all settings, by name."""
         ...
 
     def meaning(self, patch: Patch, name: str) -> str:
-        """What is said of the setting of that name; nothing where there is none."""
+        """Return the meaning of the setting of that name; "" if there is none."""
         ...
 
     def system(self, patch: Patch) -> "System":
-        """The system under a patch; what this program does not know of a stored one is left out."""
+        """Return the system under a patch; unknown parts of a stored patch are left out."""
         ...

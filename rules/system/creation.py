@@ -1,4 +1,4 @@
-"""How players make contestants of their own, where a game lets them."""
+"""How players make contestants of their own, if a game allows it."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ S = TypeVar("S", bound=Sheet)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is not said yet of a contestant: what it is called, a sentence that asks for it, what to type.
+    """Something still missing from a contestant: what it is called, a sentence that asks for it, and what to type.
 
-    `needed`: nobody is made without it; anything else may be left out, with a word of warning. `field` is the one that
-    a bare answer is meant for, empty where an answer has to name its fields. There are `choices`, or all sheets of a
-    `kind`, to choose from.
+    `needed`: no contestant is made without it; anything else may be left out, with a warning. `field`: the field that a
+    bare answer is for, "" if an answer has to name its fields. `choices`, or all sheets of a `kind`, can be chosen
+    from.
     """
 
     what: str
@@ -30,11 +30,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Guide(Generic[S]):
-    """How far somebody has come with a contestant.
+    """The progress of a contestant being made.
 
-    `sheet`: as it would be made now, with what follows by itself filled in. `missing`: in the order in which it is
-    asked for. `left`: what there is still to spend where spending has begun, `follows`: figures that follow from what
-    was said, each with its name. `warnings`: what the rules allow and hardly anybody means, worded like refusals.
+    `sheet`: as it would be made now, with derived values filled in. `missing`: in the order in which it is asked for.
+    `left`: what can still be spent, once spending has begun. `follows`: derived figures with their names. `warnings`:
+    what the rules allow but hardly anybody wants, worded like refusals.
     """
 
     sheet: S
@@ -46,11 +46,11 @@ class Guide(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Creation(Generic[S]):
-    """Making a contestant. `kind`: that of its sheet. `granted`: what the game keeps (see
-    `rules.system.figures.on_sheet`) holds when the GM has said yes to it; until then what follows from the rest holds.
+    """How to make a contestant. `kind`: that of its sheet. `granted`: whether the GM has approved it, so that values
+    kept by the game (see `rules.system.figures.on_sheet`) count; until then derived values count.
 
-    `guide` takes the sheet so far (whatever its name is, where none was said), the names of the fields that were said,
-    and all sheets by kind and name; it refuses what the rules do not allow.
+    `guide` takes the sheet so far (with any name if none was given), the names of the fields that were filled in, and
+    all sheets by kind and name; it refuses what the rules don't allow.
     """
 
     guide: Callable[[S, Collection[str], Shelf], Guide[S]]

@@ -1,5 +1,4 @@
-"""Two frozen values side by side: every figure by its name, and where they differ; and a short digest of all that a
-value holds."""
+"""Compare two frozen values figure by figure, and compute a short digest of all that a value holds."""
 
 import hashlib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
@@ -10,20 +9,20 @@ from typing import Any
 from rules.wording import worded
 
 CALLED = frozenset({"id", "title", "sources"})
-"""Fields that name a value and say nothing of its rules."""
+"""Fields that only identify a value and aren't part of its rules."""
 MOST_IN_ONE = 6
-"""Figures of a part that are told in one text."""
+"""The most figures of a part that are given in one text."""
 _DULL = (None, "no", "0", ())
 
 Path = tuple[str, ...]
 _Tree = dict[str, "_Tree"]
 Figure = str | tuple[str, ...] | None
-"""A figure in words: one text, a list of words, or None where the value says that it does not have the thing."""
+"""A figure in words: a text, a list of words, or None if the value doesn't have it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A figure that two values do not share. `None` on a side: that value does not have it."""
+    """A figure in which two values differ. None: that value doesn't have it."""
 
     path: Path
     left: Figure
@@ -31,10 +30,8 @@ class Difference:
 
 
 def figures(value: Any, but: Container[str] = ()) -> dict[Path, Figure]:
-    """Every figure of a frozen value by its path, in the order of its fields; what it is called is none of them.
-
-    `but`: fields of it that are left out.
-    """
+    """Return every figure of a frozen value by its path, in the order of its fields, without its names and sources.
+    `but`: fields to leave out."""
     found: dict[Path, Figure] = {}
     for field in fields(value):
         if field.name not in CALLED and field.name not in but:
@@ -43,11 +40,9 @@ def figures(value: Any, but: Container[str] = ()) -> dict[Path, Figure]:
 
 
 def differences(left: Any, right: Any, *, whole: bool = True) -> tuple[Difference, ...]:
-    """What differs, in the order of the fields.
-
-    `whole`: a part or row that one value lacks altogether is one difference; otherwise each of its figures is.
-    """
-    # Half of the fields are equal in any two systems, with nearly half of the figures: they need not be walked.
+    """Return the differences, in the order of the fields. `whole`: a part or row that one value lacks entirely is one
+    difference; otherwise each of its figures is."""
+    # In any two systems half of the fields, with nearly half of the figures, are equal and need not be walked.
     equal = {one.name for one in fields(left) if getattr(left, one.name) == getattr(right, one.name)}
     here, there = figures(left, equal), figures(right, equal)
     parts_here, parts_there = _parts(here), _parts(there)
@@ -64,7 +59,7 @@ def differences(left: Any, right: Any, *, whole: bool = True) -> tuple[Differenc
 
 
 def merged(*found: Mapping[Path, Figure]) -> list[Path]:
-    """The paths of several values, each part's together and in the order of the fields."""
+    """Merge the paths of several values, each part's together and in the order of the fields."""
     tree: _Tree = {}
     for paths in found:
         for path in paths:
@@ -75,20 +70,20 @@ def merged(*found: Mapping[Path, Figure]) -> list[Path]:
 
 
 def _down(tree: _Tree, above: Path = ()) -> Iterator[Path]:
-    """All paths of a tree, each before those below it."""
+    """Yield all paths of a tree, each before those below it."""
     for piece, inside in tree.items():
         yield (*above, piece)
         yield from _down(inside, (*above, piece))
 
 
 def _parts(found: Mapping[Path, Figure]) -> set[Path]:
-    """The parts of which a value has anything."""
+    """Return the parts of which a value has anything."""
     having = (path for path, figure in found.items() if figure is not None)
     return {path[:end] for path in having for end in range(1, len(path) + 1)}
 
 
 def _whole(found: Mapping[Path, Figure], part: Path) -> Figure:
-    """A part in one text: its figures while they are few, else how many there are; None where it is lacking."""
+    """Return a part as one text: its figures if they are few, else their number; None if it is missing."""
     if part in found:
         return found[part]
     inside = [(path[len(part) :], figure) for path, figure in found.items() if path[: len(part)] == part]
@@ -136,7 +131,7 @@ _Naming = Callable[[Any], tuple[str | None, Any]]
 
 
 def _naming(rows: tuple[Any, ...]) -> _Naming | None:
-    """How rows are told apart: by their first word, by their place, or not at all (a list of plain values)."""
+    """Return how rows are identified: by their first field, by their place, or not at all (a list of plain values)."""
     if all(isinstance(row, tuple) and len(row) == 2 and isinstance(row[0], str) for row in rows) and rows:
         firsts = [row[0] for row in rows]
         return (lambda row: (row[0], row[1])) if len(set(firsts)) == len(firsts) else None
@@ -149,7 +144,7 @@ def _naming(rows: tuple[Any, ...]) -> _Naming | None:
 
 
 def _spelled(row: object) -> str:
-    """A whole row as one text."""
+    """Return a whole row as one text."""
     if is_dataclass(row) and not isinstance(row, type):
         told = [(_named(field.name), _spelled(getattr(row, field.name))) for field in fields(row)]
         return ", ".join(f"{name} {text}" for name, text in told if text not in ("–", ""))
@@ -174,12 +169,12 @@ def _text(value: Any) -> str | None:
 
 
 def digest_of(value: object) -> str:
-    """Sixteen hexadecimal digits that change with any number, word, table or function of a frozen value."""
+    """Return sixteen hexadecimal digits that change with any number, word, table or function of a frozen value."""
     return hashlib.sha256("\n".join(_lines_of(value)).encode()).hexdigest()[:16]
 
 
 def _lines_of(value: Any) -> Iterable[str]:
-    """A value in a form that is the same in every process: functions by name, fields by name."""
+    """Yield the lines of a value in a form that is the same in every process: functions by name, fields by name."""
     if is_dataclass(value) and not isinstance(value, type):
         yield type(value).__name__
         for field in fields(value):

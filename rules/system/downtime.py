@@ -1,4 +1,4 @@
-"""What is done beside a fight, and what is kept of fights."""
+"""Downtime: what can be done outside combat, and what is kept of fights."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,11 @@ K = TypeVar("K")
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What is done beside a fight, as a command of the game: `words` (the first one is shown), an example, a meaning.
+    """A downtime command of the game: `words` (the first is shown), an example, a meaning.
 
-    `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
-    `hidden`: what comes of it is for the GM's eyes; `private`: for those of who asks, the contestant's owner or a GM.
-    `work`: it takes time, and in a turn of a fight it would be an action. `asks`: it may raise a `Doubt`, and `yes`
-    behind it says that it is meant.
+    `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: for GMs only.
+    `hidden`: only the GM sees the result. `private`: only whoever asks sees it, the contestant's owner or a GM. `work`:
+    it takes time, and would be an action during a turn. `asks`: it may raise a `Doubt`, and `yes` after it confirms it.
     """
 
     words: tuple[str, ...]
@@ -31,15 +30,15 @@ class Errand:
     work: bool = False
     asks: bool = False
     takes: str = ""
-    """Words that it takes beside names, with commas between."""
+    """Words that it takes besides names, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks.
+    """What an errand may use: dice and the prefix of their labels, tables, sheets by kind, and who asks.
 
-    `world` is that of the fight in the scene, None where none is running. `own` are the names of the contestants'
-    sheets that belong to who speaks. `sure`: it was said that it is meant.
+    `world`: that of the fight in the scene, None if there is none. `own`: names of the asker's contestants' sheets.
+    `sure`: the errand was confirmed.
     """
 
     dice: Dice
@@ -54,10 +53,10 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When something happened in a fight, and who is who in it.
+    """A moment in a fight, with its fighters.
 
-    `fight` is its number in the game, `turn` counts from 1. By the ids of fighters: `names` as everyone in the fight is
-    called, `sheets` of the contestants of whom a record is kept.
+    `fight`: its number in the game; `turn` counts from 1. `names`: what everyone is called, by fighter id. `sheets`:
+    the sheets of contestants with a record, by fighter id.
     """
 
     fight: int
@@ -73,14 +72,13 @@ class DowntimeRules(Protocol[K]):
     def errands(self) -> tuple[Errand, ...]: ...
 
     def run_errand(self, word: str, kept: K, rest: str, occasion: Occasion, /) -> Sequence[object]:
-        """What comes of an errand: outcomes in order. `kept` is the record or the almanac that it is about."""
+        """Return the outcomes of an errand in order. `kept`: the record or almanac it is about."""
         ...
 
     def keep(self, kept: K, outcome: object, /) -> K:
-        """The record or almanac after an outcome; one that only tells something leaves it as it was."""
+        """Return the record or almanac after an outcome; one that only reports something changes nothing."""
         ...
 
     def touched(self, _: object, /) -> tuple[str, ...]:
-        """Names of the contestants' sheets whose records an outcome changes beside what the errand is about; `keep`
-        says how."""
+        """Return the names of other contestants' sheets whose records an outcome changes; `keep` says how."""
         return ()

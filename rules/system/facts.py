@@ -1,7 +1,5 @@
-"""Facts and other records of one family that are told apart by their `kind`, and what facts do to the world of a fight.
-
-Each is registered where it is defined.
-"""
+"""Families of records identified by their `kind`, such as a game's facts, and the effects of facts on a fight's world.
+Each is registered where it is defined."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -10,10 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args, get_type_hints
 
 
 class Kinded:
-    """What all facts, or all tasks, of a game derive from; `family=True` begins such a family.
-
-    A record is a frozen dataclass with a literal `kind`, the name under which it is stored.
-    """
+    """The base of all facts, or all tasks, of a game; `family=True` starts such a family. A record is a frozen
+    dataclass with a literal `kind`, the name under which it is stored."""
 
     __slots__ = ()
     _family: ClassVar[dict[tuple[str, str], type]]
@@ -21,12 +17,13 @@ class Kinded:
     def __init_subclass__(cls, *, family: bool = False) -> None:
         if family:
             cls._family = {}
-        else:  # A dataclass with slots is made twice, and the second is the one that counts.
+        else:  # A dataclass with slots is made twice, and the second one counts.
             cls._family[cls.__module__, cls.__qualname__] = cls
 
     @classmethod
     def members(cls) -> tuple[type, ...]:
-        """The records of the family, in the order of their modules. Raises TypeError if two are of the same kind."""
+        """Return the records of the family, in the order of their modules. Raises TypeError if two have the same
+        kind."""
         members = tuple(cls._family.values())
         kinds = [kind for member in members for kind in get_args(get_type_hints(member)["kind"])]
         if len(set(kinds)) < len(kinds):
@@ -35,7 +32,7 @@ class Kinded:
 
     @classmethod
     def union(cls) -> object:
-        """The type of any record of the family, to read and write it by its kind."""
+        """Return the union of the family's types, for reading and writing any of them by kind."""
         return reduce(or_, cls.members())
 
 
@@ -44,13 +41,13 @@ F = TypeVar("F")
 
 
 class Consequences(Generic[W]):
-    """The consequences of a game's facts, by their class. A fact without one changes nothing."""
+    """The effects of a game's facts on its world, by class. A fact without one changes nothing."""
 
     def __init__(self) -> None:
         self._known: dict[type, Callable[[W, Any], W]] = {}
 
     def applies(self, fact: type[F]) -> Callable[[Callable[[W, F], W]], Callable[[W, F], W]]:
-        """Register the decorated function as what this fact does. Raises ValueError if there is one already."""
+        """Register the decorated function as the effect of this fact. Raises ValueError if there is one already."""
 
         def register(consequence: Callable[[W, F], W]) -> Callable[[W, F], W]:
             if fact in self._known:

@@ -1,4 +1,4 @@
-"""Checks of figures that a person wrote; each names the field it objects to."""
+"""Checks of figures that a person wrote; each refusal names the field."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -7,15 +7,15 @@ from typing import Any, Final, Literal
 from rules.errors import RuleError
 
 STRICT: Final[Mapping[str, object]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
-"""How a reader of sheets treats them: unknown fields, endless numbers and endless texts are refused."""
+"""How sheets are validated: unknown fields, infinite numbers and overlong texts are refused."""
 MOST: Final = 1_000_000
-"""No figure on a sheet is larger."""
+"""The largest figure allowed on a sheet."""
 
 
 Section = Literal["about", "figures", "condition", "limbs", "weapons", "inventory", "skills", "effects", "notes"]
-"""Where on a sheet a field stands."""
+"""The section of a sheet that a field is in."""
 Seen = Literal["all", "owner", "gm"]
-"""Who may read a field: everyone, its owner and the GM, only the GM."""
+"""Who may read a field: everyone, its owner and the GM, or only the GM."""
 
 
 def on_sheet(
@@ -28,10 +28,10 @@ def on_sheet(
     of: str | None = None,
     make: Any = None,
 ) -> Any:
-    """A field of a contestant's sheet, with its default or what makes one.
+    """Declare a field of a contestant's sheet, with its default or what makes one.
 
-    `kept`: the game and its GM write it, a player may only ask for another value. `kind` is that of the entries that
-    texts in it refer to, `of` the field whose things it says more of.
+    `kept`: the game and its GM write it, and a player may only ask for another value. `kind`: that of the entries that
+    texts in it refer to. `of`: the field whose entries it describes further.
     """
     more = {name: value for name, value in (("kind", kind), ("of", of)) if value is not None}
     metadata = {"section": section, "seen": seen, "kept": kept, **more}
@@ -45,13 +45,13 @@ def named(what: str, name: str) -> None:
 
 
 def within(field: str, value: float | None, low: float = 0, high: float = MOST) -> None:
-    """Refuse a figure outside its bounds (`out_of_range`); None, not known, is always right."""
+    """Refuse a figure outside its bounds (`out_of_range`); None, for unknown, is always accepted."""
     if value is not None and not low <= value <= high:
         raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": high})
 
 
 def whole_number(value: str) -> int:
-    """A whole number as it was typed. Refuses anything else with `not_a_number`."""
+    """Return a whole number as it was typed. Refuses anything else with `not_a_number`."""
     try:
         return int(value)
     except ValueError:
@@ -59,7 +59,7 @@ def whole_number(value: str) -> int:
 
 
 def distinct(what: str, names: Iterable[str]) -> None:
-    """Refuse a name that occurs twice, in whatever case (`duplicate`)."""
+    """Refuse a name that occurs twice, ignoring case (`duplicate`)."""
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:
@@ -68,12 +68,12 @@ def distinct(what: str, names: Iterable[str]) -> None:
 
 
 def figure(name: str, value: str, high: int, low: int = 0) -> int:
-    """A whole number within bounds. Refuses with `not_a_number` and `out_of_range`."""
+    """Return a whole number within bounds. Refuses with `not_a_number` and `out_of_range`."""
     found = whole_number(value)
     within(name, found, low, high)
     return found
 
 
 def tidy(value: float) -> float:
-    """Sums of tenths, without what binary fractions leave over."""
+    """Round off what binary fractions add to sums of tenths."""
     return round(value, 6)

@@ -1,4 +1,4 @@
-"""What the turn reads of a game's own values. Everything else about them is the game's business: they are handed on."""
+"""What the turn machine reads of a game's own values. Everything else about them is passed on unread."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
@@ -10,7 +10,7 @@ from rules.system.needs import Need
 
 
 class Fighter(Protocol):
-    """Somebody in a fight, a dataclass. `name` is the one that everyone reads; `able`: it can still do anything."""
+    """A fighter, as a dataclass. `name`: the name everyone reads. `able`: whether it can still do anything."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
@@ -33,19 +33,19 @@ class World(Protocol):
 
     @property
     def fighters(self) -> Sequence[Fighter]:
-        """Everyone in it, in the order they came in."""
+        """All fighters, in the order in which they joined."""
         ...
 
     def fighter(self, who: str, /) -> Fighter:
-        """The fighter of this id."""
+        """Return the fighter with this id."""
         ...
 
     def change(self, who: str, /, **fields: object) -> Self:
-        """The world in which a fighter has other fields; its `name` is one of them."""
+        """Return the world with other values in a fighter's fields, its `name` for example."""
         ...
 
     def without(self, fighters: Collection[str], /) -> Self:
-        """The world for whoever doesn't know of these fighters: to read a line by, not to play on."""
+        """Return the world for those who don't know of these fighters: for reading a line, not for playing on."""
         ...
 
 
@@ -53,14 +53,14 @@ Member = TypeVar("Member", bound=Fighter)
 
 
 class Company(Generic[Member]):
-    """What a world can do for everyone in it: a base of frozen dataclasses with `fighters`."""
+    """A base for worlds: frozen dataclasses with `fighters`."""
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     fighters: tuple[Member, ...]
 
     def fighter(self, who: str, /) -> Member:
-        """The fighter of this id. Refuses with `no_such_fighter`."""
+        """Return the fighter with this id. Refuses with `no_such_fighter`."""
         for fighter in self.fighters:
             if fighter.id == who:
                 return fighter
@@ -81,7 +81,7 @@ class Company(Generic[Member]):
 
 @runtime_checkable
 class Fact(Protocol):
-    """Something that happened in a fight, or came of an errand; stored under its kind."""
+    """Something that happened in a fight, or came of an errand; stored by its kind."""
 
     @property
     def kind(self) -> str: ...
@@ -89,7 +89,7 @@ class Fact(Protocol):
 
 @runtime_checkable
 class Task(Protocol):
-    """What is still to do at a fighter's place, and what has to be known for it; stored under its kind."""
+    """What is still to do at a fighter's place, and what has to be known for it; stored by its kind."""
 
     @property
     def kind(self) -> str: ...
@@ -99,7 +99,7 @@ class Task(Protocol):
 
 
 class Sheet(Protocol):
-    """What a person writes down of somebody or something: a dataclass."""
+    """What a person writes down about somebody or something, as a dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
@@ -108,29 +108,29 @@ class Sheet(Protocol):
 
 
 Shelf = Mapping[str, Mapping[str, Any]]
-"""All sheets by kind and name. What is on a sheet of some kind is the game's business."""
+"""All sheets by kind and name. What is on a sheet is up to the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Types:
-    """The types under which a game's values are stored: a class each, or a union of classes with a literal `kind`."""
+    """The types in which a game's values are stored: a class each, or a union of classes with a literal `kind`."""
 
     world: type
     action: type
     task: object
     fact: object
     sheets: Mapping[str, type]
-    """What a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
+    """What a person writes down, by kind: "creature", "fighter", "weapon" and others that the game has."""
     row_effects: type | None = None
-    """What a fight makes by itself of a row of a random table: fields that such a row may have besides its text, each
-    with a default, and a `__post_init__` that checks them; None: nothing.
-    `rules.dice.random_tables.Row.effects` holds those that were written down."""
+    """What rows of random tables can do in a fight: fields that such a row may have besides its text, each with a
+    default, and a `__post_init__` that checks them; None: nothing. `rules.dice.random_tables.Row.effects` holds the
+    written ones."""
     record: type = NoneType
-    """What is kept of a contestant from fight to fight; made of the name of its sheet."""
+    """What is kept of a contestant from fight to fight; made from the name of its sheet."""
     almanac: type = NoneType
-    """What the GM keeps for the whole game; made of nothing."""
+    """What the GM keeps for the whole game; made without arguments."""
     outcome: object = NoneType
-    """What may come of an errand."""
+    """The outcomes of errands."""
 
     @property
     def tasks(self) -> tuple[type, ...]:

@@ -1,4 +1,4 @@
-"""What was understood of a description, who acts when, and words of the game that people type."""
+"""How a game describes intents, places in the order, and the words that people type."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, replace
@@ -11,21 +11,21 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 NOT_USED: Final = "not used"
-"""Under which words stand among what was assumed that nothing was made of."""
+"""The key in `assumed` for words that weren't used."""
 LEFT_OUT: Final = "left out"
-"""Under which stand words that were taken back or negated."""
+"""The key for words that were taken back or negated."""
 STILL_FREE: Final = "still free"
-"""Under which stands how many more actions the turn has room for, where a game gives several."""
+"""The key for how many more actions the turn has room for, if a game allows several."""
 
 SHORT: Final = "short"
-"""Under which stands how many there are, where fewer than announced."""
+"""The key for how many there are, if fewer than announced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
-    """A description line understood: actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
-    `STILL_FREE`, `SHORT`), and the words behind which nothing stands, as fillers or unused, with their places in the
-    line. `secret`: it says that others are not to know of it."""
+    """A parsed description: its actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
+    `STILL_FREE`, `SHORT`), and its fillers and unused words with their places in the line. `secret`: it says that
+    others shouldn't know of it."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Reading(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Intended(Generic[A]):
-    """An output: what a fighter means from now in place of what was declared; it comes when its moment does."""
+    """An output: what a fighter will do instead of what it declared, when its place comes."""
 
     who: str
     actions: tuple[A, ...]
@@ -43,21 +43,21 @@ class Intended(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Later(Generic[T]):
-    """An output: a task that waits for the step printed after the places (`StepKind.WITHIN`)."""
+    """An output: a task for the step printed after the places (`StepKind.WITHIN`)."""
 
     task: T
 
 
 @dataclass(frozen=True, slots=True)
 class Reordered:
-    """An output: those still to act, in a new order. Whoever has a place already is not given another."""
+    """An output: a new order of those still to act. Nobody gets a second place."""
 
     places: "tuple[Place, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A fighter's turn to act in the announced order. `speed` is the figure it was ordered by, as text."""
+    """A fighter's place in the announced order. `speed`: the figure it was ordered by, as text."""
 
     fighter: str
     speed: str
@@ -65,11 +65,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A word of the game a person may type as a command, with an example for the help.
+    """A word of the game that can be typed as a command, with an example for the help.
 
-    `when`: what has to come first where the word answers something; a word without it can be declared.
-    `offered` False: the word is understood and refused, for other systems of the game have what it does. `said`: how it
-    is named among others, where the word alone says too little. `also`: another word for one that is named already.
+    `when`: what has to come first, if the word answers something; a word without it can be declared. `offered` False:
+    the word is understood but refused, because only other systems of the game have it. `said`: how it is listed if the
+    word alone says too little. `also`: it is a synonym of a listed word.
     """
 
     word: str
@@ -80,20 +80,20 @@ class Verb:
     said: str = ""
     also: bool = False
     takes: str = ""
-    """What may be typed behind it where it answers something, with commas between."""
+    """What may be typed after it if it answers something, separated by commas."""
 
 
 def declarable(verbs: Iterable[Verb]) -> tuple[str, ...]:
-    """How what can be declared is named, in the order of the game."""
+    """Return the names of what can be declared, in the game's order."""
     return tuple(verb.said or verb.word for verb in verbs if verb.offered and not verb.when and not verb.also)
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A word with which the GM sets something: of a fighter, or of the surroundings.
+    """A word with which the GM sets something of a fighter or of the surroundings.
 
-    `words`: the first one is shown. `what` is the name that the game's `adjust` knows it by; of the surroundings, the
-    first word behind the command says what.
+    `words`: the first is shown. `what`: its name in the game's `adjust`; for the surroundings, the first word after the
+    command.
     """
 
     words: tuple[str, ...]
@@ -102,40 +102,38 @@ class Adjustment:
     meaning: str
     surroundings: bool = False
     on_sheet: bool = False
-    """What it sets stands on a sheet as well, in the same words: without a fight it is changed there."""
+    """It sets something that is also on a sheet, in the same words; outside a fight, the sheet is changed."""
     everyday: tuple[str, ...] = ()
-    """Words that people type for it and that are no commands; whoever does is told the first of `words`."""
+    """Words that people type for it but that aren't commands; the answer names the first of `words`."""
     alone: bool = False
-    """Nothing more needs to be said than whom it is done to."""
+    """It needs only the fighter's name."""
     missing: bool = False
-    """It says a figure that the rules need and that nobody has told; see `AmendmentRules.lacking`."""
+    """It supplies a missing figure that the rules need; see `AmendmentRules.lacking`."""
     takes: str = ""
-    """Words that it takes beside names, with commas between."""
+    """Words that it takes besides names, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of sheet that has a command of its own: its word, an example for the help, a meaning.
-
-    `fields`: some fields of such a sheet, as they are typed.
-    """
+    """A kind of sheet with a command of its own: its word, an example for the help, a meaning. `fields`: some fields of
+    such a sheet, as typed."""
 
     word: str
     example: str
     meaning: str
     fields: str
     chart: bool = False
-    """Such sheets are maps: in a fight that has one, the word alone shows it."""
+    """Such sheets are maps: in a fight with one, the word alone shows it."""
 
 
 class Alternative(Protocol):
-    """An action that may stand for the one before it. It is a frozen dataclass."""
+    """An action that may be an alternative to the one before it; a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def otherwise(self) -> bool:
-        """It is done where the one before it is not possible."""
+        """Whether it replaces the action before it if that isn't possible."""
         ...
 
 
@@ -143,7 +141,7 @@ Alt = TypeVar("Alt", bound=Alternative)
 
 
 def groups(actions: Sequence[Alt]) -> Iterator[tuple[Alt, ...]]:
-    """An intent's actions in order, each with its alternatives."""
+    """Group an intent's actions in order, each with its alternatives."""
     group: list[Alt] = []
     for action in actions:
         if group and not action.otherwise:
@@ -155,10 +153,10 @@ def groups(actions: Sequence[Alt]) -> Iterator[tuple[Alt, ...]]:
 
 
 def standing_firm(actions: Sequence[Alt], check: Callable[[Alt, bool], None]) -> tuple[Alt, ...]:
-    """Of each action and its alternatives the first that `check` accepts, and those behind it as its alternatives.
+    """Return, for each action, the first of its alternatives that `check` accepts, followed by the remaining ones.
 
-    The one that is taken hangs on no condition any more (its `when` is None). `check` is told whether an action belongs
-    to the first of the intent, refuses with a `RuleError`, and where nothing is left, its first refusal goes on.
+    The chosen one no longer has a condition (its `when` is None). `check` gets the action and whether it belongs to the
+    first group, and refuses with a `RuleError`; if nothing is accepted, its first refusal is raised.
     """
     taken: list[Alt] = []
     for number, group in enumerate(groups(actions)):

@@ -1,4 +1,4 @@
-"""What one fighter's owner is asked for: dice, or a choice, and what it is offered to choose from."""
+"""What a fighter's owner is asked for: dice, or a choice with its options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,11 +7,11 @@ from typing import Any, Final, Literal
 
 @dataclass(frozen=True, slots=True)
 class DiceNeed:
-    """Dice that one fighter's owner rolls: `repeat` throws of `count` dice with `sides` sides plus `modifier`.
+    """Dice that a fighter's owner rolls: `repeat` throws of `count` dice with `sides` sides plus `modifier`.
 
-    `label` is the label of the throws without their index. `purpose` is the game's word for them ("attack",
-    "dodge"), also the command that rolls them all. `rest` throws of the same kind come after these, where the game
-    splits a long roll; `command` is how the game writes the roll, where it says.
+    `label`: the label of the throws without their index. `purpose`: the game's word for them ("attack", "dodge"), which
+    is also the command that rolls them all. `rest`: how many more throws follow if the game splits a long roll.
+    `command`: how the game writes the roll, if it does so in its own way.
     """
 
     who: str
@@ -34,7 +34,7 @@ class DiceNeed:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing a person may answer with: the words to type after the prefix, and what it means."""
+    """One possible answer: the words to type after the prefix, and what it means."""
 
     command: str
     meaning: str
@@ -42,7 +42,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceNeed:
-    """A decision of one fighter's owner. The first option is what the bot proposes."""
+    """A decision of a fighter's owner. The first option is the bot's suggestion."""
 
     who: str
     purpose: str
@@ -59,12 +59,12 @@ Throws = tuple[tuple[int, ...], ...]
 
 
 GAP: Final = "…"
-"""Stands in a deed where it says to whom it is done, then at which part; at its end anything else may be said there."""
+"""A gap in a deed for the target, then for the body part; at its end it may be filled with anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """`deeds` are as they are typed, those that are most likely meant first; `parts` of a body that one may aim at."""
+    """What a form offers. `deeds`: as typed, the most likely ones first. `parts`: body parts to aim at."""
 
     deeds: tuple[Option, ...]
     parts: tuple[str, ...] = ()

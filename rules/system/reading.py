@@ -1,4 +1,4 @@
-"""What people type in a fight: declarations, and answers to what the game asks."""
+"""How a game reads what people type in a fight: declarations, and answers to its questions."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -14,7 +14,7 @@ T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
 
 
 def not_offered(task: Task) -> RuleError:
-    """The refusal of an answer that the task of a choice does not offer."""
+    """Return the refusal of an answer that a task's choice doesn't offer."""
     options = task.need.options if isinstance(task.need, ChoiceNeed) else ()
     return RuleError("other_choice", {"options": [option.command for option in options]})
 
@@ -27,16 +27,16 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
 
     @property
     def examples(self) -> Mapping[str, tuple[str, ...]]:
-        """What is shown as an example of a command that every game has, by its word: the first of them on its own, the
-        others where its meaning is told. A command that is not named is shown with an example of no game."""
+        """Examples for the commands of every game, by word: the first one stands alone, the others go into the meaning.
+        Other commands are shown with neutral examples."""
         return {}
 
     def purpose(self, _: str, /) -> str | None:
-        """What the rules use a chat command for; None where they do not name it."""
+        """Return what the rules use a chat command for; None if they don't mention it."""
         return None
 
     def read(self, world: W_contra, fighter: str, text: str, /) -> Reading[A]:
-        """Understand a description line, or refuse it with what is missing or impossible."""
+        """Read a description line, or refuse it with what is missing or impossible."""
         ...
 
     def opens(self, _: str, /) -> bool:
@@ -44,38 +44,39 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
         return False
 
     def acting(self, _: W_contra, __: str, /) -> "tuple[tuple[tuple[str, ...], str], ...]":
-        """What a line says of whom, each with the words of what they do; nothing where it does not say who acts."""
+        """Return who does what in a line, each with the words for what they do; nothing if the line doesn't say who
+        acts."""
         return ()
 
     def describe(self, world: W_contra, actions: Sequence[A], /) -> str:
-        """Actions in the fewest words that read back as the same actions."""
+        """Return the fewest words that read back as the same actions."""
         ...
 
     def possible(self, _: W_contra, __: str, actions: Sequence[A], /) -> tuple[A, ...]:
-        """Of each action and its alternatives the first that is possible now, with those behind it.
-
-        Refuses as `read` does, or with `condition_unmet`, where none is."""
+        """Return, for each action, the first of its alternatives that is possible now, followed by the remaining ones.
+        Refuses as `read` does, or with `condition_unmet`, if none is."""
         return tuple(actions)
 
     def mind(self, _: W_contra, __: str, ___: Sequence[A], /) -> None:
-        """Refuse declared actions that are not possible any more; those that are done already are passed over."""
+        """Refuse declared actions that are no longer possible; those already done are skipped."""
         return
 
     def offers(self, _: W_contra, __: str, ___: Collection[str], /) -> Offers:
-        """What a fighter can do, for a form to choose from; then the fighters of whom its player knows."""
+        """Return what a fighter can do, to choose from in a form. The last argument holds the fighters its player knows
+        of."""
         return Offers(())
 
     def choose(self, _: W_contra, task: T_contra, word: str, rest: str, /) -> object:
-        """Turn what a person typed into the answer of a task's choice, or refuse it: here, the very words offered."""
+        """Turn what a person typed into the answer of a task's choice, or refuse it. By default only the exact words of
+        an option are accepted."""
         said = f"{word} {rest}".strip()
         if not isinstance(task.need, ChoiceNeed) or all(said != option.command for option in task.need.options):
             raise not_offered(task)
         return said
 
     def prefer(self, world: W_contra, task: T_contra, preferences: Sequence[str], /) -> object:
-        """The answer of a task's choice by the first of these preferences that names one which is possible now.
-
-        Refuses where none does."""
+        """Return the answer of a task's choice from the first of these preferences that is possible now. Refuses if
+        none is."""
         reason = not_offered(task)
         for one in preferences:
             word, _, rest = one.partition(" ")

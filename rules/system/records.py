@@ -13,22 +13,22 @@ F_contra = TypeVar("F_contra", bound=Fact, contravariant=True)
 
 
 class RecordRules(Protocol[S, R, L, F_contra]):
-    """What facts of a fight leave behind, beside the state of who was in it."""
+    """What the facts of a fight leave behind, besides the state of its fighters."""
 
     def record(self, sheet: S, /) -> R:
-        """The record of a contestant of whom nothing but the sheet is known yet."""
+        """Return the record of a contestant from its sheet."""
         ...
 
     def recorded(self, sheet: S, record: R, /) -> S:
-        """The sheet with a record written into it: `record` reads the same one back."""
+        """Return the sheet with a record written into it, which `record` reads back."""
         ...
 
     def remembered(self, fact: F_contra, /) -> tuple[str, ...]:
-        """Ids of the fighters whose records a fact of a fight changes."""
+        """Return the ids of the fighters whose records a fact changes."""
         ...
 
     def remember(self, record: R, fact: F_contra, fighter: str, moment: Moment, /) -> R:
-        """A contestant's record after a fact of a fight in which that one is the fighter of this id."""
+        """Return a contestant's record after a fact. `fighter`: its id in the fight."""
         ...
 
     def chronicled(self, _: F_contra, /) -> bool:
@@ -36,29 +36,30 @@ class RecordRules(Protocol[S, R, L, F_contra]):
         return False
 
     def chronicle(self, almanac: L, _: F_contra, __: Moment, /) -> L:
-        """The almanac after a fact of a fight."""
+        """Return the almanac after a fact of a fight."""
         return almanac
 
     def brought_about(self, _: L, __: L, /) -> Sequence[object]:
-        """What everyone is told, as outcomes of an errand, when a fight has changed the almanac: before and after."""
+        """Return what everyone is told when a fight has changed the almanac (before, after), as outcomes of an
+        errand."""
         return ()
 
     def roster(self, _: L, /) -> tuple[str, ...]:
-        """Names of the sheets of everyone who fights next, where the game keeps such a list."""
+        """Return the names of the sheets of everyone who fights next, if the game keeps such a list."""
         return ()
 
     def listed(self, _: L, /) -> tuple[str, ...]:
-        """Names of the sheets of everyone on a list that all may read."""
+        """Return the names of the sheets of everyone on a list that all may read."""
         return ()
 
     def joins_freely(self, _: L, __: str, ___: Sequence[str], /) -> bool:
-        """Whether a contestant, by its sheet, comes into a fight with these others at its player's word; else the GM is
-        asked."""
+        """Whether a player may bring a contestant, by its sheet, into a fight with these others without asking the
+        GM."""
         return True
 
 
 class NoRecords(RecordRules[S, None, None, F_contra]):
-    """Nothing is kept."""
+    """Rules of a game that keeps no records."""
 
     def record(self, _: S, /) -> None:
         return None

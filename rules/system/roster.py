@@ -1,4 +1,4 @@
-"""Who is in a fight: coming, going, and what the GM changes about them."""
+"""Who is in a fight: joining, leaving, and the GM's changes."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -15,11 +15,11 @@ F_co = TypeVar("F_co", bound=Fact, covariant=True)
 
 
 class RosterRules(Protocol[W_contra, S_contra, R_contra, F_co]):
-    """Who takes part. What is returned are facts, which are applied to the world in order."""
+    """Who takes part. The methods return facts, which are applied to the world in order."""
 
     @property
     def entrance(self) -> str | None:
-        """The word behind which somebody says where a fighter comes in ("side 2"); None: nobody chooses."""
+        """The word before the place where a fighter joins ("side 2"); None: there is no choice."""
         return None
 
     @property
@@ -40,39 +40,39 @@ class RosterRules(Protocol[W_contra, S_contra, R_contra, F_co]):
         shelf: Shelf,
         record: R_contra | None = None,
     ) -> Sequence[F_co]:
-        """Facts that bring a fighter in. `where` is what was typed behind the word of `entrance`; `record` is what is
-        kept of a contestant, None for anyone of whom nothing is kept."""
+        """Return the facts that bring a fighter in. `where`: what was typed after the word of `entrance`. `record`: a
+        contestant's record, None if there is none."""
         ...
 
     def leave(self, world: W_contra, fighter: str, /) -> Sequence[F_co]: ...
 
     def team(self, kind: str, _: str, /) -> str:
-        """The team of a fighter of whom nobody says otherwise, by the kind of its sheet and its name."""
+        """Return the default team of a fighter, by the kind of its sheet and its name."""
         return kind
 
     def check_able(self, world: W_contra, fighter: str, /) -> None:
-        """Refuse with the reason why a fighter can do nothing now; whoever is able passes."""
+        """Refuse with the reason why a fighter can do nothing now; an able one passes."""
         if not world.fighter(fighter).able:
             raise RuleError("is_dead", {"name": world.fighter(fighter).name})
 
     def adjust(self, _: W_contra, __: str | None, ___: str, ____: str, _____: Shelf, ______: Case, /) -> Sequence[F_co]:
-        """Facts of a GM's change of one figure: of a fighter, or (None) of the surroundings. Then come what is
-        changed, as an `Adjustment` names it, and its value as it was typed."""
+        """Return the facts of a GM's change of one figure, of a fighter or (None) of the surroundings. The next
+        arguments are what is changed, as in an `Adjustment`, and its typed value."""
         return ()
 
     def concealed(self, _: W_contra, __: str, /) -> Sequence[F_co]:
-        """Facts after which nobody but its own side knows that a creature is there, also who comes in later."""
+        """Return the facts that hide a creature from all but its own side, even from those who join later."""
         return ()
 
     def disclosed(self, _: W_contra, __: str, /) -> Sequence[F_co]:
-        """Facts after which everyone knows where a fighter is."""
+        """Return the facts that make a fighter's place known to everyone."""
         return ()
 
     def unfound(self, _: W_contra, /) -> Sequence[str]:
-        """Those who died while nobody knew of them: whose kill it is does not count before they are found."""
+        """Return those who died while unseen; the kill doesn't count until they are found."""
         return ()
 
     def found(self, _: W_contra, __: str, /) -> Sequence[F_co]:
-        """Facts by which the kill of somebody who died unseen counts. `TurnRules.close` has them for whoever is not
-        found."""
+        """Return the facts that make an unseen death count as a kill. For those never found, `TurnRules.close` has
+        them."""
         return ()

@@ -1,4 +1,4 @@
-"""What a system can say about one of its rules, for players who ask why."""
+"""How a system explains each of its rules, for players who ask why."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
@@ -16,12 +16,12 @@ class Level(StrEnum):
     ASSIST = "assist"
     """The bot rolls, lists, reminds or proposes; a person decides."""
     REF = "page"
-    """The rules point to a page that they do not contain: the GM says where it is."""
+    """The rules refer to a page that they don't include, and the GM says where it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a frozen value as the home of a rule. Raises `TableError` when the class has no such field."""
+    """A field of a frozen value as the home of a rule. Raises `TableError` if the class has no such field."""
 
     owner: type
     name: str
@@ -42,11 +42,8 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule of a game.
-
-    `statement` says it in a few sentences with the numbers of a system's value, and None where that system does not
-    have it. `home` holds the very functions, classes and fields that compute or apply it.
-    """
+    """One rule of a game. `statement`: it in a few sentences, with the numbers of a system's value; None if that system
+    doesn't have it. `home`: the functions, classes and fields that compute or apply it."""
 
     id: str
     title: str
@@ -59,7 +56,7 @@ class Entry:
 
 
 def section(subject: str, *entries: Entry) -> tuple[Entry, ...]:
-    """The entries of one subject. Raises `TableError` for an id that occurs twice or an entry without a home."""
+    """Return the entries of one subject. Raises `TableError` for a repeated id or an entry without a home."""
     names = [entry.id for entry in entries]
     if len(names) != len(set(names)) or not all(entry.home for entry in entries):
         raise TableError("row_twice", {"rows": names})
@@ -67,7 +64,7 @@ def section(subject: str, *entries: Entry) -> tuple[Entry, ...]:
 
 
 def gathered(*sections: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of all subjects of a game, in order. Raises `TableError` for an id that occurs twice."""
+    """Return the entries of all subjects of a game, in order. Raises `TableError` for a repeated id."""
     entries = tuple(entry for section in sections for entry in section)
     if len(entries) != len({entry.id for entry in entries}):
         raise TableError("row_twice", {"rows": sorted(entry.id for entry in entries)})

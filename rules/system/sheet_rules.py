@@ -1,4 +1,4 @@
-"""Sheets of contestants, in a fight and outside it, and their pages as somebody may read them."""
+"""Sheets of contestants, in a fight and outside it, and their pages for each reader."""
 
 from collections.abc import Sequence
 from dataclasses import MISSING, Field, dataclass, fields, replace
@@ -21,8 +21,8 @@ S = TypeVar("S", bound=Sheet)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A section as the game tells it: names with what is said of each. `told` are the fields that the lines speak of
-    or that need no word; whatever else stands in the section is told as it was written down."""
+    """A section as the game words it: names with descriptions. `told`: the fields that the lines cover or that need no
+    words; the rest of the section is shown as it was written."""
 
     section: Section
     lines: tuple[tuple[str, str], ...]
@@ -35,12 +35,12 @@ def reads(reader: Seen, field: Field[object]) -> bool:
 
 
 def usual(field: Field[object]) -> object:
-    """What stands in a field of which nothing was said."""
+    """Return a field's default value."""
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
 def opened(sheet: S) -> S:
-    """The sheet with nothing in it but what everyone may read: two that differ in other fields become the same."""
+    """Return the sheet with only what everyone may read: sheets that differ only in other fields become equal."""
     hidden = {field.name: usual(field) for field in fields(sheet) if not reads("all", field)}
     return replace(sheet, **hidden)
 
@@ -50,37 +50,34 @@ F_co = TypeVar("F_co", bound=Fact, covariant=True)
 
 
 class SheetRules(Protocol[W_contra, S, F_co]):
-    """What is written down of contestants, and what a fight makes of it."""
+    """What is written down about contestants, and how a fight changes it."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """Kinds of sheets that are added, shown and changed with a command of their own, "fighter" among them."""
+        """Kinds of sheets with a command of their own to add, show and change them, "fighter" among them."""
         ...
 
     @property
     def creation(self) -> Creation[S] | None:
-        """How players make contestants of their own; None: the GM writes them all down."""
+        """How players make contestants of their own; None: the GM writes them all."""
         return None
 
     def carried(self, sheet: S, _: W_contra, __: str, ___: Shelf, /) -> S:
-        """A contestant's sheet with the state that its fighter is in now; `RosterRules.enter` brings in the same
-        fighter again.
-
-        What `RecordRules.remember` writes down is left as it is."""
+        """Return a contestant's sheet with the present state of its fighter, which `RosterRules.enter` restores. What
+        `RecordRules.remember` writes is left unchanged."""
         return sheet
 
     def resheeted(self, _: W_contra, __: str, ___: S, ____: Shelf, /) -> Sequence[F_co]:
-        """Facts after which a fighter has the figures of its sheet, where these were changed under way."""
+        """Return the facts that give a fighter the figures of its sheet after a change during the fight."""
         return ()
 
     def pages(self, _: S, __: Shelf, ___: Seen, ____: object = None, /) -> Sequence[Page]:
-        """A contestant's sheet in words, for who reads as much: of "all", the sheet holds what everyone may read.
-        Then the contestant as it stands in a running fight, None where it is in none.
-
-        Sections of which a game has nothing of its own to say may be missing."""
+        """Return a contestant's sheet in words for a reader; for "all", the sheet holds only what everyone may read.
+        The last argument is the contestant in a running fight, or None. Sections that a game doesn't word itself may be
+        missing."""
         return ()
 
     def tidied(self, sheet: S, _: Shelf, /) -> S:
-        """The sheet with the names in it as the game writes them. Refuses a name of what the contestant does not
-        have."""
+        """Return the sheet with names spelled as the game writes them. Refuses a name of something the contestant
+        doesn't have."""
         return sheet

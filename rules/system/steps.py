@@ -10,35 +10,35 @@ class StepKind(StrEnum):
     """What the turn machine does at a step."""
 
     PLANS = "plans"
-    """The GM settles what creatures mean to do, unseen."""
+    """The GM plans for the creatures, in secret."""
     INTENTS = "intents"
-    """Players say what their contestants mean to do."""
+    """Players declare for their contestants."""
     START = "start"
     """The turn is announced; intents are locked."""
     EARLY = "early"
-    """What goes before the order: non-combat actions."""
+    """What precedes the order: non-combat actions."""
     ORDER = "order"
-    """Who acts when is settled and announced."""
+    """The order is set and announced."""
     PLACES = "places"
     """Each fighter acts in order: attack, reactions, damage."""
     WITHIN = "within"
-    """Printed as a step of its own, played inside each place; what was put off until then is done now."""
+    """Printed as a step of its own, but played within each place; only what was put off is done here."""
     EFFECTS = "effects"
-    """What the end of a turn does to everyone concerned."""
+    """The effects of the end of a turn."""
     END = "end"
     """The end of the turn is announced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a system's turn. `waits`: the GM says `@next` before the turn goes on to the following step."""
+    """One step of a system's turn. `waits`: the GM says `@next` before the turn goes on."""
 
     id: str
     kind: StepKind
     title: str
     waits: bool = False
     once: bool = False
-    """Comes before the first turn only, and only if somebody has said what to do then."""
+    """It comes only before the first turn, and only if somebody has declared something for it."""
 
 
 CALLED: Final[Mapping[StepKind, tuple[str, ...]]] = {
@@ -51,4 +51,4 @@ CALLED: Final[Mapping[StepKind, tuple[str, ...]]] = {
     StepKind.EFFECTS: ("effects",),
     StepKind.END: ("end",),
 }
-"""What people call steps of a kind beside their titles."""
+"""What people call steps of a kind, besides their titles."""

@@ -1,4 +1,4 @@
-"""The course of a turn: what happens when, and what a fight looks like after that."""
+"""The course of a turn: what happens when, and the fight after that."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -14,53 +14,53 @@ F_contra = TypeVar("F_contra", bound=Fact, contravariant=True)
 
 
 Places = tuple[Sequence[Fact], Sequence[Place]]
-"""Facts of the order, and the places in it."""
+"""The facts of the order, and its places."""
 
 
 class TurnRules(Protocol[W, A_contra, T_contra, F_contra]):
     """A turn of the game. Every method is pure; `Case.dice` is the only source of chance.
 
-    Outputs mix facts (what happened, applied to the world in order) and tasks (what is still to do, taken before
-    anything else that waits), and may hold an `Intended`, a `Later` or a `Reordered`.
+    Outputs mix facts (applied to the world in order) and tasks (still to do, before anything else that waits), and may
+    include `Intended`, `Later` or `Reordered`.
     """
 
     def empty(self) -> W:
-        """A world without anyone in it."""
+        """Return a world without fighters."""
         ...
 
     def apply(self, world: W, fact: F_contra, /) -> W:
-        """The world after a fact."""
+        """Return the world after a fact."""
         ...
 
     def order(self, world: W, intents: Mapping[str, Sequence[A_contra]], case: Case, /) -> Places:
-        """Facts and the announced places."""
+        """Return the facts of the order and the announced places."""
         ...
 
     def act(self, world: W, fighter: str, actions: Sequence[A_contra], case: Case, /) -> Sequence[object]:
-        """What a fighter's place begins with."""
+        """Return the first outputs of a fighter's place."""
         ...
 
     def run(self, world: W, task: T_contra, answer: object, case: Case, /) -> Sequence[object]:
-        """Do a task whose need, if it has one, was answered: throws for dice, the chosen data for a choice, None where
-        it was passed over."""
+        """Do a task whose need, if any, was answered: with throws for dice, the chosen data for a choice, None if it
+        was skipped."""
         ...
 
     def opened(self, _: W, /) -> Sequence[Fact]:
-        """Facts with which the time before the first turn ends."""
+        """Return the facts that end the time before the first turn."""
         return ()
 
     def planned(self, _: W, __: Mapping[str, Sequence[A_contra]], /) -> Sequence[object]:
-        """What follows at once when the plans of creatures are fixed for the turn."""
+        """Return what follows at once when the plans of creatures are fixed for the turn."""
         return ()
 
     def early(self, _: W, __: Mapping[str, Sequence[A_contra]], ___: Case, /) -> Sequence[object]:
-        """What goes before the order."""
+        """Return what precedes the order."""
         return ()
 
     def finish(self, _: W, __: Case, /) -> Sequence[object]:
-        """The end of the turn: effects and what no longer holds."""
+        """End the turn: effects, and what no longer applies."""
         return ()
 
     def close(self, _: W, __: Case, /) -> Sequence[Fact]:
-        """The end of the fight: what it leaves behind, and the sums of it."""
+        """End the fight: what it leaves behind, and its totals."""
         return ()

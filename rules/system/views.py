@@ -18,8 +18,8 @@ Somebody = TypeVar("Somebody", bound=Fighter)
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a game's functions may know besides its world: where in the journal of dice they stand, the tables, all
-    sheets by kind and name, and the ids of those fighters whom everyone who reads the answer knows (None: all)."""
+    """What a game's functions may use besides its world: the fight and turn for labels of dice, the dice, tables, all
+    sheets by kind and name, and the ids of the fighters known to every reader of the answer (None: all)."""
 
     fight: int
     turn: int
@@ -30,26 +30,26 @@ class Case:
 
 
 def known_among(fighters: Iterable[Somebody], known: Collection[str] | None) -> tuple[Somebody, ...]:
-    """Those of these fighters whom a name may mean; `known` None: all."""
+    """Return those of these fighters that a name may refer to; `known` None: all."""
     return tuple(one for one in fighters if known is None or one.id in known)
 
 
 Eyes = Collection[str] | None
-"""Whose eyes a fight is looked at with: ids of fighters, none for what everyone sees; None: the GM, who sees all."""
+"""Whose eyes a fight is seen with: ids of fighters, empty for what everyone sees; None: the GM, who sees all."""
 
 
 Thrower = Literal["actor", "target"]
-"""Whose the dice are of those whom their label names."""
+"""Which of the fighters in the label throws the dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discretion:
     """Who may be told of a fact. The GM is told everything.
 
-    `about` are the fighters it names, `whereabouts` those whose place it gives away: whoever does not know of one of
-    them, or where it is, is told what `ViewRules.without` leaves of the fact. `figures`: it tells the numbers of this
-    fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody else;
-    empty: only to the GM.
+    `about`: the fighters it names. `whereabouts`: those whose place it reveals. A reader who doesn't know of one of
+    them, or of its place, is told what `ViewRules.without` leaves of the fact. `figures`: the fighter whose numbers it
+    contains, which for a creature are only for the GM. `only`: only the owners of these fighters are told; empty: only
+    the GM.
     """
 
     about: tuple[str, ...] = ()
@@ -60,11 +60,11 @@ class Discretion:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A fighter as people at the table see it: where it stands, and its state in words.
+    """A fighter as people at the table see it: its place, and its state in words.
 
-    `unseen`: nobody but its own side knows that it is there. `able`: it can still act. `out`: it will not again.
-    `recovers`: it cannot act now, and by itself can again in a later turn.
-    `elsewhere`: these eyes do not know where it is, be it known that it is there.
+    `unseen`: only its own side knows that it is there. `able`: it can act now. `out`: it will never act again.
+    `recovers`: it can't act now, but will by itself in a later turn. `elsewhere`: these eyes don't know its place, even
+    if they know that it is there.
     """
 
     where: str
@@ -78,12 +78,12 @@ class Portrait:
     recovers: bool = False
     kills: int = 0
     ally_of: str | None = None
-    """Whose formal ally it is, by id."""
+    """The id of the fighter whose formal ally it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of a map that is more than bare floor: a wall, ground that is dangerous, points of cover."""
+    """A tile of a map that isn't bare floor: a wall, dangerous ground, or points of cover."""
 
     at: tuple[int, int]
     wall: bool = False
@@ -93,26 +93,26 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A map of tiles as somebody sees it: columns and rows counted from 0 at the top left, and who stands where."""
+    """A map of tiles as somebody sees it: columns and rows, counted from 0 at the top left, and who stands where."""
 
     title: str
     width: int
     height: int
     tiles: tuple[Tile, ...]
     fighters: tuple[tuple[str, tuple[int, int]], ...]
-    """Ids of the fighters that are seen, with their places."""
+    """Ids of the visible fighters, with their places."""
     scale: str = ""
-    """How far one comes on it, in a few words."""
+    """How far one can move on it, in a few words."""
     lying: tuple[str, ...] = ()
-    """What lies where, in a few words each."""
+    """Things lying on it, with their places, in a few words each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A part of the battlefield: the id that portraits name in `where`, its title, and what is there.
+    """A part of the battlefield: the id used in a portrait's `where`, its title, and what is there.
 
-    `edge`: the wall of the room that it lies along ("north", "east", "south", "west"), where it does. `cover`: there is
-    something to be behind, and the notes say what; `door`: one can leave there.
+    `edge`: the wall of the room along which it lies ("north", "east", "south", "west"), if any. `cover`: one can take
+    cover there, as the notes say. `door`: one can leave there.
     """
 
     id: str
@@ -125,11 +125,11 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The exact chances of an action that was described, before its dice are thrown.
+    """The exact chances of a described action, before its dice are rolled.
 
-    `about`: facts of the game that tell it; `tries`: the most dice it takes. `outcomes`: how many of them come out so
-    on average, by the game's word. `successes`: the chance that exactly 0, 1, 2 … succeed. `expected`: average figures
-    by name. `risks`: chances of what else may come, by name. `notes`: codes of what is and is not counted in.
+    `about`: facts that describe it. `tries`: the most dice it takes. `outcomes`: the average number of each outcome, by
+    the game's word. `successes`: the chance of exactly 0, 1, 2 … successes. `expected`: average figures by name.
+    `risks`: chances of other consequences, by name. `notes`: codes of what is and isn't included.
     """
 
     about: tuple[Fact, ...]
@@ -142,42 +142,41 @@ class Odds:
 
 
 class ViewRules(Protocol[W_contra, T_contra, F]):
-    """How a fight looks, and to whom."""
+    """What a fight looks like, and to whom."""
 
     def portrait(self, world: W_contra, fighter: str, eyes: Eyes, /) -> Portrait: ...
 
     def grounds(self, world: W_contra, /) -> Sequence[Ground]: ...
 
     def announcement(self, turn: int, /) -> tuple[str, str]:
-        """What is announced at the start and at the end of a turn."""
+        """Return the announcements at the start and the end of a turn."""
         return worded("Turn {turn}", turn=turn), worded("End of turn {turn}", turn=turn)
 
     def figures(self, _: W_contra, __: str, ___: Eyes, /) -> tuple[tuple[str, str], ...]:
-        """The fighter in numbers, each with its name: for its owner, and for the GM, who may know more of them."""
+        """Return the fighter's figures with their names: for its owner, and for the GM, who may see more."""
         return ()
 
     def chart(self, _: W_contra, __: Eyes, /) -> Chart | None:
-        """The map as these eyes see it; None where the fight has none."""
+        """Return the map as these eyes see it; None if the fight has none."""
         return None
 
     def openings(self, _: W_contra, /) -> tuple[str, ...]:
-        """What contestants may do before the first turn as they stand; what they cannot do is not offered."""
+        """Return what contestants can do before the first turn in their present state."""
         return ()
 
     def unseen(self, world: W_contra, fighter: str, eyes: Eyes = (), /) -> bool:
-        """Whether whoever looks with these eyes does not know that a creature is there; no eyes: everyone together, of
-        whom one that does not know is enough."""
+        """Whether these eyes don't know that a creature is there. Without eyes, it is enough if not everyone knows."""
         return self.portrait(world, fighter, eyes).unseen
 
     def discretion(self, _: F, /) -> Discretion:
-        """Who may be told of a fact."""
+        """Return who may be told of a fact."""
         return Discretion()
 
     def without(self, _: F, __: Collection[str], /) -> F | None:
-        """What is told of a fact to those who do not know of these fighters or where they are, who are named to them as
-        somebody unseen; None: nothing."""
+        """Return what is told of a fact to those who don't know of these fighters or their places, with the fighters
+        named as somebody unseen; None: nothing."""
         return None
 
     def concerned(self, _: W_contra, __: T_contra, /) -> tuple[str, ...]:
-        """The fighters whose place the question of a task may give away, besides the one who is asked."""
+        """Return the fighters, besides the one asked, whose place a task's question may reveal."""
         return ()
