@@ -1,4 +1,4 @@
-"""The arena: one module per subject, and one complete value of its rules."""
+"""The arena: one module per subject, and its rules as one complete value."""
 
 from rules.arena.model.ruleset import Arena
 from rules.arena.printed import ARENA

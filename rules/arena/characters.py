@@ -1,4 +1,4 @@
-"""Making a character: points, traits, how strong its weapons are (AR-CHR-01..03)."""
+"""Character creation: points, traits, weapon strength (AR-CHR-01..03)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from rules.wording import worded
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """Points spent in each half, above what every stat begins with, and what is left."""
+    """Points spent in each half, above every stat's starting value, and points left."""
 
     physical: int
     mental: int
@@ -20,12 +20,12 @@ class Spending:
 
     @property
     def complete(self) -> bool:
-        """Every point is spent. Fewer are allowed, with a word of warning (AMB-A21)."""
+        """Whether every point is spent. Fewer are allowed, with a warning (AMB-A21)."""
         return self.physical_left == 0 and self.mental_left == 0
 
 
 def spending(arena: Arena, stats: Mapping[str, int]) -> Spending:
-    """What the stats cost; one that is not given begins where all do. Nothing is checked."""
+    """Return the cost of the stats, without checks; a missing stat has the starting value."""
     rule = arena.creation
     physical = sum(stats.get(name, rule.start) - rule.start for name in rule.physical)
     mental = sum(stats.get(name, rule.start) - rule.start for name in rule.mental)
@@ -33,7 +33,7 @@ def spending(arena: Arena, stats: Mapping[str, int]) -> Spending:
 
 
 def create(arena: Arena, stats: Mapping[str, int], traits: int = 0) -> Spending:
-    """Check a character (AR-CHR-01, AR-CHR-02): points of one half cannot pay for the other.
+    """Check a character (AR-CHR-01, AR-CHR-02): points of one half can't pay for the other.
 
     Refuses with `unknown_stat`, `stat_below_start`, `points_over` and `traits_over`.
     """
@@ -58,7 +58,7 @@ def create(arena: Arena, stats: Mapping[str, int], traits: int = 0) -> Spending:
 
 
 def mind_strength(arena: Arena, weapon: str, wanted: int, strength: int) -> None:
-    """Whether somebody with this STR may have a weapon as strong as wanted, in all (AR-CHR-03, AMB-A24).
+    """Check that a weapon's total strength is allowed with this STR (AR-CHR-03, AMB-A24).
 
     Refuses with `weapon_too_strong`.
     """

@@ -1,4 +1,4 @@
-"""Making a contestant step by step: what is still to be said, and what follows from it (AR-CHR-01..04)."""
+"""Step-by-step creation of a contestant: the open questions, and what follows from the answers (AR-CHR-01..04)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
@@ -50,14 +50,14 @@ NEEDED: Final = (
 
 
 def creation(arena: Arena) -> Creation[FighterSheet]:
-    """How players make contestants under these rules."""
+    """Return how players create contestants under these rules."""
     return Creation(partial(guide, arena))
 
 
 def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Shelf) -> Guide[FighterSheet]:
-    """See `rules.system.Creation`. Stats that were not said begin where all do.
+    """Guide one step of creation; see `rules.system.Creation`. Missing stats get the starting value.
 
-    A weapon that nobody has written down is made by its name alone. Refuses with `points_over`, `stat_below_start`,
+    A weapon not on the shelf is made from its name alone. Refuses with `points_over`, `stat_below_start`,
     `traits_over`, `weapon_too_strong` and `unknown_attack`.
     """
     begun: dict[str, Any] = {name: arena.creation.start for name in STAT_FIELDS.values() if name not in said}
@@ -80,7 +80,7 @@ def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Shelf
 
 
 def traits(text: str) -> tuple[str, ...]:
-    """The traits that a text names: commas, "and" and their like stand between two of them (AR-CHR-02)."""
+    """Split a text into traits at commas, "and" and the like (AR-CHR-02)."""
     return tuple(one.strip() for one in split(_AND, text.casefold()) if one.strip())
 
 
@@ -126,13 +126,13 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
 
 
 def _shared(stats: Sequence[str], start: int, points: int) -> str:
-    """The points shared out evenly, as it is typed."""
+    """Write an even distribution of the points, as it would be typed."""
     each, more = divmod(points, len(stats))
     return ", ".join(f"{stat.casefold()} {start + each + (at < more)}" for at, stat in enumerate(stats))
 
 
 def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], int]]) -> list[RuleError]:
-    """Fewer points are allowed (AMB-A21), and so is nobody's trait and no weapon."""
+    """Warn about unspent points (AMB-A21), a missing trait and missing weapons, which are all allowed."""
     found = [RuleError("points_unspent", {"half": half, "left": left}) for half, _, left in halves if left]
     if not sheet.trait.strip():
         found.append(RuleError("no_trait"))
@@ -142,8 +142,10 @@ def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], in
 
 
 def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: int) -> str | WeaponSheet:
-    """A weapon by the name under which it is written down; what is said of it besides makes it one of its own, and so
-    does a name that nobody has written down. A strength is that of its attacks in all (AMB-A24), a bonus one on STR."""
+    """Return a weapon by its shelf name. An unknown name, or further details, make it a weapon of its own.
+
+    Its strength is the total of its attacks (AMB-A24), its bonus is added to STR.
+    """
     known = {_letters(name): name for name in shelf}
     if isinstance(said, str):
         return known.get(_letters(said)) or WeaponSheet(said, armour=said.casefold().split()[-1] in _ARMOUR)
@@ -158,7 +160,7 @@ def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: in
 
 
 def _said_of(sheet: WeaponSheet) -> dict[str, Any]:
-    """The fields in which it is not as weapons are by themselves."""
+    """Return the fields that differ from a weapon's defaults."""
     told = ((field, getattr(sheet, field.name)) for field in fields(sheet))
     return {field.name: value for field, value in told if value != field.default}
 
@@ -168,7 +170,7 @@ def _letters(name: str) -> str:
 
 
 def _armed(arena: Arena, sheet: FighterSheet, shelf: Mapping[str, WeaponSheet]) -> list[Weapon]:
-    """The weapons in this one's hands; none is stronger than STR + 2 (AR-CHR-03)."""
+    """Return the contestant's weapons, checking that none is stronger than STR + 2 (AR-CHR-03)."""
     written = [shelf[one] if isinstance(one, str) else one for one in sheet.weapons]
     own = [sheets.weapon(arena, one, sheet.strength) for one in written]
     for one in own:
@@ -177,7 +179,8 @@ def _armed(arena: Arena, sheet: FighterSheet, shelf: Mapping[str, WeaponSheet]) 
 
 
 def _strength(weapon: Weapon, strength: int) -> int:
-    """Of its attacks in all: a ranged weapon's own, else STR with its bonus (AR-WPN-01, AMB-A24)."""
+    """Return the total strength of a weapon's attacks: a ranged weapon's own, otherwise STR plus its bonus (AR-WPN-01,
+    AMB-A24)."""
     return strength + weapon.bonus if weapon.strength is None else weapon.strength
 
 

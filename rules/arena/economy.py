@@ -1,4 +1,4 @@
-"""What actions cost and what fits in a turn (AR-ACT-01..03)."""
+"""Costs of actions and the limit per turn (AR-ACT-01..03)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ class Declared:
 
 
 def action_named(arena: Arena, name: str) -> ActionRow:
-    """The row of an action. Refuses with `unknown_action`."""
+    """Return the row of an action. Refuses with `unknown_action`."""
     return row_said("unknown_action", name, ((row, row.name, row.also) for row in arena.economy.rows))
 
 
 def action_cost(arena: Arena, action: str, *, light: bool = False, charging: bool = False) -> int:
-    """What an action costs, in actions (AR-ACT-02, AR-ACT-03). Refuses with `unknown_action`."""
+    """Return the cost of an action, in actions (AR-ACT-02, AR-ACT-03). Refuses with `unknown_action`."""
     row = action_named(arena, action)
     costs = [row.cost]
     if light and row.light is not None:
@@ -33,10 +33,10 @@ def action_cost(arena: Arena, action: str, *, light: bool = False, charging: boo
 
 
 def turn_cost(arena: Arena, declared: Sequence[Declared]) -> int:
-    """What the actions of a turn cost together (AR-ACT-01).
+    """Return the total cost of a turn's actions (AR-ACT-01).
 
-    Melee is free from a Charge on. Refuses with `unknown_action`, `combat_with_aid` (AR-INT-02),
-    `second_combat_action` and `actions_over`, each with the cost.
+    Melee is free after a Charge. Refuses with `unknown_action`, `combat_with_aid` (AR-INT-02), `second_combat_action`
+    and `actions_over`, each with the cost.
     """
     rule = arena.economy
     rows = [action_named(arena, one.action) for one in declared]
@@ -56,5 +56,5 @@ def turn_cost(arena: Arena, declared: Sequence[Declared]) -> int:
 
 
 def active_defense_left(arena: Arena, actions: Sequence[str]) -> bool:
-    """Whether the actions of a turn leave Active Defense: Assault and First Aid give it up (AR-CMB-02, AR-INT-02)."""
+    """Whether the actions of a turn allow Active Defense: Assault and First Aid rule it out (AR-CMB-02, AR-INT-02)."""
     return not any(action_named(arena, name).no_active_defense for name in actions)

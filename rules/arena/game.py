@@ -1,4 +1,4 @@
-"""The arena as a game at the table: an object for each protocol of `rules.system`."""
+"""The arena as a playable game: one object for each protocol of `rules.system`."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -110,7 +110,7 @@ TYPES: Final = Types(
 
 @dataclass(frozen=True)
 class _OfArena:
-    """Rules under one value of them. Pure: every method is a function of its arguments and the value."""
+    """Rules of one arena value. Every method depends only on its arguments and the value."""
 
     value: Arena
 
@@ -149,7 +149,7 @@ class Turn(_OfArena, TurnRules[World, Action, tasks.Task, Fact]):
         raise AssertionError(f"a task of another game: {task}")
 
     def close(self, world: World, _: Case) -> Sequence[Fact]:
-        """Kills of those whom nobody found; everything else is written down as it happens."""
+        """Credit kills of victims that nobody found; all other facts are recorded as they happen."""
         return [*ending.found(world, _unfound(world)), *ending.found(world, world.unfound)]
 
 
@@ -158,7 +158,7 @@ def _unfound(world: World) -> list[str]:
 
 
 class Roster(_OfArena, RosterRules[World, sheets.FighterSheet, Record, Fact]):
-    """Who takes part. Everybody fights for themselves, but creatures together."""
+    """The participants of a fight. Contestants fight for themselves, creatures together."""
 
     adjust = under_value(adjusting.adjust)
     concealed = under_value(hiding.lurk)
@@ -240,7 +240,8 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
             validity.whole_turn(self.value, world, actor, actions)
 
     def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """What one begins with has to be possible from where one stands; the rest may yet become so."""
+        """Return the actions that are possible. Only the first must be possible from the current position; later ones
+        may become so."""
         actor = world.fighter(fighter)
 
         def check(action: Action, first: bool) -> None:
@@ -256,7 +257,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         return firm
 
     def choose(self, world: World, task: tasks.Task, word: str, rest: str) -> tuple[Action, ...]:
-        """What was typed in place of an action that has become impossible."""
+        """Read what was typed in place of an action that has become impossible."""
         if not isinstance(task, tasks.Redeclare):
             raise not_offered(task)
         if word == "pass":
@@ -268,7 +269,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         return found.actions
 
     def prefer(self, world: World, task: tasks.Task, preferences: Sequence[str]) -> tuple[Action, ...]:
-        """What is done in place of an action that has become impossible."""
+        """Return the first possible preference in place of an action that has become impossible."""
         if not isinstance(task, tasks.Redeclare):
             raise not_offered(task)
         fighter = world.fighter(task.who)
@@ -307,7 +308,7 @@ class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
 
 
 class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
-    """What dice mean. There are no thresholds of 2d6: a score is above one, or is not."""
+    """The meaning of dice. There are no thresholds of 2d6: a score simply beats another one or doesn't."""
 
     @property
     def open_dice(self) -> Mapping[str, Thrower]:
@@ -326,14 +327,14 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
         return {stat.casefold(): limbs.stat(self.value, one, stat) for stat in one.stats}
 
     def random_part(self, _: World, __: str, dice: Dice, label: str) -> tuple[str, str, int]:
-        """A part by the d6 (AR-BODY-01)."""
+        """Draw a part with a d6 (AR-BODY-01)."""
         recorder = Recorder(dice)
         (face,) = recorder.roll(f"{label}/1", 1, len(self.value.body.parts))
         return body.random_part(self.value, face).name, f"1d{len(self.value.body.parts)}", face
 
 
 class Amendments(_OfArena, AmendmentRules[World, tasks.Task]):
-    """What the GM may change of what came of something. Nothing is lacking: the weapons have all their figures."""
+    """What the GM may change in results. No figure can be missing, because the weapons have them all."""
 
     parted = under_any_value(amending.parted)
     amendable = under_value(amending.figures)
@@ -348,8 +349,7 @@ class Amendments(_OfArena, AmendmentRules[World, tasks.Task]):
 
 
 class Sheets(_OfArena, SheetRules[World, sheets.FighterSheet, Fact]):
-    """Sheets of contestants. Nothing but the record outlasts a round: everyone comes to the next one unhurt (our
-    reading)."""
+    """Sheets of contestants. Only the record lasts beyond a round: everyone begins unhurt (our reading)."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -371,7 +371,7 @@ class Sheets(_OfArena, SheetRules[World, sheets.FighterSheet, Fact]):
 
 
 class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact]):
-    """What is kept of contestants and of rounds."""
+    """Records of contestants and of rounds."""
 
     remembered = under_any_value(deeds.whose)
     remember = under_any_value(deeds.noted)
@@ -392,12 +392,12 @@ class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact])
         return (*almanac.roster, *almanac.waitlist, *(grave.name for grave in almanac.graveyard))
 
     def joins_freely(self, almanac: Almanac, sheet: str, there: Sequence[str]) -> bool:
-        """The dead need not ask: they come into no fight."""
+        """Whether a contestant may join without asking. For the dead this is moot: no fight admits them."""
         return lists.rests(almanac, sheet) or lists.fights_next(self.value, almanac, sheet, there)
 
 
 class Downtime(_OfArena, DowntimeRules[Record | Almanac]):
-    """What is done outside combat."""
+    """Errands outside combat."""
 
     keep = under_any_value(everything.keep)
     touched = under_any_value(everything.touched)

@@ -1,4 +1,4 @@
-"""German words for the fields of the arena's sheets, understood wherever the English ones are."""
+"""German words for the fields of the arena's sheets, accepted wherever the English ones are."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Initiative: who acts when, rolled anew every turn (AR-INIT-01)."""
+"""Initiative: the order of a turn, rolled every turn (AR-INIT-01)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rules.dice.throws import Dice
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who rolls initiative, by id, with the AGI of this turn."""
+    """A fighter who rolls initiative, by id, with this turn's AGI."""
 
     id: str
     agi: int
@@ -19,7 +19,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What somebody rolled. `dice` are the faces, the first one first; more than one where ties were rolled again."""
+    """A fighter's roll. `dice`: the faces in order; several if ties were rerolled."""
 
     id: str
     score: int
@@ -27,7 +27,7 @@ class Standing:
 
 
 def bonus(arena: Arena, agi: int) -> int:
-    """What AGI adds to the roll; nothing below the free points."""
+    """Return what AGI adds to the roll; 0 up to the free points."""
     rule = arena.initiative
     return rule.bonus * max(0, agi - rule.free_agility)
 
@@ -37,11 +37,11 @@ def score(arena: Arena, rolled: int, agi: int) -> int:
 
 
 def order(arena: Arena, entrants: Sequence[Entrant], dice: Dice, label: Callable[[str], str]) -> tuple[Standing, ...]:
-    """Everyone's initiative, who acts first first. The tied roll again among themselves (AMB-A19).
+    """Roll everyone's initiative and return it in turn order. Ties are rerolled among those tied (AMB-A19).
 
     `label` gives the label of an id's dice; each throw adds its index, from 1. Scores are those of the first throw.
-    Whoever is unseen is tied with its like alone and goes behind those whom all see, so that no throw of theirs tells
-    of it (our reading).
+    Unseen fighters tie only with each other and go after visible ones of the same score, so no reroll reveals them (our
+    reading).
     """
     thrown: dict[str, list[int]] = {one.id: [] for one in entrants}
 
@@ -59,5 +59,5 @@ def order(arena: Arena, entrants: Sequence[Entrant], dice: Dice, label: Callable
     seen, unseen = [one for one in entrants if not one.unseen], [one for one in entrants if one.unseen]
     settled = (*settle(seen), *settle(unseen))
     standings = [Standing(one.id, score(arena, thrown[one.id][0], one.agi), tuple(thrown[one.id])) for one in settled]
-    # Sorting keeps the order of those who have one score: that of their further throws, the unseen last.
+    # Sorting is stable, so equal scores keep the order of their rerolls, with the unseen last.
     return tuple(sorted(standings, key=lambda one: -one.score))

@@ -1,1 +1,1 @@
-"""How attacks in the arena work: pools, phases, manoeuvres, wounds."""
+"""Attacks in the arena: pools, phases, manoeuvres, wounds."""

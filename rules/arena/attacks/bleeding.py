@@ -11,7 +11,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How far somebody has bled out: the stage by name, and half a step towards the next."""
+    """How far a fighter has bled out: the stage by name, and whether half a step further."""
 
     name: str
     half: bool = False
@@ -19,7 +19,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class BleedRoll:
-    """One roll: which VIT die removed which Bleed die, the stage before and after."""
+    """One roll: which VIT die removed which Bleed die, and the stage before and after."""
 
     elimination: Elimination
     before: Stage
@@ -27,7 +27,7 @@ class BleedRoll:
 
 
 def stage_named(arena: Arena, name: str) -> StageRow:
-    """The row of a stage. Refuses with `unknown_stage`."""
+    """Return the row of a stage. Refuses with `unknown_stage`."""
     for row in arena.bleeding.stages:
         if row.name == name:
             return row
@@ -40,16 +40,16 @@ def is_dead(arena: Arena, stage: Stage) -> bool:
 
 
 def rolls_a_turn(arena: Arena, bleed: int) -> int:
-    """How many rolls of `bleed` dice the end of a turn brings: one for each point, or one (AMB-A02)."""
+    """Return the number of rolls for `bleed` at the end of a turn: one per point, or a single one (AMB-A02)."""
     if bleed <= 0:
         return 0
     return bleed if arena.bleeding.rolls == "each point" else 1
 
 
 def bleed(arena: Arena, bleeding: Faces, vitality: Faces, stage: Stage) -> BleedRoll:
-    """One bleed roll: Bleed dice against VIT, which eliminates as in the Defense phase (AR-BLD-01).
+    """Make one bleed roll: Bleed dice against VIT, which eliminates as in the Defense phase (AR-BLD-01).
 
-    Highest first; each 4+ through is a step and undoes half of one, each 3 is half a step, so that a 3 after a 4+
+    Highest first, each 4+ that gets through is a step and cancels a half step; each 3 is half a step, so a 3 after a 4+
     counts towards the next stage (AMB-A03). Refuses with `unknown_stage`.
     """
     rule, found = arena.bleeding, eliminate(bleeding, vitality, arena.phases.defense_bonus)
@@ -67,11 +67,11 @@ def bleed(arena: Arena, bleeding: Faces, vitality: Faces, stage: Stage) -> Bleed
 
 
 def title(arena: Arena, stage: Stage) -> str | None:
-    """The word for a stage: "Slightly Pale", "Pale"; None for somebody who has lost nothing yet."""
+    """Return the word for a stage: "Slightly Pale", "Pale"; None before the first stage."""
     row = stage_named(arena, stage.name)
     return row.half_title if stage.half else row.title
 
 
 def mental_mod(arena: Arena, stage: Stage) -> int:
-    """What a stage takes from all Mental stats, 0 or less."""
+    """Return a stage's modifier to all Mental stats, 0 or less."""
     return stage_named(arena, stage.name).mental

@@ -1,4 +1,4 @@
-"""Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04); what resists a
+"""Active Defense: what can be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04); resistance to a
 grapple (AR-WRS-01, AR-WRS-02, AR-WRS-04)."""
 
 from collections.abc import Callable, Mapping
@@ -11,10 +11,10 @@ from rules.arena.parts.defence import COVERED, AttackType, When
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """What a defender can bring against an attack.
+    """A defender's means against an attack.
 
-    `ref` is REF, `cover` the grade of cover by name, `close`: the attacker is within close range, `weapon`: something
-    Ready is in hand to parry with, `vit` and `enemy_str` count against holds.
+    `ref`: REF. `cover`: the grade of cover by name. `close`: the attacker is within close range. `weapon`: a Ready
+    weapon to parry with is in hand. `vit` and `enemy_str` matter against holds.
     """
 
     ref: int = 0
@@ -30,7 +30,7 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The stat that is rolled against a hit, its dice, and how many Active Defenses are left this turn."""
+    """The stat rolled against a hit, its dice, and the Active Defenses left this turn."""
 
     stat: str
     dice: int
@@ -39,18 +39,18 @@ class Choice:
 
 
 def attack_named(arena: Arena, name: str) -> AttackType:
-    """The row of an attack in the table. Refuses with `unknown_attack_type`."""
+    """Return the row of an attack in the table. Refuses with `unknown_attack_type`."""
     rows = ((row, row.name, (row.title, *row.also)) for row in arena.defences.types)
     return row_said("unknown_attack_type", name, rows)
 
 
 def reflex(arena: Arena, stat: Callable[[str], int]) -> int:
-    """REF, of whoever has these stats: TAC and PER together, as printed (AR-AD-03)."""
+    """Return REF for these stats: TAC plus PER, as printed (AR-AD-03)."""
     return sum(map(stat, arena.defences.reflex_stats))
 
 
 def cover_grade(arena: Arena, points: int) -> str:
-    """The grade of cover with so many points: the best one that they reach, or "none"."""
+    """Return the best grade of cover that these points reach, or "none"."""
     reached = [grade.name for grade in arena.defences.cover if points >= grade.points]
     return reached[-1] if reached else "none"
 
@@ -83,7 +83,7 @@ def _met(arena: Arena, row: AttackType, cell: When, guard: Guard) -> bool:
 
 
 def parry_the_gun(arena: Arena, attack: str, *, close: bool) -> bool:
-    """Whether the weapon of a ranged attack can itself be parried, as if it were a melee weapon (AR-AD-04)."""
+    """Whether the weapon of a ranged attack can itself be parried, like a melee weapon (AR-AD-04)."""
     return close and arena.defences.parry_guns and attack_named(arena, attack).kind == "ranged"
 
 
@@ -96,11 +96,11 @@ def choose_defense(
     in_view: bool = True,
     forced: str | None = None,
 ) -> Choice:
-    """What is rolled against a hit (AR-AD-01): VIT, or by itself the best usable stat that is higher.
+    """Choose the stat to roll against a hit (AR-AD-01): VIT, or automatically the best usable stat that is higher.
 
-    `passive` are the dice of VIT, `options` those of every stat that `active_defense` allows. Each use takes one FOC;
-    without any, or out of view, VIT is rolled. `forced` names the stat whose dice `passive` are where VIT may not be
-    rolled (AR-WRS-01): there an Active Defense is used while FOC lasts, higher or not (AMB-A04).
+    `passive`: the dice of VIT. `options`: the dice of every stat that `active_defense` allows. Each use costs one FOC;
+    without FOC, or out of view, VIT is rolled. `forced`: the stat that `passive` belongs to if VIT may not be rolled
+    (AR-WRS-01); an Active Defense is then used while FOC lasts, higher or not (AMB-A04).
     """
     usable = options if foc_left > 0 and in_view else {}
     best = max(usable, key=lambda stat: usable[stat], default=None)
@@ -110,11 +110,11 @@ def choose_defense(
 
 
 def grapple_defense(arena: Arena, stats: Mapping[str, int]) -> tuple[str, int]:
-    """The stat that resists a grapple without Active Defense, never VIT, and its dice: the lower one (AR-WRS-01)."""
+    """Return the lower stat that resists a grapple without Active Defense (never VIT), and its dice (AR-WRS-01)."""
     stat = min(arena.wrestling.resist, key=lambda name: stats[name])
     return stat, max(0, stats[stat])
 
 
 def breaks_hold(arena: Arena, held: str, uses: str) -> bool:
-    """Whether using a part tries to break out: only the part that is held, which rolls the move again (AR-WRS-04)."""
+    """Whether using a part tries to break out: only the held part does, and the move is rolled again (AR-WRS-04)."""
     return called(arena, uses, held) or called(arena, held, uses)

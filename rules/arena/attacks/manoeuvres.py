@@ -11,7 +11,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Melee:
-    """What is thrown again ("attack_phase", "defense_dice" or None), and whether Active Defense is left this turn."""
+    """The dice to reroll ("attack_phase", "defense_dice" or None), and whether Active Defense is left this turn."""
 
     reroll: str | None
     active_defense: bool
@@ -19,7 +19,7 @@ class Melee:
 
 @dataclass(frozen=True, slots=True)
 class Shots:
-    """How many attacks, and whether their parts are "random" or "chosen" (None: no attack)."""
+    """The number of attacks, and whether their parts are "random" or "chosen" (None: no attack)."""
 
     attacks: int
     part: str | None
@@ -27,7 +27,7 @@ class Shots:
 
 @dataclass(frozen=True, slots=True)
 class Feint:
-    """What a feint comes to: an aimed attack at a "random" or "chosen" part, thrown again on a failure or not."""
+    """A resolved feint: an aimed attack at a "random" or "chosen" part, possibly rerolled on a failure."""
 
     reroll_on_fail: bool
     part: str
@@ -35,9 +35,9 @@ class Feint:
 
 
 def melee_action(arena: Arena, action: str, *, missed: bool = False, wounded: bool = False) -> Melee:
-    """What a melee action does after its throw (AR-CMB-01..06): Assault missed, Defend wounded.
+    """Resolve a melee action after its throw (AR-CMB-01..06): an Assault that missed, a Defend that was wounded.
 
-    Refuses with `unknown_action`, and with `not_melee` where it is none.
+    Refuses with `unknown_action`, and with `not_melee` for other actions.
     """
     name = action_named(arena, action).name
     row = next((row for row in arena.manoeuvres.melee if row.action == name), None)
@@ -48,9 +48,9 @@ def melee_action(arena: Arena, action: str, *, missed: bool = False, wounded: bo
 
 
 def ranged_action(arena: Arena, action: str, rate_of_fire: int, wanted: int | None = None) -> Shots:
-    """Attacks of a ranged action (AR-CMB-07..10). `wanted`: fewer than the rate of fire in Rapid Fire.
+    """Return the attacks of a ranged action (AR-CMB-07..10). `wanted`: fewer than the rate of fire in Rapid Fire.
 
-    Refuses with `unknown_action`, `not_ranged`, and with `rate_of_fire` where more are wanted.
+    Refuses with `unknown_action`, `not_ranged`, and with `rate_of_fire` if more are wanted.
     """
     name = action_named(arena, action).name
     row = next((row for row in arena.manoeuvres.ranged if row.action == name), None)
@@ -63,30 +63,32 @@ def ranged_action(arena: Arena, action: str, rate_of_fire: int, wanted: int | No
 
 
 def counter_right(arena: Arena, predicted: str, actual: str) -> bool:
-    """Whether a Counter called what the opponent does: the part they attack, or that they Defend (AR-CMB-05).
+    """Whether a Counter predicted the opponent's action: the part they attack, or that they Defend (AR-CMB-05).
 
-    Right: the Counter's attack and the incoming one are both thrown again in the Defense phase.
+    If so, the Counter's attack and the incoming one are both rerolled in the Defense phase.
     """
     return called(arena, predicted, actual)
 
 
 def feint(countered: bool) -> Feint:
-    """A feint met by a Counter is aimed anew and thrown again if it fails; else its part is random (AR-CMB-06)."""
+    """Resolve a feint: met by a Counter it is aimed anew and rerolled if it fails; otherwise its part is random
+    (AR-CMB-06)."""
     return Feint(countered, "chosen" if countered else "random")
 
 
 def stolen_die(arena: Arena, own_die: int, attacker_die: int, *, blocked: bool) -> int:
-    """The initiative die after a Defend: the attacker's where something was blocked and it is higher (AR-CMB-03).
+    """Return the initiative die after a Defend: the attacker's if something was blocked and it is higher (AR-CMB-03).
 
-    The die alone, without AGI (AMB-A19); for the rest of this turn, and the attacker keeps its place (AMB-A30).
+    Only the die is taken, without AGI (AMB-A19), for the rest of this turn; the attacker keeps their place (AMB-A30).
     """
     return max(own_die, attacker_die) if blocked and arena.manoeuvres.steals_die else own_die
 
 
 def counterblow(arena: Arena, leftover: Sequence[int], *, wounded: bool, first_throw: bool = True) -> tuple[int, ...]:
-    """The dice with which a Defend strikes back: those left over when the first throw blocked (AR-CMB-03, AMB-A30).
+    """Return the dice with which a Defend strikes back: those left over if the first throw blocked (AR-CMB-03,
+    AMB-A30).
 
-    They wound the attacker as dice that got through.
+    They wound the attacker like dice that got through.
     """
     struck = arena.manoeuvres.leftovers_strike and first_throw and not wounded
     return tuple(leftover) if struck else ()

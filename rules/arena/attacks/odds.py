@@ -1,4 +1,4 @@
-"""The exact chances of an attack in its two phases (AR-ATK-01..04, AR-DEF-01..03, AR-WND-01), before anything falls."""
+"""The exact chances of an attack in its two phases, before it is rolled (AR-ATK-01..04, AR-DEF-01..03, AR-WND-01)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ NOBODY: Final = Through((), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Pools:
-    """How many dice are thrown: `attack` against `evade`, then `strength`, with what carries over, against `defence`.
+    """Dice of an attack: `attack` against `evade`, then `strength` plus the dice carried over against `defence`.
 
     Refuses with `odds_too_many_dice`.
     """
@@ -40,12 +40,12 @@ class Pools:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What is thrown once more where it did not come to what its owner hoped.
+    """What is rerolled after a failure.
 
-    The attacker's: an Assault its `attack_phase` that missed (AR-CMB-02), a Counter that was right its `defense_phase`
-    that wounds nobody (AR-CMB-05), a Feint that was right the whole `attack` (AR-CMB-06). The target's: a Defend its
-    `defense_dice` that let a wound through (AR-CMB-03), a Counter that was right both sides of that `defense_phase`.
-    Each is thrown again once, whatever the other has thrown again.
+    For the attacker: an Assault rerolls an `attack_phase` that missed (AR-CMB-02), a correct Counter a `defense_phase`
+    that wounds nobody (AR-CMB-05), a correct Feint the whole `attack` (AR-CMB-06). For the target: a Defend rerolls
+    `defense_dice` that let a wound through (AR-CMB-03), a correct Counter both sides of that `defense_phase`. Each is
+    rerolled once, independently of the other's rerolls.
     """
 
     attacker: Literal["attack_phase", "defense_phase", "attack"] | None = None
@@ -57,7 +57,8 @@ NOTHING: Final = Again()
 
 @dataclass(frozen=True, slots=True)
 class AttackChances:
-    """The Attack phase: `missed`, and by the number of dice that carry over (0: minor dice alone) that it goes on."""
+    """Chances of the Attack phase. `missed`: it misses. `carry`: it continues, by number of dice carried over (0: minor
+    successes only)."""
 
     missed: Fraction
     carry: tuple[Fraction, ...]
@@ -65,11 +66,10 @@ class AttackChances:
 
 @dataclass(frozen=True, slots=True)
 class StrikeChances:
-    """An attack as a whole.
+    """Chances of a whole attack.
 
-    `missed`: it ends with the Attack phase. `wounding`: exactly 0, 1, 2 … dice get through that wound. By severity, the
-    worst first: `worst` is the chance that it is the worst that gets through, `expected` how many dice of it do on
-    average.
+    `missed`: it ends with the Attack phase. `wounding`: exactly 0, 1, 2 … wounding dice get through. By severity, the
+    worst first: `worst` is the chance that it is the worst to get through, `expected` the average number of its dice.
     """
 
     missed: Fraction
@@ -84,7 +84,7 @@ class StrikeChances:
 
 
 def attack_chances(arena: Arena, attack: int, evade: int, *, heavy: bool = False) -> AttackChances:
-    """The Attack phase of so many dice against so many (AR-ATK-03, AR-ATK-04)."""
+    """Return the chances of the Attack phase with these dice (AR-ATK-03, AR-ATK-04)."""
     rule = arena.phases
     values, hits = _meeting(arena, rule.hit_from, rule.evade_bonus, heavy=heavy)
     _, every = _meeting(arena, rule.minor, rule.evade_bonus, heavy=heavy)
@@ -98,10 +98,10 @@ def attack_chances(arena: Arena, attack: int, evade: int, *, heavy: bool = False
 def strike_chances(
     arena: Arena, pools: Pools, part: str | None = None, *, heavy: bool = False, again: Again = NOTHING
 ) -> StrikeChances:
-    """The whole attack on a part of the body, by any word for it, or (None) with a part drawn for every die.
+    """Return the chances of a whole attack on a part, by any of its words, or (None) with a random part for every die.
 
-    Where parts are drawn, every die that wounds at some part counts as wounding. That it may draw the head, which 3s do
-    not wound, is counted in on average alone (`expected`). Refuses with `unknown_body_part`.
+    For random parts, a die counts as wounding if it wounds any part. Only the averages (`expected`) take into account
+    that it may draw the head, which 3s don't wound. Refuses with `unknown_body_part`.
     """
     parts = arena.body.parts if part is None else (part_named(arena, part),)
     least = min(row.wound_from for row in parts)
@@ -128,7 +128,7 @@ def strike_chances(
 
 @dataclass(frozen=True, slots=True)
 class _Strike:
-    """An attack whose Attack phase has these chances, and whose Defense phase is thrown with dice of these `faces`."""
+    """An attack with the chances of its Attack phase, and dice of these `faces` in its Defense phase."""
 
     pools: Pools
     attack: AttackChances
@@ -136,8 +136,8 @@ class _Strike:
     again: Again
 
     def thrown(self, *, own: bool, fresh: bool) -> tuple[Fraction, Through]:
-        """The chance that it misses, and what gets through. `own`: the attacker may throw something again, `fresh`: the
-        target may."""
+        """Return the chance of a miss, and what gets through. `own`: the attacker may still reroll; `fresh`: the target
+        may."""
         missed, through = self.attack.missed, NOBODY
         once_more = {fresh: Fraction(0), False: Fraction(0)}
         attacker = self.again.attacker if own else None
@@ -161,8 +161,8 @@ class _Strike:
         return missed, through
 
     def _defended(self, dice: int, *, fresh: bool) -> tuple[Through, Mapping[bool, Fraction]]:
-        """What gets through of so many dice in a Defense phase, and the chance that nothing does, by whether the target
-        may throw something again afterwards."""
+        """Return what gets through a Defense phase, and the chance that nothing does, by whether the target may still
+        reroll."""
         most, defence = self.pools.strength + self.pools.attack, self.pools.defence
         once = survivors(self.faces, most, defence, most).through(dice)
         safe = 1 - once.hurts
@@ -176,7 +176,8 @@ class _Strike:
 
 
 def _meeting(arena: Arena, lowest: int, bonus: int, *, heavy: bool) -> tuple[tuple[int, ...], Faces]:
-    """The values of attack dice that count, the highest first down to `lowest`, and how dice meet at them."""
+    """Return the values of attack dice that count, highest first down to `lowest`, and how dice eliminate each other
+    there."""
     rule = arena.phases
     faces = range(1, rule.die + 1)
     shown = Counter(rule.heavy_as if heavy and face == rule.heavy_face else face for face in faces)

@@ -11,8 +11,8 @@ from rules.dice.throws import Faces
 class Elimination:
     """Which defence die removed which attack die.
 
-    `pairs` are (attack die, defence die as thrown), the highest attack die first. `remaining` are attack dice that
-    stand and `leftover` defence dice that removed nothing, both high to low.
+    `pairs`: (attack die, defence die as thrown), the highest attack die first. `remaining`: attack dice that survive;
+    `leftover`: defence dice that removed nothing; both from high to low.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -22,7 +22,7 @@ class Elimination:
 
 @dataclass(frozen=True, slots=True)
 class AttackPhase:
-    """The Attack phase. `starts`: the Defense phase follows. `carry`: dice that go over into it, to be thrown anew."""
+    """The Attack phase. `starts`: the Defense phase follows. `carry`: dice carried over to it, to be rolled again."""
 
     elimination: Elimination
     starts: bool
@@ -35,7 +35,7 @@ class AttackPhase:
 
 @dataclass(frozen=True, slots=True)
 class DefensePhase:
-    """The Defense phase: `through` are the dice that got past the defence, high to low."""
+    """The Defense phase. `through`: the dice that got past the defence, from high to low."""
 
     elimination: Elimination
 
@@ -49,16 +49,16 @@ class DefensePhase:
 
 
 def counted(arena: Arena, faces: Faces, *, heavy: bool) -> tuple[int, ...]:
-    """An attacker's dice as they count: those of a Heavy Weapon with their 3s as 4s (AR-WPN-03, AMB-A25)."""
+    """Return an attacker's dice as they count: with a Heavy Weapon, 3s count as 4s (AR-WPN-03, AMB-A25)."""
     rule = arena.phases
     return tuple(rule.heavy_as if heavy and face == rule.heavy_face else face for face in faces)
 
 
 def eliminate(attack: Sequence[int], defence: Faces, bonus: int = 0) -> Elimination:
-    """Every defence die removes one attack die up to its face plus `bonus` (AR-ATK-03).
+    """Let every defence die remove one attack die of up to its face plus `bonus` (AR-ATK-03).
 
-    As many attack dice go as can, higher ones first: the highest attack die meets the highest defence die left, which
-    removes it or leaves it standing (AMB-A14).
+    As many attack dice as possible are removed, higher ones first: the highest attack die meets the highest defence die
+    left, which either removes it or doesn't (AMB-A14).
     """
     left = sorted(defence, reverse=True)
     pairs: list[tuple[int, int]] = []
@@ -72,9 +72,9 @@ def eliminate(attack: Sequence[int], defence: Faces, bonus: int = 0) -> Eliminat
 
 
 def attack_phase(arena: Arena, attack: Faces, evade: Faces, *, heavy: bool = False) -> AttackPhase:
-    """The Attack phase from its faces: any 4+ that stands, or two 3s, begin the Defense phase (AR-ATK-04).
+    """Resolve the Attack phase: any 4+ that survives, or two 3s, start the Defense phase (AR-ATK-04).
 
-    The 4+ dice that stand are carried over; 3s are not (AR-DEF-01).
+    Surviving 4+ dice are carried over; 3s are not (AR-DEF-01).
     """
     rule = arena.phases
     found = eliminate(counted(arena, attack, heavy=heavy), evade, rule.evade_bonus)
@@ -83,5 +83,5 @@ def attack_phase(arena: Arena, attack: Faces, evade: Faces, *, heavy: bool = Fal
 
 
 def defense_phase(arena: Arena, attack: Faces, defend: Faces, *, heavy: bool = False) -> DefensePhase:
-    """The Defense phase from its faces: the defender's dice remove attack dice up to one above them (AR-DEF-02)."""
+    """Resolve the Defense phase: the defender's dice remove attack dice up to one above them (AR-DEF-02)."""
     return DefensePhase(eliminate(counted(arena, attack, heavy=heavy), defend, arena.phases.defense_bonus))

@@ -1,8 +1,8 @@
-"""Defence dice that are thrown again after they failed, against the same attack dice (AR-CMB-03), counted.
+"""Counts defence dice that are rerolled after failing against the same attack dice (AR-CMB-03).
 
-Both throws of the defence meet one throw of the attack, so they are not independent of each other. For every way the
-attack dice can lie that one throw of the defence may stop, it is counted how often it does; where more dice lie than
-there are dice to defend with, it never does.
+Both throws of the defence meet the same throw of the attack, so they are not independent. For every arrangement of
+attack dice that one throw of the defence may stop, the module counts how often it does. More attack dice than defence
+dice are never stopped.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,10 +19,10 @@ Lying = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """What another throw of the same `defence` dice lets through where one throw lets nothing through.
+    """What a reroll of the same `defence` dice lets through in the cases where one throw stops everything.
 
     `packed` has, for each value and each number of attack dice that show any of the values, the ways for "more than 0
-    get through", "more than 1" … side by side, as `Survivors` has them.
+    get through", "more than 1" and so on, packed as in `Survivors`.
     """
 
     faces: Faces
@@ -31,7 +31,7 @@ class Stopped:
     width: int
 
     def through(self, dice: int) -> Through:
-        """The part of what so many attack dice let through that one throw of the defence would have stopped."""
+        """Return the part of what these attack dice let through that one throw of the defence would have stopped."""
         rest, _ = self.faces.rests[-1]
         kept = min(dice, self.defence)
         more = [unpacked(completed(ways, dice, rest), self.width, kept) for ways in self.packed]
@@ -53,7 +53,7 @@ def stopped(faces: Faces, most: int, defence: int) -> Stopped:
 
 
 def _levels(faces: Faces, most: int, defence: int) -> Iterator[Mapping[Lying, int]]:
-    """For each value: how many throws of the defence stop all dice that show it or more, by how these lie."""
+    """For each value, yield how many throws of the defence stop all dice that show it or more, by their arrangement."""
     placed: dict[Lying, list[int]] = {(): [1] + [0] * defence}
     for value, (defending, (_, rest)) in enumerate(zip(faces.defence, faces.rests, strict=True)):
         ends = [comb(defence, against) * rest ** (defence - against) for against in range(defence + 1)]
@@ -72,7 +72,8 @@ def _levels(faces: Faces, most: int, defence: int) -> Iterator[Mapping[Lying, in
 
 
 def _enough(already: int, sides: int, ends: Sequence[int]) -> list[int]:
-    """By a count: in how many ways at least so many dice are placed after this value, so many being placed already."""
+    """Return, by count, in how many ways at least that many dice are placed after this value, given those already
+    placed."""
     further = range(already, len(ends))
     ways = [0] * already + [
         comb(against, already) * sides ** (against - already) * ends[against] for against in further
@@ -81,9 +82,9 @@ def _enough(already: int, sides: int, ends: Sequence[int]) -> list[int]:
 
 
 def _more(level: Mapping[Lying, int], every: int, width: int) -> Mapping[Lying, int]:
-    """The ways of the defence for more than 0, 1 … dice to get through, side by side, by how the attack dice lie.
+    """Return the ways for more than 0, 1 … dice to get through, packed, by the arrangement of the attack dice.
 
-    More than one gets through where more than none would if one die less lay at every value, and so on.
+    More than one gets through if more than none would with one die less at every value, and so on.
     """
     found: dict[Lying, int] = {}
     for lying, ways in level.items():
@@ -93,7 +94,7 @@ def _more(level: Mapping[Lying, int], every: int, width: int) -> Mapping[Lying, 
 
 
 def _orders(faces: Faces, lying: Lying) -> int:
-    """In how many orders the attack dice, as many as show any of the values, can fall so that they lie like this."""
+    """Return in how many orders the attack dice can fall into this arrangement."""
     ways, above = 1, 0
     for count, sides in zip(lying, faces.attack, strict=True):
         ways *= comb(count, above) * sides ** (count - above)

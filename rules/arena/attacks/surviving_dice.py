@@ -1,8 +1,8 @@
-"""How many attack dice a pool of defence dice leaves (AR-ATK-03), counted over every throw of both pools.
+"""Counts, over every throw of both pools, how many attack dice survive a pool of defence dice (AR-ATK-03).
 
-The highest attack dice meet the highest defence dice first. So the dice are placed value by value from the top: with
-`a` attack dice and `d` defence dice placed that are good against them, at most j attack dice have survived exactly if
-`a - d` was nowhere above j. Nothing else has to be remembered, and nothing is thrown.
+The highest attack dice meet the highest defence dice first, so the dice are placed value by value from the top. With
+`a` attack dice and `d` effective defence dice placed so far, at most j attack dice have survived exactly if `a - d`
+never exceeded j. No other state is needed, and nothing is thrown.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,8 +19,9 @@ REMEMBERED: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How two kinds of dice meet: for each value from the highest down to the lowest that matters, how many sides of
-    an attack die show it, and how many sides of a defence die remove it but nothing higher. `sides`: of every die."""
+    """How two kinds of dice meet. For each relevant value, from the highest down: how many sides of an attack die show
+    it (`attack`), and how many sides of a defence die remove it but nothing higher (`defence`). `sides`: of every die.
+    """
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
@@ -28,16 +29,16 @@ class Faces:
 
     @property
     def rests(self) -> tuple[tuple[int, int], ...]:
-        """After each value: the sides of an attack die, and of a defence die, that are left for what lies below."""
+        """The sides of an attack die and of a defence die that remain for lower values, after each value."""
         placed = zip(accumulate(self.attack), accumulate(self.defence), strict=True)
         return tuple((self.sides - attack, self.sides - defence) for attack, defence in placed)
 
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """What gets through, for each value from the highest down: the chance that at least one die does that shows the
-    value or more (`reach`), and how many do on average (`mean`). `more`: the chances that more than 0, 1 … dice do that
-    show any of the values. Parts of it add up."""
+    """What gets through, for each value from the highest down: the chance of at least one die of that value or more
+    (`reach`), and the average number of them (`mean`). `more`: the chances of more than 0, 1 … dice of any value.
+    Partial results can be added."""
 
     reach: tuple[Fraction, ...]
     mean: tuple[Fraction, ...]
@@ -45,7 +46,7 @@ class Through:
 
     @classmethod
     def counted(cls, ways: Sequence[Sequence[int]], every: int) -> "Through":
-        """From the ways, of `every` one there is, for more than 0, 1 … dice of each value or more."""
+        """Build it from the ways, out of `every`, for more than 0, 1 … dice of each value or more."""
         reach = tuple(Fraction(more[0] if more else 0, every) for more in ways)
         mean = tuple(Fraction(sum(more), every) for more in ways)
         return cls(reach, mean, tuple(Fraction(one, every) for one in ways[-1]))
@@ -54,7 +55,7 @@ class Through:
         return Through(*(_summed(*both) for both in zip(self._parts, other._parts, strict=True)))
 
     def share(self, chance: Fraction) -> "Through":
-        """The part of it that comes about with this chance."""
+        """Return it weighted with this chance."""
         return Through(*(tuple(chance * one for one in part) for part in self._parts))
 
     @property
@@ -69,10 +70,10 @@ class Through:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """What `defence` dice leave of up to `most` attack dice.
+    """How many of up to `most` attack dice survive `defence` dice.
 
-    `packed` has, for each value and each number of attack dice that show it or more, one number that holds the ways
-    for "at most 0 survive", "at most 1" … side by side (see `unpacked`), `kept` of them with `width` bits each.
+    `packed` has, for each value and each number of attack dice that show it or more, one number that packs the ways for
+    "at most 0 survive", "at most 1" and so on (see `unpacked`): `kept` of them with `width` bits each.
     """
 
     faces: Faces
@@ -82,12 +83,12 @@ class Survivors:
     width: int
 
     def at_most(self, value: int, dice: int) -> tuple[Fraction, ...]:
-        """The chances that of so many attack dice at most 0, 1 … survive that show the value of this index or more."""
+        """Return the chances that at most 0, 1 … survive of the dice that show the value of this index or more."""
         every = self.faces.sides ** (dice + self.defence)
         return tuple(Fraction(ways, every) for ways in self._ways(value, dice))
 
     def through(self, dice: int) -> Through:
-        """What gets through of so many attack dice, at most as many as are told apart."""
+        """Return what gets through of these attack dice, at most as many as were counted separately."""
         every = self.faces.sides ** (dice + self.defence)
         more = [[every - ways for ways in self._ways(value, dice)[:dice]] for value in range(len(self.packed))]
         return Through.counted(more, every)
@@ -99,9 +100,9 @@ class Survivors:
 
 @lru_cache(maxsize=REMEMBERED)
 def survivors(faces: Faces, most: int, defence: int, kept: int, barred: int = 0) -> Survivors:
-    """Count up to `most` attack dice against `defence` dice, telling apart less than `kept` survivors.
+    """Count up to `most` attack dice against `defence` dice, distinguishing fewer than `kept` survivors.
 
-    `barred`: throws in which a die survives that shows one of so many highest values are left out.
+    `barred`: exclude throws in which a die with one of this many highest values survives.
     """
     width = (faces.sides ** (most + defence)).bit_length()
     placed = [[0] * (defence + 1) for _ in range(most + 1)]
@@ -121,7 +122,7 @@ def survivors(faces: Faces, most: int, defence: int, kept: int, barred: int = 0)
 
 
 def thrown(ways: Sequence[int], sides: int) -> list[int]:
-    """`ways` by the number of dice placed so far, after any number of further dice fell on one of so many sides."""
+    """Return `ways` by number of dice placed, after any number of further dice show one of `sides` sides."""
     found = []
     for placed in range(len(ways)):
         total, choices = 0, 1
@@ -134,19 +135,19 @@ def thrown(ways: Sequence[int], sides: int) -> list[int]:
 
 
 def completed(ways: Iterable[int], dice: int, sides: int) -> int:
-    """All ways of so many dice, from the ways by number of dice placed; the others fall on one of so many sides."""
+    """Return the total ways for all dice, from the ways by number placed; the rest show one of `sides` sides."""
     placed = zip(range(dice + 1), ways, strict=False)
     return sum(comb(dice, count) * sides ** (dice - count) * one for count, one in placed if one)
 
 
 def unpacked(packed: int, width: int, count: int) -> list[int]:
-    """`count` numbers of `width` bits that stand side by side in one, the lowest bits first."""
+    """Unpack `count` numbers of `width` bits from one number, lowest bits first."""
     mask = (1 << width) - 1
     return [packed >> width * place & mask for place in range(count)]
 
 
 def _without(ways: int, width: int, survived: int, allowed: int) -> int:
-    """No longer "at most j" for any j below what survived; nothing where more survived than is allowed."""
+    """Remove "at most j" for every j below the number of survivors; return 0 if more survived than allowed."""
     if survived <= 0:
         return ways
     return ways >> width * survived << width * survived if survived <= allowed else 0

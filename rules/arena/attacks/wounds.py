@@ -1,4 +1,4 @@
-"""What dice that get through do: wounds, debuffs, bleeds (AR-WND-01, AR-BODY-02..07, AR-DEF-03)."""
+"""The effects of dice that get through: wounds, debuffs, bleeds (AR-WND-01, AR-BODY-02..07, AR-DEF-03)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,11 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """What one die does at a part (`part` None: nowhere in particular).
+    """The effect of one die on a part (`part` None: no particular one).
 
-    `debuff` is its size and `debuff_stats` the stats it may take from; `bleeding` is the size of the bleed and `bleed`
-    its points, all told, with those of the artery. `artery`: it is pierced by this die. `breaks`: what the part can
-    no longer be used for. `knockout`: the next turn is lost. `mishap`: something bad may happen if nothing else got
-    through.
+    `debuff`: its size; `debuff_stats`: the stats it may lower. `bleeding`: the size of the bleed; `bleed`: its total
+    points, including the artery's. `artery`: this die pierces it. `breaks`: what the part can no longer be used for.
+    `knockout`: the next turn is lost. `mishap`: something bad may happen if nothing else got through.
     """
 
     die: int
@@ -41,18 +40,18 @@ class Injury:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """All dice of one attack that got through at one part, the highest first, and what they come to together."""
+    """All dice of one attack that got through on one part, highest first, with their combined effect."""
 
     injuries: tuple[Injury, ...]
 
     @property
     def severity(self) -> str:
-        """That of the worst die."""
+        """The severity of the worst die."""
         return max((injury.severity for injury in self.injuries), key=SEVERITIES.index, default="none")
 
     @property
     def debuff(self) -> str | None:
-        """The largest one."""
+        """The largest debuff."""
         return _largest([injury.debuff for injury in self.injuries], "major", "minor")
 
     @property
@@ -70,22 +69,22 @@ class Wound:
 
     @property
     def knockout(self) -> bool:
-        """At least a knockout, which forfeits the next turn."""
+        """Whether the wound is at least a knockout, which costs the next turn."""
         return any(injury.knockout for injury in self.injuries)
 
     @property
     def mishap_possible(self) -> bool:
-        """A 1 is the only die that got through."""
+        """Whether a 1 is the only die that got through."""
         return len(self.injuries) == 1 and self.injuries[0].mishap
 
 
 def injury(
     arena: Arena, part: str | None, die: int, *, artery_pierced: bool = False, blown_off: bool = False
 ) -> Injury:
-    """What one die does where it gets through, as counted (a Heavy 3 is a 4). The part's line wins (AMB-A28).
+    """Return the effect of one die that gets through, as counted (a Heavy 3 is a 4). The part's line takes precedence
+    (AMB-A28).
 
-    `part` may be a left or right one; None is a part without a line of its own. Refuses with `unknown_body_part` and
-    `impossible_face`.
+    `part` may have a side; None is a part without its own line. Refuses with `unknown_body_part` and `impossible_face`.
     """
     row = next((row for row in arena.wounds.rows if row.die == die), None)
     if row is None:
@@ -130,19 +129,19 @@ def _bleeding(place: PartRow, row: WoundRow, *, blown_off: bool) -> str | None:
 
 
 def bleed_points(arena: Arena, size: str | None) -> int:
-    """Points of Bleed of a normal or heavy bleeding wound; None: it does not bleed (AMB-A16)."""
+    """Return the Bleed points of a normal or heavy bleeding wound; None: it doesn't bleed (AMB-A16)."""
     return {"normal": arena.wounds.normal, "heavy": arena.wounds.heavy}.get(size or "", 0)
 
 
 def extra_bleed(place: PartRow, artery_pierced: bool) -> bool:
-    """Whether the part has an artery that can still be pierced for its one extra Bleed (AR-BODY-05, AR-BODY-06)."""
+    """Whether the part has an artery that can still be pierced for its single extra Bleed (AR-BODY-05, AR-BODY-06)."""
     return place.artery_from is not None and not artery_pierced
 
 
 def wound(
     arena: Arena, part: str | None, through: Sequence[int], *, artery_pierced: bool = False, blown_off: bool = False
 ) -> Wound:
-    """All dice of an attack that got through at a part; an artery is pierced once (AR-WND-01)."""
+    """Combine all dice of an attack that got through on a part; an artery is pierced only once (AR-WND-01)."""
     injuries: list[Injury] = []
     for die in sorted(through, reverse=True):
         pierced = artery_pierced or any(one.artery for one in injuries)
@@ -155,10 +154,10 @@ def _largest(found: Sequence[str | None], *sizes: str) -> str | None:
 
 
 def debuffed(arena: Arena, hurt: Injury, face: int = 1) -> Mapping[str, int]:
-    """What stats lose by an injury, in points by stat.
+    """Return the points that stats lose by an injury, by stat.
 
-    A major debuff takes from each stat of the part. A minor one takes from one of them, drawn by `face` of a die with a
-    side for each (the document says "usually a mental stat"; the die is ours). A GM may move it.
+    A major debuff lowers each stat of the part. A minor one lowers one of them, chosen by `face` of a die with a side
+    for each (the document says "usually a mental stat"; the die is ours). The GM may move it.
     """
     if hurt.debuff is None or not hurt.debuff_stats:
         return {}

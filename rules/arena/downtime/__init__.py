@@ -1,1 +1,1 @@
-"""What is done beside a fight in the arena: rounds, their roster, and what is kept of contestants."""
+"""Errands outside combat in the arena: rounds, their roster, and records of contestants."""

@@ -31,13 +31,13 @@ if len(RUN) != sum(len(errand.words) for errand in ERRANDS):
 
 
 def keep(kept: Any, outcome: Any) -> Any:
-    """The almanac, or the record of somebody it is about, after an outcome."""
+    """Return the almanac, or a contestant's record, after an outcome."""
     change = (NOTE if isinstance(kept, Record) else KEEP).get(type(outcome))
     return change(kept, outcome) if change else kept
 
 
 def touched(outcome: Any) -> tuple[str, ...]:
-    """Names of the contestants whose records an outcome changes."""
+    """Return the names of the contestants whose records an outcome changes."""
     match outcome:
         case rounds.RoundEnded(survivors=survivors):
             return survivors

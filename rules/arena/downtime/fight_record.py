@@ -1,4 +1,4 @@
-"""What a fight writes into a contestant's record, and the record to look at."""
+"""Writes a fight into contestants' records, and shows a record."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from rules.system import Errand, Moment, Occasion
 
 
 def whose(fact: Fact) -> tuple[str, ...]:
-    """Ids of the fighters whose records a fact changes."""
+    """Return the ids of the fighters whose records a fact changes."""
     match fact:
         case Died(who=who, by=by, unseen=unseen):
             return (who,) if by is None or by == who or unseen else (who, by)
@@ -27,7 +27,7 @@ def whose(fact: Fact) -> tuple[str, ...]:
 
 
 def noted(record: Record, fact: Fact, who: str, moment: Moment) -> Record:
-    """The record after a fact about its owner: a death, a kill, or a death that the GM takes back."""
+    """Return the record after a fact about its owner: a death, a kill, or a death that the GM revokes."""
     match fact:
         case Amended():
             return replace(record, kills=max(0, record.kills - 1))
@@ -44,7 +44,7 @@ def noted(record: Record, fact: Fact, who: str, moment: Moment) -> Record:
 
 
 def mind(record: Record | None) -> None:
-    """The dead come into no fight. Refuses with `in_graveyard`; None: somebody of whom nothing is kept."""
+    """Refuse to let the dead into a fight with `in_graveyard`. None: a fighter without a record."""
     if record is not None and record.death is not None:
         raise RuleError("in_graveyard", {"name": record.name})
 
@@ -54,7 +54,7 @@ RECORD = Errand(("record",), "record NAME", "a contestant's record: kills, round
 
 @dataclass(frozen=True, slots=True)
 class RecordShown:
-    """Kills and rounds survived; how the contestant died, None: it is alive."""
+    """Kills, rounds survived, and how the contestant died (None: alive)."""
 
     kills: int
     rounds: int
@@ -63,7 +63,7 @@ class RecordShown:
 
 
 def record(_: Arena, kept: Record, rest: str, __: Occasion) -> list[object]:
-    """One's own; a GM may name any. Refuses with `record_of_others`."""
+    """Show one's own record; a GM may name any. Refuses with `record_of_others`."""
     if rest.strip():
         raise RuleError("record_of_others", {"name": kept.name})
     return [RecordShown(kept.kills, kept.rounds, kept.death)]

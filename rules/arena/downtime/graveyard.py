@@ -1,5 +1,5 @@
-"""The graveyard, called Galaxy Express (004 L69-73): the dead of fights come there by themselves, unless the GM takes
-their deaths back (AR-GAME-01)."""
+"""The graveyard, called Galaxy Express (004 L69-73). Fighters who die in a fight go there automatically unless the GM
+revokes their death (AR-GAME-01)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ GRAVEYARD = Errand(
 
 @dataclass(frozen=True, slots=True)
 class Buried:
-    """The GM says that somebody is dead; `place` is the list that it was on."""
+    """A contestant whom the GM declared dead. `place`: the list they were on."""
 
     name: str
     place: Place | None
@@ -35,7 +35,7 @@ class Buried:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """The GM brings one of the dead back, onto a list as number `number`."""
+    """A contestant whom the GM brought back from the dead, onto a list as number `number`."""
 
     name: str
     place: Place
@@ -45,7 +45,7 @@ class Returned:
 
 
 def graveyard(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "NAME", "return NAME", or nothing: the lists.
+    """Bury "NAME", bring back with "return NAME", or show the lists if nothing is given.
 
     Refuses with `no_such_contestant`, `in_graveyard`, `not_in_graveyard`, `waitlist_full`.
     """
@@ -93,20 +93,20 @@ def chronicled(fact: object) -> bool:
 
 
 def chronicle(arena: Arena, almanac: Almanac, fact: Any, moment: Moment) -> Almanac:
-    """The almanac after a fact of a fight; creatures and copies of contestants are in no list."""
+    """Return the almanac after a fact of a fight; creatures and copies of contestants are on no list."""
     name = moment.sheets.get(fact.who)
     if name is None:
         return almanac
     if not isinstance(fact, Died):
         return _back(arena, almanac, name)
-    # Where one of the roster dies in a fight a round is under way, whether or not the GM said so.
+    # If someone on the roster dies in a fight, a round is under way, even if the GM never started one.
     if lists.place_of(almanac, name) == "roster" and not almanac.under_way:
         almanac = lists.begun(almanac)
     return lists.buried(almanac, name)
 
 
 def _back(arena: Arena, almanac: Almanac, name: str) -> Almanac:
-    """Where a death was a mistake: back to where the dead one came from, as the next to come in if that is full."""
+    """Undo a mistaken death: back to the previous list, or to the head of the waitlist if the roster is full."""
     grave = next((one for one in almanac.graveyard if one.name == name), None)
     if grave is None:
         return almanac

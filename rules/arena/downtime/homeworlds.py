@@ -1,4 +1,4 @@
-"""The arenas of homeworlds: a contestant's homeworld decides one of the maps one might fight on (AR-CHR-04)."""
+"""Homeworld arenas: a contestant's homeworld determines one of the possible maps (AR-CHR-04)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ MOST_HOMEWORLDS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class HomeworldSet:
-    """A homeworld has this map, or (None) no longer one of its own."""
+    """The map of a homeworld; None: it no longer has one of its own."""
 
     homeworld: str
     map: str | None
@@ -29,7 +29,7 @@ class HomeworldSet:
 
 @dataclass(frozen=True, slots=True)
 class HomeworldsShown:
-    """Contestants with their homeworlds, and the maps of these where they have one."""
+    """Contestants with their homeworlds, and the homeworlds' maps if they have one."""
 
     rows: tuple[tuple[str, str, str | None], ...]
     kind: Literal["homeworlds_shown"] = "homeworlds_shown"
@@ -37,9 +37,10 @@ class HomeworldsShown:
 
 @dataclass(frozen=True, slots=True)
 class MapDrawn:
-    """The GM may lay this map: that of somebody's homeworld.
+    """A suggested map for the GM: that of someone's homeworld.
 
-    `among` are those whose homeworld has a map, drawn from by a `die` that fell on `face`; no die for a single one.
+    `among`: the contestants whose homeworld has a map; one is drawn by a `die` that showed `face`. With only one there
+    is no die.
     """
 
     name: str
@@ -52,7 +53,7 @@ class MapDrawn:
 
 
 def homeworld(_: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "HOMEWORLD: MAP" and "HOMEWORLD: none" are the GM's; nothing: homeworlds of the roster.
+    """Set a map as GM with "HOMEWORLD: MAP" or "HOMEWORLD: none"; otherwise show the roster's homeworlds.
 
     Refuses with `gm_only`, `incomplete`, `no_such_map`, `no_homeworld`, `too_many_homeworlds`.
     """
@@ -77,7 +78,7 @@ def homeworld(_: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list
 
 
 def drawn(almanac: Almanac, roster: Iterable[str], occasion: Occasion) -> list[MapDrawn]:
-    """A die among those of the roster whose homeworld has a map; nothing where none has."""
+    """Draw among those on the roster whose homeworld has a map; empty if none has."""
     rows = [(name, world, there) for name, world, there in _rows(almanac, roster, occasion) if there is not None]
     if not rows:
         return []
@@ -89,7 +90,7 @@ def drawn(almanac: Almanac, roster: Iterable[str], occasion: Occasion) -> list[M
 
 
 def _rows(almanac: Almanac, roster: Iterable[str], occasion: Occasion) -> tuple[tuple[str, str, str | None], ...]:
-    """Those who have a homeworld, with the map that the GM named for it, else the one that is called as it is."""
+    """Return those with a homeworld, and its map: the one set by the GM, otherwise the one of the same name."""
     maps, rows = occasion.shelf["map"], []
     for name in roster:
         sheet = occasion.shelf["fighter"].get(name)

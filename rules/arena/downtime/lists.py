@@ -1,5 +1,5 @@
-"""What the GM keeps for the whole game: rounds, who stands on which list, names that go from one to another, and the
-lists to look at (AR-GAME-01; 004 L63-73)."""
+"""The almanac that the GM keeps for the whole game: rounds, the lists with their members, and moves between lists
+(AR-GAME-01; 004 L63-73)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ Place = Literal["roster", "waitlist"]
 
 @dataclass(frozen=True, slots=True)
 class Grave:
-    """One of the dead, by the name of the sheet: the round it died in, and on which list it was (None: on neither)."""
+    """A dead contestant, by the name of the sheet: the round of death, and the previous list (None: none)."""
 
     name: str
     round: int
@@ -23,10 +23,11 @@ class Grave:
 
 @dataclass(frozen=True, slots=True)
 class Almanac:
-    """Names of sheets: `roster` of those alive in the round, `waitlist` in order, `graveyard`, the first one first.
+    """Names of sheets: `roster` has those alive in the round, `waitlist` is in order, `graveyard` starts with the first
+    death.
 
-    `round` counts from 1, 0 before the first; it is the last one where none is `under_way`. `homeworlds` are names of
-    maps by the homeworlds whose arenas they are (AR-CHR-04), beside the maps that are called as a homeworld is.
+    `round`: counted from 1, 0 before the first; if none is `under_way`, it is the last one. `homeworlds`: names of maps
+    by homeworld (AR-CHR-04), in addition to maps that have a homeworld's name.
     """
 
     round: int = 0
@@ -38,7 +39,7 @@ class Almanac:
 
 
 def place_of(almanac: Almanac, name: str) -> Place | None:
-    """On which list somebody alive stands; None: on neither."""
+    """Return the list of someone alive; None: on no list."""
     if name in almanac.roster:
         return "roster"
     return "waitlist" if name in almanac.waitlist else None
@@ -49,26 +50,28 @@ def rests(almanac: Almanac, name: str) -> bool:
 
 
 def room(arena: Arena, almanac: Almanac) -> int:
-    """How many can come onto the roster now: nobody while a round is under way."""
+    """Return how many can join the roster now: none while a round is under way."""
     return 0 if almanac.under_way else max(0, arena.rounds.roster - len(almanac.roster))
 
 
 def fights_next(arena: Arena, almanac: Almanac, name: str, there: Sequence[str] = ()) -> bool:
-    """Whether somebody is one of the roster, or could be, as there is room and nobody has to wait (AR-GAME-01: six
-    fight, and the waitlist refills them after the round). `there`: contestants in the fight, who take room too.
+    """Whether someone is on the roster, or could be because there is room and nobody has to wait (AR-GAME-01: six
+    fight, and the waitlist refills them after the round).
+
+    `there`: contestants in the fight, who also take up room.
     """
     unlisted = {*there} - {*almanac.roster, name}
     return name in almanac.roster or (name not in almanac.waitlist and room(arena, almanac) > len(unlisted))
 
 
 def off(almanac: Almanac, name: str) -> Almanac:
-    """Without somebody alive on any list."""
+    """Remove a living contestant from both lists."""
     roster = tuple(one for one in almanac.roster if one != name)
     return replace(almanac, roster=roster, waitlist=tuple(one for one in almanac.waitlist if one != name))
 
 
 def on(almanac: Almanac, name: str, place: Place, *, first: bool = False) -> Almanac:
-    """With somebody at the end of a list, or as the first one."""
+    """Add someone at the end of a list, or at its head."""
     almanac = off(almanac, name)
     there = almanac.roster if place == "roster" else almanac.waitlist
     joined = (name, *there) if first else (*there, name)
@@ -76,12 +79,12 @@ def on(almanac: Almanac, name: str, place: Place, *, first: bool = False) -> Alm
 
 
 def begun(almanac: Almanac) -> Almanac:
-    """In the next round, under way."""
+    """Start the next round."""
     return replace(almanac, round=almanac.round + 1, under_way=True)
 
 
 def buried(almanac: Almanac, name: str) -> Almanac:
-    """With somebody dead, who is on no list any more."""
+    """Move someone from the lists to the graveyard."""
     if rests(almanac, name):
         return almanac
     grave = Grave(name, almanac.round, place_of(almanac, name))
@@ -89,12 +92,12 @@ def buried(almanac: Almanac, name: str) -> Almanac:
 
 
 def unburied(almanac: Almanac, name: str) -> Almanac:
-    """Without the grave of somebody, who is on no list then."""
+    """Remove someone's grave, without adding them to a list."""
     return replace(almanac, graveyard=tuple(grave for grave in almanac.graveyard if grave.name != name))
 
 
 def named(rest: str, names: Iterable[str]) -> str:
-    """The one of these names that was typed. Refuses with `no_such_contestant`."""
+    """Return the name that was typed. Refuses with `no_such_contestant`."""
     wanted, known = " ".join(rest.split()).casefold(), tuple(dict.fromkeys(names))
     for name in known:
         if name.casefold() == wanted:
@@ -107,7 +110,7 @@ ROSTER = Errand(("roster",), "roster", "who is in, who is waiting and who rests 
 
 @dataclass(frozen=True, slots=True)
 class RosterShown:
-    """All lists; `size` is how many the roster holds."""
+    """All lists. `size`: places on the roster."""
 
     round: int
     under_way: bool

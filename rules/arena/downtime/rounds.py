@@ -1,4 +1,4 @@
-"""Rounds: everyone on the roster fights until one or more die, then the next arena begins (AR-GAME-01)."""
+"""Rounds: everyone on the roster fights until at least one dies, then the next arena begins (AR-GAME-01)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,8 +16,8 @@ from rules.system import Errand, Occasion
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Who goes on from arena to arena (AR-GAME-01): survivors, how many come from the waitlist, players of the next
-    arena, who still waits."""
+    """Who goes on to the next arena (AR-GAME-01): survivors, those from the waitlist, players in total, and those still
+    waiting."""
 
     survivors: int
     refilled: int
@@ -26,7 +26,7 @@ class Round:
 
 
 def next_round(arena: Arena, players: int, dead: int, waitlist: int) -> Round:
-    """The survivors of an arena are joined from the waitlist until the roster is full again."""
+    """Fill the roster with the survivors of an arena, then from the waitlist."""
     survivors = max(0, players - dead)
     refilled = min(waitlist, max(0, arena.rounds.roster - survivors))
     return Round(survivors, refilled, survivors + refilled, waitlist - refilled)
@@ -46,7 +46,7 @@ FEWEST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """`size` is how many the roster holds, `waiting` how many are on the waitlist."""
+    """The state of the round. `size`: places on the roster; `waiting`: how many are on the waitlist."""
 
     round: int
     under_way: bool
@@ -59,7 +59,7 @@ class RoundShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """From now on nobody comes onto the roster until the next round."""
+    """A round began; until the next one nobody joins the roster."""
 
     round: int
     roster: tuple[str, ...]
@@ -68,8 +68,10 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """`survivors` move on, `joined` come from the waitlist, on which `waiting` are left; `size` is how many the roster
-    holds. `fallen` died in the round. `gone` have no sheet any more and are on no list from now on.
+    """A round ended. `survivors` move on and `joined` come from the waitlist, which has `waiting` left; `size`: places
+    on the roster.
+
+    `fallen` died in the round. `gone` no longer have a sheet and are taken off the lists.
     """
 
     round: int
@@ -84,17 +86,17 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class RoundDecided:
-    """One or more have died, which is what the round was fought for."""
+    """At least one fighter has died, so the round can end."""
 
     round: int
     kind: Literal["round_decided"] = "round_decided"
 
 
 def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "start", "next" and "map" are the GM's; nothing: how the round stands.
+    """Run "start", "next" or "map" as GM; otherwise show the state of the round.
 
-    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`, and
-    doubts with `nobody_fell`.
+    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`; asks for
+    confirmation with `nobody_fell`.
     """
     word = rest.strip().casefold()
     if not word:
@@ -118,7 +120,7 @@ def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> lis
 
 
 def _fallen(almanac: Almanac) -> tuple[str, ...]:
-    """The dead of the round, of its roster."""
+    """Return the members of the round's roster who have died."""
     return tuple(one.name for one in almanac.graveyard if one.round == almanac.round and one.place == "roster")
 
 
@@ -135,7 +137,7 @@ def _started(arena: Arena, almanac: Almanac) -> list[object]:
 def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     if not almanac.under_way:
         raise RuleError("no_round", {"round": almanac.round + 1})
-    # Only contestants fight a round: a creature that is hidden must make no difference to what is answered.
+    # Only contestants fight a round, and a hidden creature must not change the answer.
     if isinstance(occasion.world, World) and any(not one.creature for one in occasion.world.fighters):
         raise RuleError("round_in_fight", {"round": almanac.round})
     if not occasion.sure and not _fallen(almanac):
@@ -151,7 +153,7 @@ def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
 
 
 def decided(before: Almanac, after: Almanac) -> list[object]:
-    """That a round can end, told each time somebody of its roster falls."""
+    """Report that the round can end, each time a member of its roster dies."""
     return [RoundDecided(after.round)] if set(_fallen(after)) - set(_fallen(before)) else []
 
 

@@ -1,4 +1,4 @@
-"""The waitlist, from which the roster is filled (AR-GAME-01)."""
+"""The waitlist that fills the roster (AR-GAME-01)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_WAITING: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Enlisted:
-    """Somebody came on a list as number `number`; `size` is how many the roster holds."""
+    """A contestant joined a list as number `number`. `size`: places on the roster."""
 
     name: str
     place: Place
@@ -33,7 +33,7 @@ class Enlisted:
 
 @dataclass(frozen=True, slots=True)
 class Withdrew:
-    """Somebody alive went off a list."""
+    """A living contestant left a list."""
 
     name: str
     place: Place
@@ -41,7 +41,8 @@ class Withdrew:
 
 
 def waitlist(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "NAME", "leave NAME", or nothing: the lists. A player says so of their own contestants, a GM of any.
+    """Add "NAME", remove with "leave NAME", or show the lists. Players do this for their own contestants, a GM for
+    anyone.
 
     Refuses with `no_such_contestant`, `not_your_contestant`, `in_graveyard`, `on_roster_already`, `already_waiting`,
     `waitlist_full`, `on_no_list`, `round_under_way`.
@@ -68,9 +69,10 @@ def _joined(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> li
 
 
 def enlisted(arena: Arena, almanac: Almanac, name: str) -> Enlisted:
-    """What comes of somebody who is on no list yet: straight in where there is room and nobody waits.
+    """Enlist someone who is on no list: straight onto the roster if there is room and nobody waits.
 
-    Refuses with `waitlist_full`."""
+    Refuses with `waitlist_full`.
+    """
     if lists.room(arena, almanac) and not almanac.waitlist:
         return Enlisted(name, "roster", len(almanac.roster) + 1, arena.rounds.roster)
     if len(almanac.waitlist) >= MOST_WAITING:
@@ -79,14 +81,14 @@ def enlisted(arena: Arena, almanac: Almanac, name: str) -> Enlisted:
 
 
 def moved_up(arena: Arena, almanac: Almanac) -> list[Enlisted]:
-    """Those who wait first come in where the roster has room."""
+    """Move the first ones waiting onto the roster while there is room."""
     come = almanac.waitlist[: lists.room(arena, almanac)]
     first = len(almanac.roster) + 1
     return [Enlisted(name, "roster", number, arena.rounds.roster) for number, name in enumerate(come, first)]
 
 
 def _left(arena: Arena, almanac: Almanac, behind: str, occasion: Occasion) -> list[object]:
-    """Also of somebody whose sheet is gone; a player leaves the roster only between rounds."""
+    """Take someone off a list, even if their sheet is gone; players can leave the roster only between rounds."""
     listed = (*almanac.roster, *almanac.waitlist)
     own = [name for name in listed if name in occasion.own]
     name = own[0] if not behind and len(own) == 1 else lists.named(behind, (*listed, *occasion.shelf["fighter"]))

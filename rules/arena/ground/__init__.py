@@ -1,1 +1,1 @@
-"""The arena's ground: distances, ways, movement, stealth."""
+"""The arena's ground: distances, paths, movement, stealth."""

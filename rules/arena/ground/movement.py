@@ -9,21 +9,21 @@ from rules.arena.model.ruleset import Arena
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """How far one may charge, in metres (None: the enemy has no AGI to set a limit), and whether that is enough."""
+    """The maximum distance of a charge in metres (None: no limit, the enemy has no AGI), and whether it is enough."""
 
     max_distance: float | None
     allowed: bool
 
 
 def move_distance(arena: Arena, moves: int) -> float:
-    """Metres of so many Moves (AR-MOVE-01)."""
+    """Return the metres of this many Moves (AR-MOVE-01)."""
     return arena.movement.move_metres * moves
 
 
 def moves_cancelled(arena: Arena, declared: Sequence[str], *, struck: bool, defending: bool = False) -> bool:
-    """Whether moves are lost to a melee attack before one's turn (AR-MOVE-01): all of them, unless one Defends.
+    """Whether a melee attack before the fighter's turn cancels all their moves (AR-MOVE-01); it doesn't if they Defend.
 
-    `declared` are the actions of the turn by name. Refuses with `unknown_action`.
+    `declared`: the actions of the turn by name. Refuses with `unknown_action`.
     """
     rows = [action_named(arena, name) for name in declared]
     keeps = defending or any(row.keeps_moves for row in rows)
@@ -31,7 +31,7 @@ def moves_cancelled(arena: Arena, declared: Sequence[str], *, struck: bool, defe
 
 
 def charge(arena: Arena, agi: int, enemy_agi: int, metres: float) -> Charge:
-    """A charge at an enemy so many metres away (AR-MOVE-02, AMB-A08)."""
+    """Return the limits of a charge at an enemy this many metres away (AR-MOVE-02, AMB-A08)."""
     rule = arena.movement
     furthest = rule.charge_metres * agi / enemy_agi if enemy_agi > 0 else None
     near = metres <= move_distance(arena, rule.charge_moves)
@@ -39,5 +39,5 @@ def charge(arena: Arena, agi: int, enemy_agi: int, metres: float) -> Charge:
 
 
 def can_be_caught(agi: int, enemy_agi: int, *, cornered: bool = False, dangerous_terrain: bool = False) -> bool:
-    """Whether an enemy can catch who flees: a slower one only in a corner or dangerous terrain (AR-MOVE-03)."""
+    """Whether an enemy can catch a fleeing fighter: a slower one only in a corner or dangerous terrain (AR-MOVE-03)."""
     return agi <= enemy_agi or cornered or dangerous_terrain

@@ -1,4 +1,4 @@
-"""Ways over a map: eight directions, around walls and everyone seen to stand in the way (AR-MOVE-01)."""
+"""Paths over a map: in eight directions, around walls and visible fighters (AR-MOVE-01)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ _DIRECTIONS: Final = tuple(step for step in product((-1, 0, 1), repeat=2) if ste
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way from somebody's tile: each tile that is stepped on, the last one being its end; none: one stays.
+    """A path from a fighter's tile: each tile entered, the last one being its end; empty: the fighter stays.
 
-    `dangers` of them are dangerous terrain.
+    `dangers`: how many of them are dangerous terrain.
     """
 
     tiles: tuple[Tile, ...]
@@ -30,7 +30,7 @@ class Way:
 
 
 def neighbours(ground: Map, tile: Tile) -> Iterator[Tile]:
-    """Open tiles that one step leads to. Nobody squeezes through between two walls that meet at a corner."""
+    """Yield the open tiles one step away. Nobody can pass between two walls that meet at a corner."""
     column, row = tile
     for across, along in _DIRECTIONS:
         there = (column + across, row + along)
@@ -40,8 +40,8 @@ def neighbours(ground: Map, tile: Tile) -> Iterator[Tile]:
 
 
 def standing(world: World, walker: Fighter) -> Mapping[Tile, Fighter]:
-    """The living others by their tiles, as far as everyone sees them: nobody walks around somebody hidden, friends
-    neither, or everyone would see where it hides."""
+    """Return the other living fighters by tile, if everyone sees them. Paths never avoid hidden fighters, not even
+    friends, because that would reveal them."""
     return {
         tile_of(other): other
         for other in world.fighters
@@ -50,9 +50,9 @@ def standing(world: World, walker: Fighter) -> Mapping[Tile, Fighter]:
 
 
 def ways(ground: Map, start: Tile, taken: Collection[Tile], most: int | None = None) -> dict[Tile, Way]:
-    """The best way to every tile within so many steps (None: however far), the start with a way of none.
+    """Return the best path to every tile within `most` steps (None: no limit), including an empty one to the start.
 
-    The shortest is best; of equal ones that through the least danger, and of those one that is the same every time.
+    The shortest is best, then the one through the least danger; remaining ties are broken deterministically.
     """
     before: dict[Tile, Tile] = {}
     cost: dict[Tile, tuple[int, int]] = {start: (0, 0)}
@@ -78,23 +78,23 @@ def _trace(before: Mapping[Tile, Tile], tile: Tile) -> tuple[Tile, ...]:
 
 
 def ways_for(world: World, ground: Map, walker: Fighter, most: int | None = None) -> dict[Tile, Way]:
-    """The ways that somebody can go, around those whom everyone sees."""
+    """Return the paths that a fighter can take around everyone in plain sight."""
     return ways(ground, tile_of(walker), standing(world, walker), most)
 
 
 def beside(found: Mapping[Tile, Way], target: Tile) -> Way | None:
-    """The shortest of some ways that ends on a tile adjacent to another; None: there is none."""
+    """Return the shortest of some paths that ends next to a tile; None: there is none."""
     near = [(way.steps, way.dangers, tile) for tile, way in found.items() if tiles_between(tile, target) == 1]
     return found[min(near)[2]] if near else None
 
 
 def cut(ground: Map, way: Way, steps: int) -> Way:
-    """The first steps of a way."""
+    """Return the first steps of a path."""
     kept = way.tiles[: max(0, steps)]
     return Way(kept, sum(ground.sign(tile) == DANGER for tile in kept))
 
 
 def nearest_free(ground: Map, start: Tile, taken: Collection[Tile]) -> Tile | None:
-    """The free tile nearest to one, walking through whoever stands there; None: the map is full."""
+    """Return the free tile nearest to one, ignoring fighters on the way; None: the map is full."""
     free = [(way.steps, tile) for tile, way in ways(ground, start, ()).items() if tile not in taken]
     return min(free)[1] if free else None

@@ -1,4 +1,4 @@
-"""Distance and what it does to DEX (AR-RNG-01..03)."""
+"""Distance and its effect on DEX (AR-RNG-01..03)."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ Measure = Literal["metres", "tiles"]
 
 
 def measure(arena: Arena, *, mapped: bool) -> Measure:
-    """Which table holds: that of tiles where there is a map, unless one of them is set for good (AMB-A01)."""
+    """Return the table that applies: tiles if there is a map, unless one of them is fixed by a setting (AMB-A01)."""
     rules = arena.ranges.rules
     if rules == "by map":
         return "tiles" if mapped else "metres"
@@ -17,7 +17,7 @@ def measure(arena: Arena, *, mapped: bool) -> Measure:
 
 
 def band(arena: Arena, rules: Measure, distance: float) -> RangeRow:
-    """The band of a distance in metres or tiles, with what it adds to DEX for ranged attacks."""
+    """Return the band of a distance in metres or tiles, with its modifier to DEX for ranged attacks."""
     rows = arena.ranges.tiles if rules == "tiles" else arena.ranges.metres
     for row in rows:
         if row.limit is None or distance < row.limit or (row.reaches and distance == row.limit):
@@ -26,15 +26,15 @@ def band(arena: Arena, rules: Measure, distance: float) -> RangeRow:
 
 
 def is_close(arena: Arena, rules: Measure, distance: float) -> bool:
-    """Whether a distance is Close Range: where melee attacks are made and guns can be parried (AR-AD-04)."""
+    """Whether a distance is Close Range: melee attacks take place and guns can be parried there (AR-AD-04)."""
     return band(arena, rules, distance).band == arena.ranges.close
 
 
 def metres_of(arena: Arena, tiles: float) -> float:
-    """Tiles in metres."""
+    """Convert tiles to metres."""
     return tiles * arena.ranges.tile_metres
 
 
 def tiles_of(arena: Arena, metres: float) -> int:
-    """Whole tiles that fit in metres: how far on the map a move leads."""
+    """Return the whole tiles that fit in metres: how far a move leads on the map."""
     return int(metres // arena.ranges.tile_metres)

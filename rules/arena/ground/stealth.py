@@ -1,4 +1,4 @@
-"""Hiding, staying hidden, and being searched for (AR-STL-01, AR-STL-02, AR-INT-03)."""
+"""Hiding, staying hidden, and searching (AR-STL-01, AR-STL-02, AR-INT-03)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _FIRING = ("fire", "firing", "shoot", "shooting", "throw", "throwing")
 
 @dataclass(frozen=True, slots=True)
 class Sneak:
-    """The score against each enemy by id; who no longer sees the sneaker, and who is told where they are."""
+    """The score against each enemy by id; who no longer sees the sneaker, and who still does."""
 
     scores: Mapping[str, int]
     hidden_from: tuple[str, ...]
@@ -18,9 +18,9 @@ class Sneak:
 
 
 def sneak(arena: Arena, face: int, intuition: int, cover: int, enemies: Mapping[str, int]) -> Sneak:
-    """One die for Sneak, or for staying hidden in a later turn (AR-STL-01, AMB-A09, AMB-A31).
+    """Resolve one die for Sneak, or for staying hidden in a later turn (AR-STL-01, AMB-A09, AMB-A31).
 
-    `enemies` is PER by id; each is compared with the same die. `cover` in points.
+    `enemies`: PER by id, each compared with the same die. `cover`: in points.
     """
     scores = {enemy: face + intuition + cover - perception for enemy, perception in enemies.items()}
     hidden = tuple(enemy for enemy, score in scores.items() if score >= arena.stealth.hidden_from)
@@ -30,8 +30,8 @@ def sneak(arena: Arena, face: int, intuition: int, cover: int, enemies: Mapping[
 def stays_hidden(arena: Arena, action: str, loud: bool | None = None) -> bool:
     """Whether stealth lasts after an action (AR-STL-02): only firing a loud ranged weapon ends it.
 
-    `action` is one of the rules' or in free words. `loud` says it of the weapon; where that is not known a ranged
-    attack counts as loud, and free words when they name a loud weapon.
+    `action`: one of the rules' actions or free words. `loud`: whether the weapon is; if unknown, a ranged attack counts
+    as loud, and free words do if they name a loud weapon.
     """
     wanted = said(action)
     attack = any(said(row.action) == wanted and row.attacks != "none" for row in arena.manoeuvres.ranged)
@@ -42,10 +42,10 @@ def stays_hidden(arena: Arena, action: str, loud: bool | None = None) -> bool:
 
 
 def within_search(arena: Arena, offset: tuple[int, int]) -> bool:
-    """Whether tiles away, across and along, lie in the square that is searched (AR-INT-03)."""
+    """Whether an offset in tiles, across and along, is in the searched square (AR-INT-03)."""
     return max(abs(offset[0]), abs(offset[1])) <= arena.stealth.search_tiles
 
 
 def search(arena: Arena, face: int, intuition: int, stealth_roll: int, offset: tuple[int, int]) -> bool:
-    """Whether a search finds somebody: the die plus INT must be higher than the roll that hid them (AMB-A11)."""
+    """Whether a search finds someone: the die plus INT must exceed the roll that hid them (AMB-A11)."""
     return within_search(arena, offset) and face + intuition > stealth_roll

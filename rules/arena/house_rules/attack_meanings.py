@@ -1,6 +1,6 @@
-"""What the settable fields of the parts of attack and defence mean: by class and field, with the rule of each.
+"""Meanings of the settable fields of attack and defence, by class and field, with the rule of each.
 
-Where the document is silent or of two minds the meaning says "our reading", and what else it might be.
+If the document is silent or ambiguous, the meaning says "our reading" and names the alternative.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Everything that is said about what can be set in the arena, and what is left out on purpose."""
+"""All meanings of what can be set in the arena, and the fields left out on purpose."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from rules.arena.house_rules import attack_meanings, character_meanings, turn_me
 from rules.house_rules.meanings import Meanings
 
 _FIXED: Final = frozenset({
-    # What the rules are called and where they come from.
+    # The name and sources of the rules.
     "Arena.id", "Arena.title", "Arena.sources", "AttackType.title",
-    # What an action, an attack or a row is: what it does is code, not numbers.
+    # The type of an action, attack or row: its effect is code, not numbers.
     "ActionRow.kind", "ActionRow.reach", "AttackType.kind", "Economy.charge", "Ranges.close",
     "Manoeuvres.defend", "Manoeuvres.counter", "Manoeuvres.feint", "Manoeuvres.grapple",
-    # The die that the tables of wounds and parts have a row for each face of, and the stats that sheets are made of.
+    # The die whose faces are the rows of the tables of wounds and parts, and the stats that sheets consist of.
     "Phases.die", "Creation.physical", "Creation.mental",
 })  # fmt: skip
 """Fields that no house rule can set."""

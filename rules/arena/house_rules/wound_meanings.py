@@ -1,6 +1,6 @@
-"""What the settable fields of wounds, body and bleeding mean: by class and field, with the rule each comes from.
+"""Meanings of the settable fields of wounds, body and bleeding, by class and field, with the rule of each.
 
-Where the document is silent or of two minds the meaning says "our reading", and what else it might be.
+If the document is silent or ambiguous, the meaning says "our reading" and names the alternative.
 """
 
 from collections.abc import Mapping

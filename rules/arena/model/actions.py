@@ -1,4 +1,4 @@
-"""What a fighter of the arena means to do: an ordered list of actions (AR-ACT-01)."""
+"""A fighter's intent in the arena: an ordered list of actions (AR-ACT-01)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from rules.reading.conditions import Plight
 
 
 class Doing(StrEnum):
-    """Every action by the document's name, and what costs nothing besides."""
+    """Every action by the document's name, and further free actions."""
 
     MOVE = "Move"
     CHARGE = "Charge"
@@ -60,7 +60,7 @@ ARMED: Final = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Holds while the fighter of this id is down (out of the fight), or while it is up."""
+    """A condition that holds while the fighter with this id is down (out of the fight), or while it is up."""
 
     fighter: str
     is_down: bool
@@ -68,16 +68,15 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action. `otherwise`: it is done where the one before it is not possible. `when`: only if that holds.
+    """One action. `otherwise`: done if the previous one isn't possible. `when`: done only if that condition holds.
 
-    `target` is a fighter's id, `tile` a tile (column, row from 0): where to go, or where to throw; a Sneak may be said
-    where to as a Move is. `heading` says how a move without a tile goes: toward or away from the target, so many
-    `metres` (None: as far as a move takes).
-    `part` is the part aimed at, with its side where that was said ("head", "left arm"), None: at random.
-    `call` is what a Counter foresees (a part, or "defend") or the part that a Feint pretends to attack; `move` the
-    wrestling move of a Grapple, by its row of the table; `shots` of Rapid Fire, None: as many as the weapon has.
-    `words` are free words, of an Interact or said aloud. `beside` are further weapons of a melee attack, each with its
-    Attacks; all else follows the first (AR-CMB-01).
+    `target`: a fighter's id. `tile`: the tile (column, row from 0) to go to or throw at; a Sneak may have a destination
+    like a Move. `heading`: how a move without a tile goes, toward or away from the target, for `metres` (None: as far
+    as possible). `part`: the part aimed at, with its side if given ("head", "left arm"); None: at random. `call`: what
+    a Counter predicts (a part, or "defend") or the part that a Feint pretends to attack. `move`: the wrestling move of
+    a Grapple, by its table row. `shots`: of Rapid Fire, None: as many as possible. `words`: free words, of an Interact
+    or said aloud. `beside`: further weapons of a melee attack, each with its Attacks; the first weapon determines the
+    rest (AR-CMB-01).
     """
 
     doing: Doing
@@ -97,5 +96,5 @@ class Action:
 
     @property
     def moves(self) -> bool:
-        """Whether it leads to another place: a move, or a Sneak to somewhere."""
+        """Whether it leads to another place: a move, or a Sneak with a destination."""
         return self.doing in MOVES or (self.doing is Doing.SNEAK and (self.tile or self.target) is not None)

@@ -1,4 +1,4 @@
-"""Parts of the body: their names, drawing one, aiming at one (AR-BODY-01, AR-AIM-01)."""
+"""Parts of the body: naming, drawing and aiming (AR-BODY-01, AR-AIM-01)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,13 +29,13 @@ WORDS: Final[Mapping[str, Wording]] = {
 
 
 def part_named(arena: Arena, name: str) -> PartRow:
-    """The row of a part: "left arm" is an arm, and so are "arms". Refuses with `unknown_body_part`."""
+    """Return the row of a part: "left arm" and "arms" both mean the arm. Refuses with `unknown_body_part`."""
     rows = ((row, row.name, (f"{row.name}s", *row.also)) for row in arena.body.parts)
     return row_said("unknown_body_part", name, rows)
 
 
 def random_part(arena: Arena, face: int) -> PartRow:
-    """The part that a face draws; the die has a side for each part (AR-BODY-01)."""
+    """Return the part that a face draws; the die has a side for each part (AR-BODY-01)."""
     for row in arena.body.parts:
         if row.face == face:
             return row
@@ -43,12 +43,12 @@ def random_part(arena: Arena, face: int) -> PartRow:
 
 
 def aim_penalty(arena: Arena, part: str | None) -> int:
-    """What aiming at a part adds to DEX (AR-AIM-01); a part that is drawn costs nothing (AMB-A35)."""
+    """Return the modifier to DEX for aiming at a part (AR-AIM-01); 0 for a random part (AMB-A35)."""
     return 0 if part is None else part_named(arena, part).aim
 
 
 def called(arena: Arena, call: str, happened: str) -> bool:
-    """Whether what was called is what happened: the same words, or an arm called for a left arm."""
+    """Whether a prediction came true: the same words, or an arm predicted for a left arm."""
     one, other = said(call), said(happened)
     if one == other:
         return True
@@ -56,5 +56,5 @@ def called(arena: Arena, call: str, happened: str) -> bool:
 
 
 def in_words(part: str) -> str:
-    """A part as it is read."""
+    """Return the words for a part."""
     return WORDS.get(part, part)

@@ -1,5 +1,4 @@
-"""A contestant or creature in the arena, with its weapons, its figures as they stand, and what is kept of it between
-fights."""
+"""A contestant or creature in the arena, with its weapons and current figures, and its record between fights."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,14 +12,14 @@ Weight = Literal["light", "normal", "heavy"]
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """One weapon. `attack` is the row of the Active Defense table that its attacks belong to (AR-AD-02).
+    """One weapon. `attack`: the row of its attacks in the Active Defense table (AR-AD-02).
 
-    `bonus` adds to STR for melee and thrown weapons, `strength` is a ranged weapon's own (AR-WPN-01, AR-DEF-01);
-    `rate` is the most shots of Rapid Fire, `attacks` how many dice one attack begins with (AR-CMB-01), `hands` how many
-    it takes. `toughness` makes it a shield (AR-WPN-06). `natural` is the kind of natural weapon it is: always in hand
-    and ready (AR-WPN-04). `loud`: its use ends stealth (AR-STL-02). `blast`: it strikes a tile and its neighbours, once
-    (AR-AOE-01); `count` is how many of it there are, None: it is not used up. `armour`: it is worn and not held; its
-    Toughness counts by itself, and it neither strikes, parries nor blocks.
+    `bonus`: added to STR for melee and thrown weapons; `strength`: a ranged weapon's own (AR-WPN-01, AR-DEF-01).
+    `rate`: the most shots of Rapid Fire; `attacks`: the dice that one attack begins with (AR-CMB-01); `hands`: hands
+    needed. `toughness` makes it a shield (AR-WPN-06). `natural`: its kind of natural weapon, always in hand and ready
+    (AR-WPN-04). `loud`: its use ends stealth (AR-STL-02). `blast`: it hits a tile and its neighbours, once (AR-AOE-01);
+    `count`: how many there are, None: unlimited. `armour`: it is worn, not held; its Toughness counts automatically,
+    and it can't strike, parry or block.
     """
 
     name: str
@@ -49,9 +48,9 @@ Status = Literal["up", "dead", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """A wound (AR-WND-01). `number` counts a fighter's wounds from 1; `bleed` is what it bleeds now (AMB-A29).
+    """A wound (AR-WND-01). `number`: a fighter's wounds count from 1. `bleed`: its current Bleed (AMB-A29).
 
-    `part` is a part with its side ("left arm"); `debuff` what each stat named loses; `by` who gave it.
+    `part`: with its side ("left arm"). `debuff`: points lost by stat. `by`: the attacker.
     """
 
     number: int
@@ -64,7 +63,7 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A buff or debuff by the GM or a trait: stats change by so much; `turns_left` None: until it is taken away.
+    """A buff or debuff by the GM or a trait. `stats`: change by stat. `turns_left`: None until removed.
 
     Buffs count in full against everyone (AR-TAC-01).
     """
@@ -76,7 +75,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A limb held by somebody (AR-WRS-02): `strength` and `carry` are the move's dice, thrown again on a break-out."""
+    """A limb held by someone (AR-WRS-02). `strength` and `carry`: the move's dice, rerolled for a break-out."""
 
     by: str
     part: str
@@ -88,15 +87,14 @@ class Hold:
 class Fighter:
     """One fighter.
 
-    `stats` by name, from 1, as created. `at` is the tile (column, row from 0) on a map, else the point in metres.
-    `cover` are points of cover given by the GM, beside those of the tile. `wielded` are names of weapons in hand, all
-    of them ready: a weapon is drawn at one's place (AR-ACT-06). `unusable` are parts broken, blown off or tied off
-    (AR-BODY-06, AR-ACT-05), `arteries` those of which the artery was pierced (AR-BODY-05).
-    `stage` and `half` tell how far it has bled out, `mental` what that takes from each Mental stat, 0 or less
-    (AR-BLD-01). `stunned`: knocked out in this turn; `forfeits`: this
-    is the turn it loses for it (AR-WND-01). `hidden_from` are those who do not know where it is, `stealth_roll` the sum
-    that searchers have to beat (AR-STL-01, AMB-A11). `aim` is who was taken aim at (AR-CMB-10). `prone`: it hit the
-    ground or was brought down this turn (AR-ACT-04).
+    `stats`: by name, from 1, as created. `at`: the tile (column, row from 0) on a map, otherwise the point in metres.
+    `cover`: points of cover from the GM, in addition to the tile's. `wielded`: names of weapons in hand, all ready,
+    because weapons are drawn at the fighter's place (AR-ACT-06). `unusable`: parts broken, blown off or tied off
+    (AR-BODY-06, AR-ACT-05); `arteries`: parts whose artery was pierced (AR-BODY-05). `stage` and `half`: how far it has
+    bled out; `mental`: the resulting change to each Mental stat, 0 or less (AR-BLD-01). `stunned`: knocked out this
+    turn; `forfeits`: loses this turn because of it (AR-WND-01). `hidden_from`: who doesn't know where it is;
+    `stealth_roll`: the sum that searchers must beat (AR-STL-01, AMB-A11). `aim`: the target it took aim at (AR-CMB-10).
+    `prone`: it hit the ground or was brought down this turn (AR-ACT-04).
     """
 
     id: str
@@ -142,7 +140,7 @@ class Fighter:
 
     @property
     def bleeds(self) -> int:
-        """Points of Bleed, over all wounds (AMB-A29)."""
+        """Total points of Bleed of all wounds (AMB-A29)."""
         return sum(wound.bleed for wound in self.wounds)
 
     @property
@@ -156,24 +154,24 @@ class Fighter:
         raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
 
     def in_hand(self) -> tuple[Weapon, ...]:
-        """Weapons that can be used as they are: those drawn, and the natural ones."""
+        """Return the weapons that can be used right away: those drawn, and natural ones."""
         return tuple(one for one in self.weapons if one.natural is not None or one.name in self.wielded)
 
     def worn(self) -> tuple[Weapon, ...]:
-        """The armour it has on."""
+        """Return the armour it wears."""
         return tuple(one for one in self.weapons if one.armour)
 
     def buffs(self, stat: str) -> int:
-        """What effects add to a stat."""
+        """Return what effects add to a stat."""
         return sum(effect.stats.get(stat, 0) for effect in self.effects)
 
     def base(self, stat: str) -> int:
-        """A stat without buffs: as created, less what wounds and blood loss take; not below 0 (AR-CMB-12)."""
+        """Return a stat without buffs: as created, minus losses by wounds and blood loss; at least 0 (AR-CMB-12)."""
         lost = sum(wound.debuff.get(stat, 0) for wound in self.wounds)
         return max(0, self.stats[stat] - lost + (self.mental if stat in MENTAL else 0))
 
     def stat(self, stat: str) -> int:
-        """A stat as it stands, not below 0."""
+        """Return the current value of a stat, at least 0."""
         return max(0, self.base(stat) + self.buffs(stat))
 
     def with_(self, **fields: Any) -> "Fighter":
@@ -182,9 +180,9 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """How a contestant died: in which fight of the game and which turn of it, both None outside of fights.
+    """How a contestant died: the fight of the game and its turn, both None outside fights.
 
-    `by` is who gave the last wound, as that one was called in the fight; None: nobody, or nobody knows.
+    `by`: the name, in the fight, of whoever gave the last wound; None: nobody, or unknown.
     """
 
     fight: int | None = None
@@ -194,7 +192,7 @@ class Death:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A contestant between fights, by the name of the sheet. `rounds` are those survived (AR-GAME-01)."""
+    """A contestant between fights, by the name of the sheet. `rounds`: those survived (AR-GAME-01)."""
 
     name: str
     kills: int = 0

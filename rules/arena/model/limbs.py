@@ -1,4 +1,4 @@
-"""Limbs of a fighter: what hangs on them, which are held, what is left to grip with (AR-WRS-02, AR-BODY-07)."""
+"""Limbs of a fighter: what depends on them, which are held, which can still grip (AR-WRS-02, AR-BODY-07)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +10,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """DEX and AGI of who is held, and whether a two-handed weapon can be used."""
+    """DEX and AGI of a held fighter, and whether they can use a two-handed weapon."""
 
     dex: int
     agi: int
@@ -18,9 +18,9 @@ class Held:
 
 
 def grapple_penalty(arena: Arena, dex: int, agi: int, *, arms: int, legs: int, all_arms: int = 2) -> Held:
-    """What holds leave of DEX and AGI (AR-WRS-02): half of the stat for each limb held, rounded down (AMB-A12).
+    """Return DEX and AGI under holds (AR-WRS-02): each held limb costs half of the stat, rounded down (AMB-A12).
 
-    `arms` and `legs` are held; `all_arms` is how many arms there are.
+    `arms` and `legs`: held ones; `all_arms`: how many arms there are.
     """
     rule = arena.wrestling
     shares = ((rule.arm_stat, rule.arm, arms), (rule.leg_stat, rule.leg, legs))
@@ -33,17 +33,17 @@ def grapple_penalty(arena: Arena, dex: int, agi: int, *, arms: int, legs: int, a
 
 
 def with_all(part: str) -> tuple[str, ...]:
-    """A limb and what hangs on it: a left arm, and its hand."""
+    """Return a limb and the parts attached to it: a left arm, and its hand."""
     return (part, part.replace("arm", "hand")) if "arm" in part.split() else (part,)
 
 
 def held(fighter: Fighter, limb: str) -> int:
-    """How many limbs of a kind are held; one that two hold counts once."""
+    """Count the held limbs of a kind; one held by two counts once."""
     return len({hold.part for hold in fighter.holds if limb in hold.part.split()})
 
 
 def base(arena: Arena, fighter: Fighter, stat: str) -> int:
-    """A stat without buffs, as holds leave it (AR-WRS-02, AMB-A12)."""
+    """Return a stat without buffs, under holds (AR-WRS-02, AMB-A12)."""
     whole = fighter.base(stat)
     arms, legs = held(fighter, "arm"), held(fighter, "leg")
     left = grapple_penalty(arena, whole, whole, arms=arms, legs=legs, all_arms=fighter.hands)
@@ -51,40 +51,41 @@ def base(arena: Arena, fighter: Fighter, stat: str) -> int:
 
 
 def stat(arena: Arena, fighter: Fighter, name: str) -> int:
-    """A stat as it stands: what holds leave of it, with buffs, not below 0."""
+    """Return the current value of a stat: under holds, with buffs, at least 0."""
     return max(0, base(arena, fighter, name) + fighter.buffs(name))
 
 
 def of_arm(part: str) -> str:
-    """The limb that is held where somebody grips a part: of a hand, its arm (AR-WRS-02)."""
+    """Return the limb held by a grip on a part: for a hand, its arm (AR-WRS-02)."""
     return part.replace("hand", "arm") if "hand" in part.split() else part
 
 
 def disabled(fighter: Fighter) -> set[str]:
-    """Sides of which the arm or the hand cannot be used: broken, lost, tied off or held (AR-BODY-06, AR-WRS-02)."""
+    """Return the sides whose arm or hand is unusable: broken, lost, tied off or held (AR-BODY-06, AR-WRS-02)."""
     parts = (part.split() for part in (*fighter.unusable, *(hold.part for hold in fighter.holds)))
     return {part[0] for part in parts if part[-1] in ("arm", "hand")}
 
 
 def swinging(fighter: Fighter) -> int:
-    """Hands that can swing a weapon or parry with it."""
+    """Count the hands that can swing a weapon or parry with it."""
     return max(0, fighter.hands - len(disabled(fighter)))
 
 
 def lame(fighter: Fighter) -> list[str]:
-    """Legs that cannot be used: tied off, or taken by the GM (AR-ACT-05)."""
+    """Return the unusable legs: tied off, or taken by the GM (AR-ACT-05)."""
     return [part for part in fighter.unusable if "leg" in part.split()]
 
 
 def hands(fighter: Fighter) -> int:
-    """Hands that can hold something: not those that are lost, or on an arm that is tied off (AR-ACT-05, AR-BODY-07)."""
+    """Count the hands that can hold something: not lost, nor on a tied-off arm (AR-ACT-05, AR-BODY-07)."""
     return max(0, fighter.hands - len({part for part in fighter.unusable if "hand" in part.split()}))
 
 
 def bleeding_wound(patient: Fighter, part: str | None) -> Wound:
-    """The wound that First Aid is for: of the part named, else the one that bleeds most, the older one of equals.
+    """Return the wound for First Aid: on the named part, otherwise the one that bleeds most, the older one of equals.
 
-    Refuses with `not_bleeding` (target, part)."""
+    Refuses with `not_bleeding` (target, part).
+    """
     bleeding = [one for one in patient.wounds if one.bleed and part in (None, one.part)]
     if not bleeding:
         raise RuleError("not_bleeding", {"target": patient.name, "part": part})
@@ -92,6 +93,6 @@ def bleeding_wound(patient: Fighter, part: str | None) -> Wound:
 
 
 def bleeding_limb(patient: Fighter, part: str) -> None:
-    """Refuses with `limb_not_bleeding` (target, part) a tourniquet where nothing bleeds (AR-ACT-05)."""
+    """Refuse a tourniquet on a limb that doesn't bleed with `limb_not_bleeding` (target, part) (AR-ACT-05)."""
     if not any(wound.bleed and wound.part in with_all(part) for wound in patient.wounds):
         raise RuleError("limb_not_bleeding", {"target": patient.name, "part": part})

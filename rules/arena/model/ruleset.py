@@ -1,5 +1,7 @@
-"""The rules of the arena as one frozen value, made of small parts, and the rows of its tables found by their words.
-House rules make another such value."""
+"""The rules of the arena as one frozen value of small parts, and lookup of its table rows by word.
+
+House rules produce another such value.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,9 +18,9 @@ from rules.errors import RuleError, TableError
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """All rules of the arena (document 004). `sources` are the tags of the documents it rests on.
+    """All rules of the arena (document 004). `sources`: the tags of its documents.
 
-    Raises `TableError` where one part names what another does not have.
+    Raises `TableError` if one part names something that another lacks.
     """
 
     id: str
@@ -63,14 +65,15 @@ Row = TypeVar("Row")
 
 
 def said(text: str) -> str:
-    """A word without case, hyphens and the signs at its end: "Flee!" is "flee", "Hit-the-Ground" "hit the ground"."""
+    """Normalise a word: no case, hyphens or final punctuation, so "Flee!" is "flee" and "Hit-the-Ground" "hit the
+    ground"."""
     return " ".join(text.replace("-", " ").replace("_", " ").split()).rstrip(".!?").casefold()
 
 
 def row_said(code: str, text: str, rows: Iterable[tuple[Row, str, tuple[str, ...]]]) -> Row:
-    """The row that a word is the name of, or another word for. Refuses with `code` and the names there are."""
+    """Return the row whose name or alias is the word. Refuses with `code` and the known names."""
     found = tuple(rows)
-    # What the program says itself is written as the table has it.
+    # The program's own words match the table exactly, so try that first.
     for row, name, _ in found:
         if text == name:
             return row

@@ -1,4 +1,4 @@
-"""The arena and everyone in it: where they stand, what they mean to do this turn, and what is used up in it."""
+"""The arena and everyone in it: positions, intents of this turn, and what this turn has used up."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,9 +12,9 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map of tiles: `rows` from the top, one sign for each tile.
+    """A map of tiles: `rows` from the top, one character per tile.
 
-    "." is floor, "#" a wall, "~" dangerous terrain, a digit so many points of cover, "S" a place to start from.
+    "." is floor, "#" a wall, "~" dangerous terrain, a digit that many points of cover, "S" a starting place.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Map:
         return len(self.rows)
 
     def sign(self, tile: tuple[int, int]) -> str:
-        """The sign of a tile; a wall outside the map."""
+        """Return the character of a tile; a wall outside the map."""
         column, row = tile
         return self.rows[row][column] if 0 <= row < self.height and 0 <= column < self.width else "#"
 
@@ -46,7 +46,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A weapon that was struck from somebody's hand, and where it lies."""
+    """A weapon struck from someone's hand, and its position on the ground."""
 
     weapon: Weapon
     at: Point
@@ -56,14 +56,14 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class World(Company[Fighter]):
-    """Fighters in the order they came in; the map, None where distances are in metres.
+    """Fighters in the order they came in. `map`: None if distances are in metres.
 
-    For this turn only: `rolls` are the d100 of initiative, in the order announced, and `bonus` what AGI added to them;
-    `declared` what everyone means to do, `acted` whose place has begun, `focus_used` Active Defenses made, `facing`
-    against whom somebody has full stats (AMB-A32), `cancelled` whose moves a melee attack has cancelled (AR-MOVE-01),
-    `charged` who has reached its enemy by a charge, and whom, `escaped` who has fled from whom and is not caught
-    (AR-MOVE-03). For the labels of dice `attacks` counts attacks begun, and `tried` each one's tries to hide, to find,
-    to foresee and to heal.
+    For this turn only: `rolls` are the d100 of initiative in the announced order, and `bonus` what AGI added to them;
+    `declared`: everyone's intents; `acted`: whose place has begun; `focus_used`: Active Defenses made; `facing`:
+    against whom a fighter has full stats (AMB-A32); `cancelled`: whose moves a melee attack has cancelled (AR-MOVE-01);
+    `charged`: who has reached which enemy by a charge; `escaped`: who has fled from whom uncaught (AR-MOVE-03). For the
+    labels of dice, `attacks` counts attacks begun, and `tried` each fighter's attempts to hide, search, predict and
+    heal.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -86,30 +86,30 @@ class World(Company[Fighter]):
     """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        """Those of other teams who are alive and there."""
+        """Return the living members of other teams."""
         return tuple(one for one in self.fighters if one.team != fighter.team and one.status == "up")
 
     def declares(self, who: str, *doings: Doing) -> Action | None:
-        """The first action of these kinds that somebody means to do this turn."""
+        """Return the first action of these kinds that a fighter has declared for this turn."""
         return next((action for action in self.declared.get(who, ()) if action.doing in doings), None)
 
     def cover(self, fighter: Fighter) -> int:
-        """Points of cover: of the tile, and those the GM gave (AR-WPN-07)."""
+        """Return the points of cover: the tile's, plus those from the GM (AR-WPN-07)."""
         column, row = fighter.at
         return fighter.cover + (0 if self.map is None else self.map.cover((int(column), int(row))))
 
     def attack_number(self, who: str) -> int:
-        """What somebody's next attack is called in the labels of dice; the same whatever others do before it."""
+        """Return the number of a fighter's next attack for labels of dice; it doesn't depend on others' actions."""
         return self.attacks.get(who, 0) + 1
 
     def attacked(self, who: str) -> "World":
-        """With one more attack of somebody's begun."""
+        """Return the world with one more attack begun by this fighter."""
         return replace(self, attacks={**self.attacks, who: self.attack_number(who)})
 
     def seen_by(self, fighter: Fighter) -> tuple[str, ...] | None:
-        """Whose fighters see what a hidden one does: nobody hides from the dead, but they see no more than everyone.
+        """Return the living fighters who see what a hidden one does; the dead see only what everyone sees.
 
-        None: it is not hidden, and everyone does.
+        None: it isn't hidden, so everyone does.
         """
         if not fighter.hidden:
             return None
@@ -117,14 +117,14 @@ class World(Company[Fighter]):
         return tuple(one.id for one in self.fighters if one.status == "up" and one.id not in blind)
 
     def unseen(self, fighter: Fighter) -> bool:
-        """Whether a creature is hidden from any living contestant: what one has noticed is not everyone's news."""
+        """Whether a creature is hidden from any living contestant; if one has noticed it, the others still haven't."""
         if not fighter.creature or not fighter.hidden:
             return False
         people = [one.id for one in self.fighters if not one.creature and one.status == "up"]
         return not people or any(one in fighter.hidden_from for one in people)
 
     def lying_before(self, who: Fighter | None) -> tuple[Lying, ...]:
-        """What lies there for somebody to see; None: for everyone."""
+        """Return the things on the ground that a fighter sees; None: those that everyone sees."""
         return tuple(one for one in self.lying if self._shows(one, who))
 
     def _shows(self, one: Lying, who: Fighter | None) -> bool:
@@ -134,7 +134,7 @@ class World(Company[Fighter]):
         return not owner.hidden or (who is not None and self.aware(who, owner))
 
     def without(self, fighters: Collection[str], /) -> "World":
-        """The world for whoever doesn't know of these fighters, nor of what lies where they hide."""
+        """Return the world as seen by someone unaware of these fighters and of what lies where they hide."""
         known = Company.without(self, fighters)
         return replace(known, lying=tuple(one for one in self.lying if one.of not in fighters))
 

@@ -1,4 +1,4 @@
-"""The parts that say how an attack is thrown: the two phases, tactics, the ten combat actions."""
+"""Parts on how an attack is rolled: the two phases, tactics, the ten combat actions."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,11 +12,11 @@ from rules.errors import TableError
 class Phases:
     """The two phases of an attack (AR-ATK-01..04, AR-DEF-01, AR-DEF-02).
 
-    Dice have `die` sides. The Defense phase begins with one surviving die of `hit_from` or more, or with `minors`
-    dice of `minor` or more. A defence die removes an attack die of up to its face plus `evade_bonus` (Attack phase) or
-    `defense_bonus` (Defense phase). Heavy attackers' dice of `heavy_face` count as `heavy_as` in both phases and for
-    wounds (AR-WPN-03, AMB-A25). `cover_dice` are thrown for each point of cover (AR-WPN-07, AMB-A20), and
-    `toughness_dice` for each point of Toughness in an Active Defense (AR-WPN-06, AMB-A17).
+    Dice have `die` sides. The Defense phase begins with one surviving die of `hit_from` or more, or with `minors` dice
+    of `minor` or more. A defence die removes an attack die of up to its face plus `evade_bonus` (Attack phase) or
+    `defense_bonus` (Defense phase). For Heavy attackers, `heavy_face` counts as `heavy_as` in both phases and for
+    wounds (AR-WPN-03, AMB-A25). Each point of cover gives `cover_dice` (AR-WPN-07, AMB-A20), each point of Toughness in
+    an Active Defense `toughness_dice` (AR-WPN-06, AMB-A17).
     """
 
     die: int = 6
@@ -39,11 +39,11 @@ class Phases:
 
 @dataclass(frozen=True, slots=True)
 class Tactics:
-    """How many dice of a stat are thrown in defence (AR-TAC-01, AR-TAC-02).
+    """How many dice of a stat count in defence (AR-TAC-01, AR-TAC-02).
 
-    Full stats hold against `full_opponents` attackers a turn (AMB-A32); against others the stats in `limited` count
-    up to TAC. Every base stat used in defence is limited; the document's summary names AGI and VIT alone (AMB-A13).
-    `reflexes` are traits that give the full stat although the attack was not seen coming (AMB-A33).
+    Stats count in full against `full_opponents` attackers per turn (AMB-A32); against others, the stats in `limited`
+    count up to TAC. Every base stat used in defence is limited; the document's summary names only AGI and VIT
+    (AMB-A13). `reflexes`: traits that give the full stat even against an unforeseen attack (AMB-A33).
     """
 
     full_opponents: int = 1
@@ -56,7 +56,7 @@ class Tactics:
 
 @dataclass(frozen=True, slots=True)
 class MeleeRow:
-    """What a melee action throws again, and what for: its Attack phase when `missed`, its Defense dice if `wounded`."""
+    """What a melee action rerolls, and when: its Attack phase if `missed`, its Defense dice if `wounded`."""
 
     action: str
     reroll: Literal["attack_phase", "defense_dice"] | None = None
@@ -69,7 +69,7 @@ class MeleeRow:
 
 @dataclass(frozen=True, slots=True)
 class RangedRow:
-    """How many attacks a ranged action makes, and whether their parts are drawn or chosen (None: no attack)."""
+    """How many attacks a ranged action makes, and whether their parts are random or chosen (None: no attack)."""
 
     action: str
     attacks: Literal["none", "one", "rate of fire"]
@@ -84,9 +84,9 @@ class RangedRow:
 class Manoeuvres:
     """The six melee and four ranged actions (AR-CMB-01..10).
 
-    `defend` is the action that takes a better initiative die after a block (`steals_die`), and whose unused dice
-    strike back when the first throw blocked (`leftovers_strike`, AMB-A30). `counter` and `feint` are the actions that
-    guess and mislead.
+    `defend`: the action that takes a better initiative die after a block (`steals_die`), and whose unused dice strike
+    back if the first throw blocked (`leftovers_strike`, AMB-A30). `counter` and `feint`: the actions that predict and
+    mislead.
     """
 
     melee: tuple[MeleeRow, ...]

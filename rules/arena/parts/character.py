@@ -1,4 +1,4 @@
-"""The parts that say who fights and with what: stats, creation, weapons, natural weapons, blasts, rounds."""
+"""Parts on fighters and their equipment: stats, creation, weapons, natural weapons, blasts, rounds."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -12,7 +12,7 @@ STATS: Final = (*PHYSICAL, *MENTAL)
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """Making a character (AR-CHR-01, AR-CHR-02): stats begin at `start`, with points to add in each half."""
+    """Character creation (AR-CHR-01, AR-CHR-02): stats begin at `start`, with points to add in each half."""
 
     start: int = 1
     physical_points: int = 4
@@ -30,8 +30,8 @@ class Creation:
 class WeaponClass:
     """A class of weapon (AR-WPN-02, AR-WPN-03).
 
-    `free`: Combat and drawing cost what the action's row says for Light Weapons. `heavy`: 3s count as 4s. Weapons of
-    the classes in `no_parry` cannot be parried with it, except where `tough` and it has Toughness.
+    `free`: Combat and drawing cost as little as the action's row says for Light Weapons. `heavy`: 3s count as 4s. It
+    can't parry weapons of the classes in `no_parry`, unless it is `tough` and has Toughness.
     """
 
     name: str
@@ -46,8 +46,9 @@ class WeaponClass:
 class NaturalRow:
     """A weapon that is part of the body (AR-CMB-01, AR-CMB-11, AR-WPN-04).
 
-    `attacks` in one Combat action, `bonus` on its strength, `stat` in the Defense phase, `part` that takes the wound
-    when it parries. `attack` is its row in the table of Active Defense. Where the document is silent these are ours.
+    `attacks`: in one Combat action. `bonus`: added to its strength. `stat`: used in the Defense phase. `part`: takes
+    the wound when it parries. `attack`: its row in the Active Defense table. If the document is silent, these are our
+    reading.
     """
 
     name: str
@@ -64,9 +65,8 @@ class NaturalRow:
 class Weapons:
     """Weapons (AR-CHR-03, AR-WPN-01..06).
 
-    The strongest weapon ends at STR plus `strength_above`, in all (AMB-A24). `hands` hold one weapon each. Thrown
-    weapons reach `thrown_metres` for each point of DEX and STR. `shield_from` points of Toughness make a weapon a
-    shield.
+    The strongest weapon has a total of STR plus `strength_above` (AMB-A24). `hands` hold one weapon each. Thrown
+    weapons reach `thrown_metres` per point of DEX and STR. `shield_from` points of Toughness make a weapon a shield.
     """
 
     classes: tuple[WeaponClass, ...]
@@ -86,10 +86,10 @@ class Weapons:
 
 @dataclass(frozen=True, slots=True)
 class Blasts:
-    """Area blasts (AR-AOE-01, AR-AOE-02): the tiles around that are struck, diagonals too (AMB-A18).
+    """Area blasts (AR-AOE-01, AR-AOE-02). `radius`: the surrounding tiles that are hit, including diagonals (AMB-A18).
 
-    What comes in one of the ways in `aimed` is rolled for against everyone in the radius; missing all of them means
-    a die with `stray_die` sides, read by the GM.
+    Blasts of the kinds in `aimed` need a roll against everyone in the radius; if all are missed, the GM reads a die
+    with `stray_die` sides.
     """
 
     radius: int = 1
@@ -99,6 +99,6 @@ class Blasts:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The game (AR-GAME-01): so many players in an arena."""
+    """The game (AR-GAME-01). `roster`: players in an arena."""
 
     roster: int = 6

@@ -1,11 +1,10 @@
-"""Where a move leads: a Move to a tile, toward somebody or away, a Charge, a flight (AR-MOVE-01..03, AMB-A08).
+"""Destinations of a Move to a tile, toward someone or away, a Charge, a flight (AR-MOVE-01..03, AMB-A08).
 
-Nothing happens here: `journey` says where somebody would come to stand, or refuses. What is certain as soon as it is
-said, whoever moves first, is refused by `certain` too: `no_destination`, `no_map`, `off_map` (tile, last), `wall_there`
-(tile), `move_too_long` (metres, most), `no_leg_to_walk` and `no_leg_to_run` (part, most). The rest depends on where
-everyone stands: `already_there` (tile), `tile_taken` (tile, by), `no_way` (tile or target), `too_far` (tile, tiles,
-most), `already_beside`, `cornered` and `cannot_catch` (target), `charge_too_far` (target, metres, most) and `held` (by,
-part).
+`journey` only says where a fighter would end up, or refuses. `certain` refuses what is impossible regardless of who
+moves first: `no_destination`, `no_map`, `off_map` (tile, last), `wall_there` (tile), `move_too_long` (metres, most),
+`no_leg_to_walk` and `no_leg_to_run` (part, most). Other refusals depend on everyone's position: `already_there` (tile),
+`tile_taken` (tile, by), `no_way` (tile or target), `too_far` (tile, tiles, most), `already_beside`, `cornered` and
+`cannot_catch` (target), `charge_too_far` (target, metres, most) and `held` (by, part).
 """
 
 from rules.arena.ground.geometry import Tile, melee_reach, tile_name
@@ -21,7 +20,7 @@ __all__ = ["Journey", "certain", "journey", "on_the_map"]
 
 
 def certain(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    """Refuse what cannot come true wherever everyone stands by then."""
+    """Refuse a move that is impossible wherever everyone stands."""
     if action.tile is not None:
         on_the_map(world, action.tile)
     most = stride(arena, fighter, action)
@@ -32,7 +31,7 @@ def certain(arena: Arena, world: World, fighter: Fighter, action: Action) -> Non
 
 
 def on_the_map(world: World, tile: Tile) -> None:
-    """Refuse a tile on which nobody can ever stand, and any tile where there is no map."""
+    """Refuse a tile that can never be entered, and any tile if there is no map."""
     if world.map is None:
         raise RuleError("no_map", {"tile": tile_name(tile)})
     column, row = tile
@@ -44,7 +43,7 @@ def on_the_map(world: World, tile: Tile) -> None:
 
 
 def journey(arena: Arena, world: World, fighter: Fighter, action: Action) -> Journey:
-    """Where a Move, a Charge, a flight, or a Sneak to somewhere leads as everyone stands now."""
+    """Return where a Move, a Charge, a flight or a moving Sneak leads from everyone's current position."""
     certain(arena, world, fighter, action)
     target = None if action.target is None else world.fighter(action.target)
     found = (
@@ -69,7 +68,7 @@ def _toward_tile(arena: Arena, world: World, fighter: Fighter, action: Action) -
 
 
 def _about(arena: Arena, world: World, action: Action, fighter: Fighter, target: Fighter) -> Journey:
-    """A move that is told by somebody else: toward, away, a Charge, a flight."""
+    """Return where a move relative to someone else leads: toward, away, a Charge, a flight."""
     ground = world.map
     match action.doing:
         case Doing.CHARGE:

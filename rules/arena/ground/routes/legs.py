@@ -1,4 +1,4 @@
-"""What a move comes to, and whether legs are fast enough for it (AR-MOVE-02, AR-MOVE-03)."""
+"""The length of a move, and whether the fighter is fast enough for it (AR-MOVE-02, AR-MOVE-03)."""
 
 from dataclasses import dataclass
 
@@ -13,8 +13,10 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """Where somebody comes to stand, how far that is (in metres, on a map in tiles), and whether there is dangerous
-    terrain on the way. `escapes`: the enemy it flees from does not catch it this turn.
+    """Where a fighter ends up, the distance (in metres, on a map in tiles), and whether there is dangerous terrain on
+    the way.
+
+    `escapes`: the enemy it flees from can't catch it this turn.
     """
 
     to: Point
@@ -24,7 +26,8 @@ class Journey:
 
 
 def stride(arena: Arena, fighter: Fighter, action: Action) -> float:
-    """Metres of one Move. On one leg it leads half as far, and nobody runs (AR-ACT-05; the half is our reading).
+    """Return the metres of one Move. On one leg they are halved, and running is impossible (AR-ACT-05; the half is our
+    reading).
 
     Refuses with `no_leg_to_walk` and `no_leg_to_run` (part, most).
     """
@@ -37,7 +40,7 @@ def stride(arena: Arena, fighter: Fighter, action: Action) -> float:
 
 
 def may_charge(arena: Arena, world: World, fighter: Fighter, target: Fighter, metres: float) -> None:
-    """Refuse a Charge at whom has run away, or at whom is too far away for it."""
+    """Refuse a Charge at someone who has run away or is too far away."""
     if world.escaped.get(target.id) == fighter.id:
         raise RuleError("cannot_catch", {"target": target.name})
     found = movement.charge(arena, limbs.stat(arena, fighter, "AGI"), limbs.stat(arena, target, "AGI"), metres)

@@ -1,4 +1,4 @@
-"""Moves without a map: so many metres along the line between two fighters (AR-MOVE-01..03)."""
+"""Moves without a map: metres along the line between two fighters (AR-MOVE-01..03)."""
 
 from math import dist
 from typing import Final
@@ -18,19 +18,19 @@ NOWHERE: Final = 0.001
 
 
 def close_limit(arena: Arena, world: World) -> float:
-    """Up to how many metres Close Range is, as the rules count here."""
+    """Return the limit of Close Range in metres, by the unit of the rules here."""
     if measure(arena, world) == "tiles":
         return metres_of(arena, arena.ranges.tiles[0].limit or 0)
     return arena.ranges.metres[0].limit or 0
 
 
 def beside(arena: Arena, world: World) -> float:
-    """How far from somebody one stops, in metres: 2 where Close Range ends at 3."""
+    """Return how many metres from someone a move stops: 2 if Close Range ends at 3."""
     return min(2.0, close_limit(arena, world) * 2 / 3)
 
 
 def toward(arena: Arena, world: World, fighter: Fighter, target: Fighter, metres: float) -> Journey:
-    """So many metres nearer to somebody; short of whom has run away from it (AR-MOVE-03)."""
+    """Move toward someone; a fighter who has run away can't be reached (AR-MOVE-03)."""
     if melee_reach(arena, world, fighter, target):
         raise RuleError("already_beside", {"target": target.name})
     apart = dist(fighter.at, target.at)
@@ -42,12 +42,12 @@ def toward(arena: Arena, world: World, fighter: Fighter, target: Fighter, metres
 
 
 def away(_arena: Arena, _world: World, fighter: Fighter, target: Fighter, metres: float) -> Journey:
-    """So many metres straight away from somebody."""
+    """Move straight away from someone."""
     return _along(fighter, target, -metres)
 
 
 def charge(arena: Arena, world: World, fighter: Fighter, target: Fighter) -> Journey:
-    """Into melee range of an enemy (AR-MOVE-02)."""
+    """Charge into melee range of an enemy (AR-MOVE-02)."""
     if melee_reach(arena, world, fighter, target):
         return Journey(fighter.at, 0)
     apart = metres_between(arena, world, fighter, target)
@@ -56,13 +56,13 @@ def charge(arena: Arena, world: World, fighter: Fighter, target: Fighter) -> Jou
 
 
 def flee(arena: Arena, _world: World, fighter: Fighter, enemy: Fighter) -> Journey:
-    """One Move straight away from an enemy; in the open there is no corner."""
+    """Flee one Move straight away from an enemy; without a map there are no corners."""
     gone = _along(fighter, enemy, -move_distance(arena, 1))
     return Journey(gone.to, gone.distance, escapes=outruns(arena, fighter, enemy))
 
 
 def _along(fighter: Fighter, target: Fighter, length: float) -> Journey:
-    """So many metres on the line toward somebody (less than 0: away). Who stands on one spot parts eastward."""
+    """Move along the line toward someone (negative: away). Fighters on the same spot separate eastward."""
     (x, y), (to_x, to_y) = fighter.at, target.at
     apart = dist(fighter.at, target.at)
     step = ((to_x - x) / apart, (to_y - y) / apart) if apart > NOWHERE else (-1.0, 0.0)

@@ -1,4 +1,4 @@
-"""Moves over a map: so many tiles of a way around walls and others (AR-MOVE-01..03)."""
+"""Moves on a map: tiles along a path around walls and fighters (AR-MOVE-01..03)."""
 
 from collections.abc import Mapping
 from math import dist
@@ -15,12 +15,12 @@ from rules.errors import RuleError
 
 
 def most_steps(arena: Arena, metres: float) -> int:
-    """Tiles of so many metres of a move: at least one."""
+    """Return the tiles that a move of this many metres covers: at least one."""
     return max(1, ranges.tiles_of(arena, metres))
 
 
 def to(world: World, ground: Map, fighter: Fighter, goal: Tile, most: int) -> Journey:
-    """To a tile, within so many steps of one Move."""
+    """Move to a tile within `most` steps."""
     tile = tile_name(goal)
     if goal == tile_of(fighter):
         raise RuleError("already_there", {"tile": tile})
@@ -36,7 +36,7 @@ def to(world: World, ground: Map, fighter: Fighter, goal: Tile, most: int) -> Jo
 
 
 def toward(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fighter, metres: float) -> Journey:
-    """As near to somebody as so many metres lead; beside whom has run away from it one does not come (AR-MOVE-03)."""
+    """Move as near to someone as possible, but not next to a fighter who has run away (AR-MOVE-03)."""
     goal, most = tile_of(target), most_steps(arena, metres)
     if tiles_between(fighter, target) <= 1:
         raise RuleError("already_beside", {"target": target.name})
@@ -58,13 +58,13 @@ def toward(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fi
 
 
 def away(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fighter, metres: float) -> Journey:
-    """As far from somebody as so many metres lead, in as straight a line as there is."""
+    """Move as far from someone as possible, in as straight a line as possible."""
     found = paths.ways_for(world, ground, fighter, most_steps(arena, metres))
     return _along(fighter, found[_farthest(ground, found, tile_of(fighter), target)])
 
 
 def charge(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fighter) -> Journey:
-    """To the nearest tile beside an enemy (AR-MOVE-02). The way to the enemy itself is what counts (AMB-A08)."""
+    """Charge to the nearest tile next to an enemy (AR-MOVE-02). The path to the enemy itself counts (AMB-A08)."""
     if tiles_between(fighter, target) <= 1:
         return _along(fighter, Way(()))
     way = paths.beside(paths.ways_for(world, ground, fighter), tile_of(target))
@@ -75,7 +75,7 @@ def charge(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fi
 
 
 def flee(arena: Arena, world: World, ground: Map, fighter: Fighter, enemy: Fighter) -> Journey:
-    """One Move away from an enemy. A dead end at its end, or dangerous terrain there, lets the enemy catch up."""
+    """Flee one Move from an enemy. The enemy catches up if the path ends in a dead end or dangerous terrain."""
     most = most_steps(arena, move_distance(arena, 1))
     found = paths.ways_for(world, ground, fighter, most)
     end = _farthest(ground, found, tile_of(fighter), enemy)
@@ -88,9 +88,9 @@ def flee(arena: Arena, world: World, ground: Map, fighter: Fighter, enemy: Fight
 
 
 def _farthest(ground: Map, found: Mapping[Tile, Way], start: Tile, enemy: Fighter) -> Tile:
-    """The tile farthest from an enemy; of equal ones a safe one, then the one straight away from it, then the nearest.
+    """Return the tile farthest from an enemy; of equal ones a safe one, then the straightest, then the nearest.
 
-    Refuses with `cornered` where none is farther than the start.
+    Refuses with `cornered` if none is farther than the start.
     """
     (column, row), origin = start, tile_of(enemy)
     across, along = column - origin[0], row - origin[1]
