@@ -1,1 +1,1 @@
-"""What every game needs to understand a line of free text: its words, the names in it, and conditions."""
+"""What every game needs to read a line of free text: its words, the names in it, and conditions."""

@@ -1,7 +1,7 @@
-"""What became of every word of a line: used, a filler, named as not used, or unclear.
+"""Account for every word of a line: used, a filler, reported as not used, or unclear.
 
-A game says which pieces stand behind the actions that it read. What is left is judged here: a word that could change
-what is done is asked about, any other is said back. So no word is dropped in silence.
+A game says which pieces are behind the actions that it read. The rest is judged here: a word that could change what is
+done is asked about, and any other is reported, so that no word is dropped silently.
 """
 
 import re
@@ -15,15 +15,15 @@ from rules.reading import english
 from rules.reading.pieces import Piece
 
 Role = Literal["used", "filler", "unused", "unclear"]
-"""`used`: an action, an assumption or a condition stands on it; `filler`: it never changes an action; `unused`: nothing
-was made of it, and nothing could be; `unclear`: it might change what is done."""
+"""`used`: an action, an assumption or a condition depends on it; `filler`: it never changes an action; `unused`: it had
+no meaning; `unclear`: it could change what is done."""
 _LONGEST_SHOWN: Final = 60
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A word with its role, as offsets in the plain text."""
+    """A word and its role, as offsets in the plain text."""
 
     start: int
     end: int
@@ -38,14 +38,14 @@ class Account:
     stretches: tuple[Stretch, ...]
 
     def said(self, role: Role) -> tuple[str, ...]:
-        """What has a role, as it was written, cut to what can be shown."""
+        """Return the runs of words with a role as they were written, shortened for display."""
         runs = (list(run) for one, run in groupby(self.stretches, key=lambda one: one.role) if one == role)
         return tuple(self.text[run[0].start : run[-1].end][:_LONGEST_SHOWN] for run in runs)
 
 
 def by_word(typed: str, text: str, accounts: Sequence[Account]) -> tuple[Stretch, ...]:
-    """The words of a line that are fillers or unused, where they stand in it as it was `typed`; `text` is the same
-    with its slips mended, word for word. A word that was not even looked at, among those that were, is a filler."""
+    """Return the fillers and unused words of a line at their places in the text as `typed`; `text` is the same with its
+    slips corrected, word for word. A word within an account but without a role is a filler."""
     places = zip(_WORD.finditer(typed), _WORD.finditer(text), strict=False)
     return tuple(
         Stretch(*was.span(), role)
@@ -65,25 +65,23 @@ def _role_at(start: int, end: int, accounts: Sequence[Account]) -> Role:
 
 
 def unclear(accounts: Iterable[Account], understood: str, more: Sequence[str] = ()) -> RuleError | None:
-    """The refusal `unclear` (words, understood) where words of a line, or `more` of it, might change what is done.
-
-    `understood`: what is left without them, in words that read back as the same.
-    """
+    """Return the refusal `unclear` (words, understood) if words of a line, or `more`, could change what is done.
+    `understood`: the rest of the line, in words that read back as the same."""
     words = tuple(dict.fromkeys((*(words for one in accounts for words in one.said("unclear")), *more)))
     return RuleError("unclear", {"words": words, "understood": understood}) if words else None
 
 
 def unused(accounts: Iterable[Account]) -> str:
-    """The words that nothing was made of, each in quotes; empty where there are none."""
+    """Return the unused words, each in quotes; "" if there are none."""
     return ", ".join(dict.fromkeys(f"“{words}”" for one in accounts for words in one.said("unused")))
 
 
 def account(pieces: Sequence[Piece], text: str, used: Callable[[int], bool], telling: Callable[[int], bool]) -> Account:
-    """The account of a line.
+    """Return the account of a line.
 
-    `used` says whether the piece at a place stands behind what was read. `telling` says, of one that does not, whether
-    it might change what is done: a verb, a name, a number, a part of the body, a word that stands where these do.
-    Negations always might.
+    `used`: whether the piece at a place is behind something that was read. `telling`: whether one that isn't could
+    change what is done, such as a verb, a name, a number, a part of the body, or a word in such a position. Negations
+    always could.
     """
     return Account(text, tuple(_stretches(pieces, used, telling)))
 
@@ -107,7 +105,7 @@ def _role(piece: Piece, place: int, used: Callable[[int], bool], telling: Callab
 
 
 def is_filler(piece: Piece) -> bool:
-    """Whether a piece is a word of the published list of those that never change an action."""
+    """Whether a piece is one of the published words that never change an action."""
     sign = piece.sort == "word" and not any(letter.isalnum() for letter in piece.key)
     return (
         sign
@@ -118,5 +116,5 @@ def is_filler(piece: Piece) -> bool:
 
 
 def _adverb(word: str) -> bool:
-    """Whether a word says how something is done, which is part of the story ("carefully")."""
+    """Whether a word only says how something is done, which is part of the story ("carefully")."""
     return word.endswith("ly") and len(word) > len("only") and not word.endswith("belly")

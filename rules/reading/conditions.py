@@ -1,4 +1,4 @@
-"""What somebody may make an action hang on of how it goes for them: "if hurt", "if alone", "if nobody is in reach"."""
+"""Conditions about one's own situation: "if hurt", "if alone", "if nobody is in reach"."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,15 +26,13 @@ _MINE: Final = listed(
     "there left within run runs ran running more mag magazine clip"
 )
 _BEHIND: Final = listed("health life hp blood left of to me my own")
-"""Words that may still follow the one that says it."""
+"""Words that may follow the one that names the state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plight:
-    """A condition on oneself: it holds while the state is, or is not, one's own.
-
-    `about`: of "out of ammunition" the weapon that was named, of "in reach" the id of the fighter; None: any.
-    """
+    """A condition about oneself, which is met while the state does or (with `holds` False) doesn't apply. `about`: for
+    "out of ammunition" the named weapon, for "in reach" the id of the fighter; None: any."""
 
     state: State
     holds: bool = True
@@ -43,7 +41,7 @@ class Plight:
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """A plight as it was said: `subject` is the piece that names a weapon or a fighter, if any does."""
+    """A condition as it was said. `subject`: the piece that names a weapon or a fighter, if there is one."""
 
     state: State
     holds: bool
@@ -51,7 +49,8 @@ class Supposed:
 
 
 def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
-    """A condition on oneself that begins at a place with its "if", and where it ends; None where it is none."""
+    """Return the condition about oneself that begins with the "if" at a place, and where it ends; None if there is
+    none."""
     holds, lacks, badly = not pieces[place].word(english.UNLESS), False, False
     subject: Piece | None = None
     for end in range(place + 1, min(len(pieces), place + _LONGEST)):
@@ -105,7 +104,7 @@ def _closing(pieces: Sequence[Piece], end: int) -> int:
 
 
 def said(state: State, *, holds: bool, about: str | None) -> str:
-    """The condition in words that read back as the same one. `about`: the weapon's or the fighter's name."""
+    """Return words that read back as the same condition. `about`: the name of the weapon or fighter."""
     if state == "in reach":
         who = about or ("somebody" if holds else "nobody")
         return f"if {who} is {'' if holds or about is None else 'not '}in reach, "

@@ -1,6 +1,6 @@
-"""What somebody takes back in the same line ("wait, no", "scratch that", "I mean"): it replaces what stands before it.
+"""Corrections in a line ("wait, no", "scratch that", "I mean"), which replace what precedes them.
 
-The words for it are put into the sign `TAKEN_BACK` with the other phrases of the language.
+The phrases of the language turn the words for it into the sign `TAKEN_BACK`.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,11 +24,11 @@ _AMOUNTS: Final = frozenset({"once", "twice", "thrice", "times", "x", "×"})
 def corrected(
     pieces: Sequence[Piece], text: str, acts: Callable[[Sequence[Piece], int], bool]
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    """The pieces that still hold, and the words that were taken back.
+    """Return the pieces that still count, and the words that were taken back.
 
-    `acts`: whether an action begins at a place. Behind a correction an action replaces all that was said before, an
-    item of one the item of its kind. Refuses with `correction_unclear` (words, understood: the words before it) where
-    it does neither.
+    `acts`: whether an action begins at a place. After a correction, an action replaces everything before it, and a part
+    of one replaces the part of the same kind. Refuses with `correction_unclear` (words, understood: the words before
+    it) if neither follows.
     """
     rest = [_disowning(pieces, place) for place in range(len(pieces))]
     rest = list(_opened(rest))
@@ -59,8 +59,8 @@ def corrected(
 
 
 def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
-    """A "no" behind a mark and before the name of another of whom was named before, as what takes that back ("shoot
-    Ada, no Ben"); any other piece as it is."""
+    """Return a "no" between a mark and a new name as a correction of the last name of that kind ("shoot Ada, no Ben");
+    any other piece unchanged."""
     piece = pieces[place]
     if not (piece.word(_DISOWNS) and place and pieces[place - 1].sort == "mark"):
         return piece
@@ -71,8 +71,8 @@ def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
 
 
 def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:
-    """The refusal of a doubtful correction with what is understood without it; empty where nothing is. `read` says a
-    line back as it is read."""
+    """Add to the refusal of an unclear correction what is understood without it, or "". `read` returns a line as it is
+    understood."""
     if refused.code != "correction_unclear":
         return refused
     try:
@@ -83,7 +83,7 @@ def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:
 
 
 def _opened(pieces: Sequence[Piece]) -> Sequence[Piece]:
-    """Without a "no," or "wait," at the beginning, which takes nothing back."""
+    """Remove a "no," or "wait," at the beginning, which takes nothing back."""
     if len(pieces) > 2 and pieces[0].word(_OPENING) and pieces[1].key in _MARKS:
         return pieces[2:]
     return pieces
@@ -101,7 +101,7 @@ def _means(piece: Piece) -> bool:
 
 
 def _kinds(piece: Piece) -> frozenset[str]:
-    """What a piece says of an action, as far as one may take the place of another."""
+    """Return the kinds of item that a piece can replace in an action."""
     if piece.sort == "name":
         return frozenset(meaning.kind for meaning in piece.meanings)
     amount = piece.word(_AMOUNTS) or (piece.value is not None and not piece.word(english.A))
@@ -111,7 +111,7 @@ def _kinds(piece: Piece) -> frozenset[str]:
 def _replaced(
     before: list[Piece], after: list[Piece], acts: Callable[[Sequence[Piece], int], bool]
 ) -> list[Piece] | None:
-    """What holds of both; None where that is not certain."""
+    """Return what counts of both parts; None if that is unclear."""
     if not any(_means(piece) for piece in after):
         return None
     if any(acts(after, place) for place in range(len(after))):
@@ -135,6 +135,7 @@ def _replaced(
 
 
 def _renamed(before: Sequence[Piece], piece: Piece) -> frozenset[str]:
-    """As what a piece takes the place of the last that may be the same: "leg" is a part where one was named."""
+    """Return the kinds in which a piece replaces the last one like it: "leg" is a part of the body if one was named
+    before."""
     last = next((one for one in reversed(before) if _kinds(one) & _kinds(piece)), None)
     return frozenset() if last is None else _kinds(last) & _kinds(piece)

@@ -1,4 +1,4 @@
-"""Words of the language rather than of a game: what joins actions, conditions, pronouns, and words that only fill."""
+"""English words that don't depend on a game: for joining actions, conditions, pronouns, and fillers."""
 
 from rules.reading.words import forms, listed
 
@@ -47,7 +47,7 @@ CONTRACTIONS = {
     "gimme": "give me",
     "outta": "out of",
 }
-"""Short forms and what they stand for (`rules.reading.phrases`)."""
+"""Contractions and what they stand for (`rules.reading.phrases`)."""
 TAKING_BACK = {
     "scratch|strike|belay|cancel|undo|forget|delete that": "⟲",
     "no ,? wait": "⟲",
@@ -78,7 +78,7 @@ TAKING_BACK = {
     ",|.|;|! nope|nah ,?": "⟲",
     ",|.|; make it": "⟲",
 }
-"""What takes back what was said before (`rules.reading.corrections`)."""
+"""Phrases that take back what was said before (`rules.reading.corrections`)."""
 EXCEPTING = {
     "instead of": "⊖",
     "rather than": "⊖",
@@ -118,7 +118,7 @@ EXCEPTING = {
     "shoot|shoots|attack|attacks|hit|hits nobody|nothing": "⊖ attack",
     "why not": "just",
 }
-"""What leaves something out of what is done (`rules.reading.negations`), or says what is done in its place."""
+"""Phrases that exclude something from what is done (`rules.reading.negations`), or introduce an alternative."""
 STORY = forms(
     "breathe exhale inhale sigh steady brace grit clench blink frown wipe squint narrow crack tighten raise lift lower "
     "lick pant gasp tremble shiver shudder shake sweat bleed stagger stumble stare glare glance gaze watch eye "
@@ -135,7 +135,7 @@ STORY = forms(
     "eye",
     "eyes",
 }
-"""Verbs of what is told around an action: how somebody stands, breathes and looks."""
+"""Verbs of the narration around an action: how somebody stands, breathes and looks."""
 CHATTER = listed(
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
     "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "
@@ -145,7 +145,7 @@ CHATTER = listed(
     "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
     "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically"
 )
-"""Words of talk around an action."""
+"""Small talk around an action."""
 PARTICLES = listed(
     "the a an my his her its their your our this that these those one same all of i me we you he she they will would "
     "should could can may might must shall try tries trying do does did just now again still also very please only "
@@ -217,4 +217,4 @@ ORDINARY = listed(
     "choke chokes choking choked strangle strangles strangling grapple grapples grappling wrestle wrestles wrestling "
     "crowd crown clown drown frown grown brown "
 )
-"""Ordinary words that are like others by chance: none of them is a slip of the keyboard."""
+"""Ordinary words that happen to resemble others, and are never corrected as slips."""

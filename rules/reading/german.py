@@ -1,7 +1,7 @@
-"""German lines in the words of the reader: tokens are exchanged for English ones before names are looked for.
+"""Translate German lines into English tokens before names are looked for.
 
-The words stay where they were written, so that they can be said back as they were. A verb at the end of its clause
-("dem Bären ausweichen") goes to its beginning, where an English one stands, and takes its particle along.
+The words keep their places, so that they can be quoted as written. A verb at the end of its clause ("dem Bären
+ausweichen") moves to its beginning, as in English, together with its particle.
 """
 
 import re
@@ -24,7 +24,7 @@ _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
 _SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "steht"})
-"""With these a condition ends, whether or not a comma follows ("wenn er tot ist schieße ich")."""
+"""Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
@@ -34,27 +34,28 @@ _FILLERS: Final = frozenset(data.FILLERS.split())
 _NO_VERBS: Final = frozenset(data.NO_VERBS.split())
 _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
-"""Behind these a word is a noun where its clause has its verb already ("trink den Trank")."""
+"""Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
 _STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
-"""Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
+"""Marks a phrase that only determines the meaning of a verb ("zu Fall" bringen)."""
 _SHORTEST_STEM: Final = 4
-"""Letters of an adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
+"""The shortest adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
 _NO_HEADS: Final = frozenset(data.NO_HEADS.split())
 _SHORTEST_HEAD: Final = 5
-"""Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
+"""The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
 )
-"""What a noun may say that is done ("Angriff")."""
+"""Actions that a noun may stand for ("Angriff")."""
 _NUMBERED: Final = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class _Verb:
-    """What a form of a verb says. `particle` stands apart from it; `needs`: one of these is in its clause."""
+    """What a form of a verb means. `particle`: stands apart from it. `needs`: one of these words must be in its
+    clause."""
 
     english: tuple[str, ...]
     particle: str | None = None
@@ -63,7 +64,7 @@ class _Verb:
 
 @dataclass(slots=True)
 class _Word:
-    """A token on its way: what it says in English, and what it is in German."""
+    """A token being translated: its English words, and its role in German."""
 
     token: Token
     folded: str
@@ -74,15 +75,13 @@ class _Word:
 
 @lru_cache(maxsize=4096)
 def folded(word: str) -> str:
-    """A word as it is written where there are no umlauts."""
+    """Return a word as spelled without umlauts."""
     return word.translate(_FOLDED)
 
 
 def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], english: frozenset[str]) -> bool:
-    """Whether a line is German: at least as many of its words are German alone as English alone.
-
-    `english` are the words that the reader knows, `names` those of all names: they tell nothing.
-    """
+    """Whether a line is German: at least as many of its words are only German as are only English. `english`: the words
+    that the reader knows. `names`: the words of all names, which are ignored."""
     said = [token.key for token in tokens if token.sort == "word"]
     ours = {word for word in said if word not in english and _is_german_alone(folded(word))}
     ours = ours and ours - names()
@@ -91,18 +90,18 @@ def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], engl
 
 
 def is_verb(word: str) -> bool:
-    """Whether a word is a form of a German verb that the reader knows, or a noun for what is done."""
+    """Whether a word is a form of a known German verb, or a noun for an action."""
     known = _lexicon().get(folded(word.casefold()))
     return bool(known) or (known is not None and _words()[folded(word.casefold())][0] in _DONE)
 
 
 def knows(word: str) -> bool:
-    """Whether a word means something in German, or fills a German line."""
+    """Whether a word has a meaning in German, or is a German filler."""
     return any(_is_german(one) or one in _AUXILIARIES for one in (folded(word), word)) or word in _phrased_words()
 
 
 def vocabulary() -> Iterator[str]:
-    """German words that somebody may have misspelt: nouns and adjectives, and the usual forms of verbs."""
+    """Yield German words that may be misspelt: nouns, adjectives, and the usual forms of verbs."""
     yield from _words()
     for _, rest in _lines(data.VERBS):
         stems = rest.partition(" ~ ")[0].partition(" + ")[0]
@@ -110,7 +109,7 @@ def vocabulary() -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Read the words, before anybody waits for an answer."""
+    """Load the vocabulary, so that nobody has to wait for it later."""
     is_verb("")
 
 
@@ -128,7 +127,8 @@ def _is_german_alone(word: str) -> bool:
 
 
 def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
-    """The tokens of a German line in English. `is_name` knows words that names begin with; `names` all their words."""
+    """Return the tokens of a German line in English. `is_name`: whether a name begins with a word. `names`: the words
+    of all names."""
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
         plain = [token for token, _ in some]
@@ -137,7 +137,7 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 
 
 def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
-    """Whether each token stands in quotes, which stay as they are."""
+    """Yield, for each token, whether it is in quotes, which aren't translated."""
     inside = False
     for token in tokens:
         inside ^= token.key == '"'
@@ -145,14 +145,14 @@ def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
 
 
 def in_english(tokens: tuple[Token, ...], names: frozenset[str], english: frozenset[str]) -> tuple[Token, ...]:
-    """The tokens of a line, in English if it is German."""
+    """Return the tokens of a line, translated if it is German."""
     if not is_german(tokens, lambda: names, english):
         return tokens
     return translated(tokens, names.__contains__, names)
 
 
 def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Clauses, each mark and joining word by itself."""
+    """Split tokens into clauses, with each mark and conjunction by itself."""
     current: list[Token] = []
     for token in tokens:
         if token.key in _SEQUENCE and current and _is_begun(current):
@@ -175,7 +175,8 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def _is_begun(current: Sequence[Token]) -> bool:
-    """Whether a clause has no more than its verb and subject, so that "dann" stands inside it ("schieße dann auf")."""
+    """Whether a clause has only its verb and subject so far, so that a following "dann" belongs to it ("schieße dann
+    auf")."""
     words = [folded(token.key) for token in current if folded(token.key) not in _SUBJECTS]
     return len(words) == 1 and bool(_lexicon().get(words[0]))
 
@@ -195,7 +196,7 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
 
 
 def _phrased(words: list[_Word]) -> list[_Word]:
-    """The words, those of a known phrase as one."""
+    """Merge the words of each known phrase into one."""
     found: list[_Word] = []
     place = 0
     while place < len(words):
@@ -216,7 +217,7 @@ def _phrased(words: list[_Word]) -> list[_Word]:
 
 
 def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) -> None:
-    """Takes a word as a name, be it in another case, in the plural or without its umlauts."""
+    """Mark a word as a name, even if it is inflected or spelled without umlauts."""
     key = word.token.key
     if is_name(key) or key in names:
         word.name = True
@@ -248,13 +249,13 @@ def alike(said: str, name: str) -> bool:
 
 
 def plural(said: str, name: str) -> bool:
-    """Whether a name is written in the plural ("Ratten" of Ratte)."""
+    """Whether a name is in the plural ("Ratten" of Ratte)."""
     bare, other = said.casefold().translate(_PLAIN), name.translate(_PLAIN)
     return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e"))
 
 
 def _verbs(words: list[_Word]) -> None:
-    """Finds what each verb says, with the particle that it has left at the end and the words that it needs."""
+    """Find the meaning of each verb, with its separated particle and the words it needs."""
     present = {word.folded for word in words}
     for place, word in enumerate(words):
         noun = bool(place) and (
@@ -282,7 +283,8 @@ def _verbs(words: list[_Word]) -> None:
 
 @lru_cache(maxsize=1024)
 def _strengthened(word: str) -> tuple[_Verb, ...]:
-    """What a verb says that only strengthens one for a blow or a shot ("niederschlagen", "abstechen")."""
+    """Return the meaning of a verb with a prefix that only intensifies a blow or a shot ("niederschlagen",
+    "abstechen")."""
     if word in _words() or word in _FILLERS:
         return ()
     for prefix in _PREFIXES:
@@ -295,13 +297,13 @@ def _strengthened(word: str) -> tuple[_Verb, ...]:
 
 
 def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
-    """A verb as it is said of somebody: "greift an" is "attacks"."""
+    """Return a verb in the third person: "attacks" for "greift an"."""
     verb, *rest = english
     return (f"{verb}es" if verb.endswith(("sh", "ch", "ss", "x")) else f"{verb}s", *rest)
 
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
-    """What a word says that is neither a name nor a verb; nothing for a filler, None if it is unknown."""
+    """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
     if word == "auf" and "seite" in present:
         return ("to",)
     if word == "auf" and "zu" in present:
@@ -319,7 +321,7 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
 
 
 def _denied(words: list[_Word]) -> list[_Word]:
-    """The words with a "nicht" behind its verb before it, unless it denies what follows ("nicht in den Kopf")."""
+    """Move a "nicht" from behind its verb to before it, unless it negates what follows ("nicht in den Kopf")."""
     verb = next((place for place, word in enumerate(words) if word.verb is not None), None)
     denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
     if verb is None or denies is None or denies < verb:
@@ -333,7 +335,7 @@ def _denied(words: list[_Word]) -> list[_Word]:
 
 
 def _in_order(words: list[_Word]) -> list[_Word]:
-    """The words with the verb where English has it: behind its subject, else at the beginning."""
+    """Move the verb to its English position: after its subject, or to the beginning."""
     verbs = [place for place, word in enumerate(words) if word.verb is not None]
     helping = next((place for place, word in enumerate(words) if word.folded in _AUXILIARIES and place <= 3), None)
     if not verbs:
@@ -352,7 +354,7 @@ def _in_order(words: list[_Word]) -> list[_Word]:
 
 
 def _subordinate(words: list[_Word], verb: int) -> list[_Word]:
-    """The words of a clause such as "wenn mich der Bär beißt", its verb behind its subject and the rest behind that."""
+    """Reorder a subordinate clause such as "wenn mich der Bär beißt": subject, verb, then the rest."""
     start = next((n for n in range(1, verb) if words[n].name or words[n].folded in _SUBJECTS), 1)
     end = start + 1
     while end < verb and words[start].name and (words[end].name or words[end].token.sort == "number"):
@@ -365,7 +367,7 @@ def _subordinate(words: list[_Word], verb: int) -> list[_Word]:
 
 
 def _is_subject(words: Sequence[_Word]) -> bool:
-    """Whether words are no more than the subject of the verb behind them."""
+    """Whether words are only the subject of the verb that follows."""
     plain = [
         word
         for word in words
@@ -375,7 +377,7 @@ def _is_subject(words: Sequence[_Word]) -> bool:
 
 
 def _tokens(word: _Word) -> Iterator[Token]:
-    """A word as the tokens that are read."""
+    """Yield a word's tokens in English."""
     if word.english is None:
         yield word.token
         return
@@ -414,7 +416,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _lexicon() -> Mapping[str, tuple[_Verb, ...]]:
-    """Verbs by each of their forms, and the other words without any."""
+    """Return the verbs by each of their forms; other words have no verbs."""
     found: dict[str, list[_Verb]] = defaultdict(list)
     for english, rest in _lines(data.VERBS):
         forms, _, needs = rest.partition(" ~ ")

@@ -1,4 +1,4 @@
-"""Slips of the keyboard in a German line: letters that changed places, and one letter wrong in a long word."""
+"""Correct typing slips in a German line: swapped letters, and one wrong letter in a long word."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,13 +7,13 @@ from rules.reading import german, spelling
 
 _SHORTEST = 5
 _SURE = 7
-"""Letters of a word that can't well be another one with a letter changed ("Schloss" is no "schoss")."""
+"""The fewest letters of a word that is safe to correct: "Schloss" is no "schoss"."""
 
 
 def mended(
     text: str, names: frozenset[str], stop: frozenset[str] = frozenset()
 ) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The text with slips mended, and each with what it is read as. `names`: the words of all names, in lower case."""
+    """Return the corrected text, and each slip with its correction. `names`: the words of all names, in lower case."""
     known, ours = _known(names), {german.folded(name): name for name in names}
     return spelling.mended(text, known, _Nearest(tuple(sorted(ours))), stop)
 
@@ -23,7 +23,7 @@ def _known(names: frozenset[str]) -> Callable[[str], bool]:
 
 
 class _Nearest:
-    """Looks for names first, then for German words."""
+    """Looks for a name first, then for a German word."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = spelling.Vocabulary(names)

@@ -1,7 +1,8 @@
-"""German words of the table with the English ones that the reader knows. Umlauts are folded: "ä" is "ae", "ß" is "ss".
+"""German words used in play with the English ones that the reader knows. Umlauts are spelled out: "ä" as "ae", "ß" as
+"ss".
 
-A line of `VERBS` reads `english = stems`. `+ particle`: the verb leaves its particle behind ("greift … an"). `~ words`:
-it means this only with one of these words in its clause ("zieh … nach"). The first line that fits counts.
+A line of `VERBS` reads `english = stems`. `+ particle`: the verb's separable particle ("greift … an"). `~ words`: the
+verb has this meaning only with one of these words in its clause ("zieh … nach"). The first matching line counts.
 """
 
 from typing import Final
@@ -581,10 +582,10 @@ thirty = dreissig
 """
 
 SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil"
-"""Words behind which the verb stands last."""
+"""Words after which the verb comes last."""
 
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
-"""What a verb for a blow or a shot may begin with that only strengthens it."""
+"""Prefixes that only intensify a verb for a blow or a shot."""
 
 FILLERS: Final = """
 drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist
@@ -595,18 +596,18 @@ schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir 
 eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
 meine ihn's
 """
-"""Words that say nothing of an action."""
+"""Words that never change an action."""
 
 NO_VERBS: Final = "versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
-"""Words in the form of a verb that only describe."""
+"""Words that look like a verb but only describe."""
 
 NO_HEADS: Final = (
     "seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
 )
-"""Nouns that stand for nothing whose name they end, unlike "Messer" for a Wurfmesser."""
+"""Nouns that can't stand for a compound ending in them, unlike "Messer" for a Wurfmesser."""
 
 BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
-"""Words behind which a word that may be a verb is a noun ("mit einem Tritt")."""
+"""Words after which a possible verb is a noun ("mit einem Tritt")."""
 
 AUXILIARIES: Final = (
     "will moechte wuerde werde wird soll sollte kann koennte muss hat habe haben versuche versucht wollen"
@@ -618,4 +619,4 @@ toll rang fall stand strand band ring wand wall handle aus art all hut kind rot 
 torso leg maul x arms still finger hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein
 """
-"""Words that are English ones besides, and tell nothing of the language of a line."""
+"""Words that exist in English too, so that they don't show the language of a line."""

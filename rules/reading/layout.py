@@ -1,7 +1,7 @@
-"""How a declaration is laid out, and what stands in it without being part of what is done: the numbers of a list, the
-labels of its items, links; remarks out of character, and what was struck out.
+"""Remove what is in a declaration without being part of the action: list numbers, labels, links, out-of-character
+remarks, and struck-out text.
 
-They are blanked out, letter by letter, so that every word stays where it was.
+It is replaced with spaces, character by character, so that every word keeps its place.
 """
 
 import re
@@ -21,7 +21,7 @@ _LABEL: Final = re.compile(r"\b(?:weapon|target|body ?part|part|location|where|a
 
 
 def without_labels(text: str) -> str:
-    """The text with spaces for links and labels. Items of a numbered list are set apart."""
+    """Replace links and labels with spaces, and separate the items of a numbered list."""
     text = _LINK.sub(_blank, text)
     if _FIRST.search(text):
         text = _NUMBERED.sub(_apart, text)
@@ -48,7 +48,7 @@ _ASIDE: Final = re.compile(
 
 
 def evenly_quoted(text: str) -> str:
-    """The text with one kind of quotation mark; what stands in straight ones already stays as it is."""
+    """Replace quotation marks with straight double ones, unless the text already has those."""
     if '"' in text:
         return text
     even = _DOUBLE.sub(r'"\1"', text)
@@ -56,5 +56,5 @@ def evenly_quoted(text: str) -> str:
 
 
 def without_asides(text: str) -> str:
-    """The text with spaces for what is said beside the game."""
+    """Replace out-of-character remarks and struck-out text with spaces."""
     return _ASIDE.sub(lambda found: " " * len(found.group()), text)

@@ -1,7 +1,7 @@
-"""Everything that has a name for whoever reads a line, by the words of the name.
+"""Index everything that a reader can name, by the words of its name.
 
-The longest name wins, a whole name over a part of one, a part of a name over its first letters. What several things are
-called stays open until the clause shows which was meant.
+The longest name wins, a whole name before a part of one, and a part of a name before its first letters. A name of
+several things stays ambiguous until the clause shows which is meant.
 """
 
 from collections.abc import Iterator
@@ -18,10 +18,8 @@ _LONGEST_RUN = 4
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a name may stand for, by its kind ("fighter", "weapon" …): a fighter by id, anything else by name.
-
-    `close`: only its first letters were given.
-    """
+    """What a name may stand for, by its kind ("fighter", "weapon" …): a fighter by id, anything else by name. `close`:
+    only its first letters were given."""
 
     kind: str
     name: str
@@ -33,11 +31,9 @@ Meanings = tuple[Meaning, ...]
 
 @dataclass
 class Names:
-    """All names for one reader. `known`: words with a meaning of their own, never read as the first letters of a name.
-
-    `shortened`: kinds that the first letters of a name may stand for, and whose spelling tells those of like names
-    apart; `inflected`: kinds whose names of one word may stand in another form ("bites").
-    """
+    """All names for one reader. `known`: words with a meaning of their own, which are never the first letters of a
+    name. `shortened`: kinds that may be given by the first letters of a name, and whose spelling distinguishes similar
+    names. `inflected`: kinds whose one-word names may be inflected ("bites")."""
 
     known: frozenset[str]
     shortened: frozenset[str] = frozenset()
@@ -50,10 +46,10 @@ class Names:
     starts: list[tuple[str, Meaning]] = field(default_factory=list)
     spelt: dict[Meaning, str] = field(default_factory=dict)
     longest: dict[str, int] = field(default_factory=dict)
-    """Words of the longest name, whole or in part, that begins with a word."""
+    """The length in words of the longest name, whole or in part, that begins with a word."""
 
     def copy(self) -> "Names":
-        """The same, to which more can be added."""
+        """Return a copy to which more can be added."""
         return replace(
             self,
             whole=self.whole.copy(),
@@ -67,8 +63,8 @@ class Names:
         )
 
     def add(self, kind: str, said: str, name: str, reserved: frozenset[str]) -> None:
-        """Something that is called `said`, whole or in part. Where all its words are `reserved` it is read as a name
-        only in quotes, or with its capital letters inside a sentence."""
+        """Add something that is called `said`, in whole or in part. If all its words are `reserved`, it counts as a
+        name only in quotes, or with its capital letters within a sentence."""
         spoken, meaning = words.key(said), Meaning(kind, name)
         if not spoken:
             return
@@ -86,7 +82,7 @@ class Names:
             self._reach(run)
 
     def put(self, spoken: Key, meaning: Meaning) -> None:
-        """These words, and no part of them, are a name."""
+        """Add exactly these words, and no part of them, as a name."""
         if not spoken:
             return
         _once(self.whole, spoken, meaning)
@@ -98,7 +94,8 @@ class Names:
         self.longest[spoken[0]] = max(self.longest.get(spoken[0], 0), len(spoken))
 
     def at(self, keys: Key, place: int) -> tuple[int, Meanings, bool]:
-        """The longest name that begins at a place: words it takes (0: none), its meanings, whether it is whole."""
+        """Return the longest name that begins at a place: the number of words (0: none), its meanings, and whether it
+        is whole."""
         for size in range(min(self.longest.get(keys[place], 0), len(keys) - place), 0, -1):
             spoken = keys[place : place + size]
             if spoken in self.whole:
@@ -112,19 +109,19 @@ class Names:
         return word in self.longest
 
     def words(self) -> frozenset[str]:
-        """All words of the names of fighters and things."""
+        """Return all words of the names of fighters and things."""
         named = (spoken for spoken, meant in self.quoted.items() if any(one.kind != "part" for one in meant))
         return frozenset(word for spoken in named for word in spoken if not word.isdecimal())
 
     def beginning(self, start: str) -> tuple[Meaning, ...]:
-        """What has a name that begins with these letters."""
+        """Return everything whose name begins with these letters."""
         if len(start) < _SHORTEST_START or start in self.known:
             return ()
         return tuple(dict.fromkeys(meaning for name, meaning in self.starts if name.startswith(start)))
 
 
 def in_words(name: str, reserved: frozenset[str]) -> str:
-    """A name as it stands in a line: in quotes where its words alone would mean something else."""
+    """Return a name as written in a line: in quotes if its words alone would mean something else."""
     spoken = words.key(name)
     plain = " ".join(name.replace('"', " ").split())
     means_else = all(word in reserved or word.isdecimal() for word in spoken)
@@ -132,7 +129,7 @@ def in_words(name: str, reserved: frozenset[str]) -> str:
 
 
 def _runs(spoken: Key, known: frozenset[str]) -> Iterator[Key]:
-    """Parts of a name that name it too: "M9" of "Long Arm 9"."""
+    """Yield the parts of a name that can stand for it: "M9" of "Long Arm 9"."""
     short = spoken[:12]
     for size in range(1, min(len(short), _LONGEST_RUN) + 1):
         for place in range(len(short) - size + 1):

@@ -1,6 +1,6 @@
-"""What a line tells besides what is done: how somebody breathes, what others do, what was done before.
+"""Set aside narration in a line: how somebody breathes, what others do, what happened before.
 
-It is set aside only where something is done in the rest of the line, and said back.
+It is set aside only if the rest of the line contains an action, and it is reported.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,8 +33,8 @@ Acts = Callable[[Sequence[Piece], int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Who tells a line: `acts` says whether an action begins at a place, `waits` whether somebody only waits there,
-    and `speaks` whether all that follows is said aloud."""
+    """The narrator of a line. `acts`: whether an action begins at a place. `waits`: whether a piece is a verb of
+    waiting. `speaks`: whether everything after a piece is said aloud."""
 
     who: str
     acts: Acts
@@ -46,7 +46,7 @@ class Teller:
 
 
 def without_story(pieces: Sequence[Piece], teller: Teller) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without what is only told, and that."""
+    """Return the pieces without the narration, and the narration."""
     parts = _parts(pieces)
     if len(parts) < 2:
         return tuple(pieces), ()
@@ -59,7 +59,7 @@ def without_story(pieces: Sequence[Piece], teller: Teller) -> tuple[tuple[Piece,
 
 
 def _parts(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """The pieces cut behind marks and before words that join, outside quotes."""
+    """Split the pieces after marks and before conjunctions, outside quotes."""
     parts: list[list[Piece]] = [[]]
     quoted = False
     for piece in pieces:
@@ -74,7 +74,7 @@ def _parts(pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _unjoined(part: Sequence[Piece]) -> Sequence[Piece]:
-    """A part without the word that joins it to the one before, and without the mark at its end."""
+    """Return a part without the conjunction at its start and the mark at its end."""
     start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_JOINS))), 0)
     end = next((n for n in range(len(part), start, -1) if part[n - 1].sort != "mark"), len(part))
     return part[start:end]
@@ -96,7 +96,7 @@ def _told(parts: Sequence[Sequence[Piece]], teller: Teller) -> list[bool]:
 
 
 def _opening(part: Sequence[Piece], teller: Teller) -> int:
-    """Where the first word stands that says something, behind who acts."""
+    """Return the place of the first meaningful word after the subject."""
     return next(
         (
             n
@@ -117,15 +117,15 @@ def _is_own_name(piece: Piece, teller: Teller) -> bool:
 
 
 def _is_own(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part begins with who acts, and says what they do."""
+    """Whether a part begins with the narrator and says what they do."""
     first = next((n for n, one in enumerate(part) if one.word(_SELF) or not one.word(english.PARTICLES)), 0)
     own = teller.owns(part[first]) or part[first].word(_SELF)
     return own and any(teller.acts(part, n) for n in range(first + 1, len(part)))
 
 
 def _is_scene(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part only says how things are ("sweat on her brow", "heart pounding"): it names nobody, does nothing,
-    and is no item of a list."""
+    """Whether a part only describes the scene ("sweat on her brow", "heart pounding"): it names nobody, contains no
+    action, and isn't an item of a list."""
     items = any(one.called("fighter") or one.called("mode") or one.value is not None for one in part)
     said = [one for one in part if one.sort != "mark"]
     telling = len(said) > 1 and any(one.sort == "word" and one.key.endswith(("ing", "ed")) for one in said)
@@ -147,7 +147,7 @@ def _does(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _tells(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part tells how somebody looks or stands, what they wait for, or what was before."""
+    """Whether a part says how somebody looks or stands, what they wait for, or what was before."""
     start = _opening(part, teller)
     if start == len(part):
         return False
@@ -157,7 +157,7 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
     if any(one.word(english.OR | english.IF) for one in part):
         return False
     if teller.waits(first):
-        # What is waited for and may not come would change what is done: that is for whoever reads to ask.
+        # Something awaited that may not happen would change what is done, so the reader has to ask.
         behind = range(start + 1, len(part))
         open_ended = any(part[n].word(_UNTIL) or teller.acts(part, n) for n in behind)
         return not open_ended and any(part[n].sort != "mark" for n in behind)
@@ -172,7 +172,7 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part tells what somebody else does or is ("the guard snarls", "the guard's down")."""
+    """Whether a part says what somebody else does or is ("the guard snarls", "the guard's down")."""
     if any(one.word(english.IF) for one in part):
         return False
     start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_PASSED))), len(part))
@@ -191,7 +191,7 @@ def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _goes_on(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part goes on with what another does ("and charges at me")."""
+    """Whether a part continues what somebody else does ("and charges at me")."""
     first = part[0]
     start = _opening(part, teller)
     own = any(one.word(english.SPEAKER | _HE) or teller.owns(one) for one in part[:start])

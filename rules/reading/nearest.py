@@ -1,4 +1,4 @@
-"""Whoever is nearest, said instead of a name."""
+"""Resolve "the nearest" to a name."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -16,11 +16,12 @@ _MAY_FOLLOW: Final = _JOINING | english.WITH | english.AT | english.ONCE.keys()
 def pointed(
     pieces: Sequence[Piece], enemies: Sequence[tuple[str, str]], equally: Callable[[str, str], bool] | None = None
 ) -> Iterator[Piece]:
-    """The pieces with "the nearest enemy", or "the nearest" of several of one name, as the name of that one.
+    """Yield the pieces with "the nearest enemy", or "the nearest" of several with the same name, replaced by that
+    fighter.
 
-    `enemies` are the ids and names of those who may be meant, the nearest first; `equally` says whether two of them
-    are equally near. Where nobody may be meant the words stay; "the nearest" of several equally near ones may mean
-    either, and "nearest" without an article is an order for any of them.
+    `enemies`: ids and names of possible targets, nearest first. `equally`: whether two of them are equally near.
+    Without a possible target the words are kept; "the nearest" of several equally near ones may mean any of them, and
+    "nearest" without an article means the first.
     """
     skip = False
     for place, piece in enumerate(pieces):

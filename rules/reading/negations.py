@@ -1,7 +1,7 @@
-"""What somebody says that they do not do ("not in the head", "without the bayonet", "instead of the bear").
+"""Negated parts of a line ("not in the head", "without the bayonet", "instead of the bear").
 
-What is negated is left out of the reading, and said back. Ways to say so other than "not" and "no" are put into the
-sign `EXCEPT` with the other phrases of the language.
+They are left out of the reading and reported. Phrases other than "not" and "no" are turned into the sign `EXCEPT` with
+the other phrases of the language.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,16 +19,14 @@ _ANY: Final = frozenset(
 )
 _FILLING: Final = english.PARTICLES - _ANY
 _TURNS: Final = frozenset({"stop", "stops", "hesitate", "forget", "miss", "fail", "let", "only", "wait"})
-"""Behind a "not", with these the opposite is meant."""
+"""Words after which a "not" means the opposite."""
 
 
 def denied(
     pieces: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool]
 ) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without what is negated, and what is. `acts`: whether an action begins at a place.
-
-    Where it is not certain what a negation takes away, it stays.
-    """
+    """Return the pieces without the negated ones, and those. `acts`: whether an action begins at a place. If it is
+    unclear how far a negation reaches, it is kept."""
     kept: list[Piece] = []
     gone: list[tuple[Piece, ...]] = []
     place, conditional = 0, False
@@ -46,13 +44,13 @@ def denied(
 
 
 def _behind_any(kept: Sequence[Piece]) -> bool:
-    """Whether "anywhere" and the like stand before a negation, which then only leaves something out."""
+    """Whether "anywhere" and the like precede a negation, which then only excludes something."""
     before = next((one for one in reversed(kept) if not one.word(_FILLING)), None)
     return before is not None and before.word(_ANY)
 
 
 def _end(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Piece], int], bool]) -> int:
-    """Where what a negation takes away ends; the place itself where nobody can tell."""
+    """Return where the negated part ends; the place itself if that is unclear."""
     verb = named = False
     for end in range(place + 1, len(pieces)):
         piece = pieces[end]
@@ -73,5 +71,5 @@ def _acts_soon(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Pie
 
 
 def _behind(pieces: Sequence[Piece], end: int) -> int:
-    """Past a "but" or "so" that leads back to what is done."""
+    """Return the place after a "but" or "so" that leads back to what is done."""
     return end + 1 if pieces[end].word(frozenset({"but", "so", "instead"})) else end

@@ -1,7 +1,5 @@
-"""Names that are ordinary words besides, where the sentence leaves no doubt: behind a verb that needs somebody.
-
-"Guard" is something one does, and in "attack the guard" somebody who stands there.
-"""
+"""Recognise names that are also ordinary words if the sentence leaves no doubt: after a verb that needs a target.
+"Guard" is an action, but in "attack the guard" it is a person."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,10 +19,10 @@ def objects(
     needs_somebody: Callable[[Sequence[Piece], int], bool],
     is_verb: Callable[[Sequence[Piece], int, int], bool] | None = None,
 ) -> tuple[Piece, ...]:
-    """The pieces, with words behind such a verb, a preposition or an "if" read as the fighter who is called so.
+    """Read words after such a verb, a preposition or an "if" as the fighter of that name.
 
-    `needs_somebody`: whether the piece at a place is a verb of something that is done to somebody. `is_verb`: whether
-    words between two places are what somebody does rather than a name; where it is given, all others are names.
+    `needs_somebody`: whether the piece at a place is a verb that needs a target. `is_verb`: whether the words between
+    two places are an action rather than a name; if given, all others are names.
     """
     pieces: list[Piece] = []
     place = 0
@@ -47,7 +45,7 @@ def objects(
 
 
 def _named(found: Sequence[Piece], names: Names, place: int) -> tuple[int, Meanings]:
-    """How many pieces make the longest name of a fighter that is held back, and whom it means."""
+    """Return how many pieces the longest withheld name of a fighter has, and its meanings."""
     for size in range(min(_LONGEST, len(found) - place), 0, -1):
         run = found[place : place + size]
         if any(piece.sort not in ("word", "number") for piece in run):
@@ -59,7 +57,7 @@ def _named(found: Sequence[Piece], names: Names, place: int) -> tuple[int, Meani
 
 
 def _expected(found: Sequence[Piece], place: int, needs_somebody: Callable[[Sequence[Piece], int], bool]) -> bool:
-    """Whether somebody has to be named at a place, articles let pass."""
+    """Whether a person has to be named at a place, skipping articles."""
     before = place - 1
     while before >= 0 and found[before].word(_ARTICLES):
         before -= 1

@@ -1,8 +1,8 @@
-"""Turns of phrase that mean one word of a game ("let go of" is drop), put into that word before anything else is read.
+"""Replace phrases that mean one word of a game ("let go of" is drop) with that word, before anything else is read.
 
-A pattern is a line of words: `a|b` are alternatives, `a?` may be missing, `…` stands for up to six words that stay as
-they are, `#` for a number that does; with `^` before it, it holds only where a sentence begins. What it becomes is a
-line of words too, with the `…` or `#` where they go.
+A pattern is a line of words: `a|b` are alternatives, `a?` is optional, `…` stands for up to six words and `#` for a
+number, which are both kept; `^` at its start requires the beginning of a sentence. The replacement is a line of words
+too, with `…` or `#` where they go.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ _ENDS: Final = frozenset(';.!?\n"')
 
 _NOTHING: Final = ""
 _Phrase = tuple[tuple[str, ...], tuple[str, ...]]
-"""The words of a pattern, and what they become."""
+"""The words of a pattern, and their replacement."""
 
 
 class Phrases:
@@ -41,7 +41,7 @@ class Phrases:
         self._by_first = {first: dict(_by_second(some)) for first, some in found.items()}
 
     def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:
-        """The tokens with every phrase replaced, outside quotes. What is somebody's or something's name stays."""
+        """Replace every phrase in the tokens, except in quotes and in names."""
         return tuple(self._put(tokens, names))
 
     def _put(self, tokens: Sequence[Token], names: Names) -> Iterator[Token]:
@@ -66,7 +66,7 @@ class Phrases:
                 place = taken[0]
 
     def _beginning(self, keys: Sequence[str], place: int) -> Sequence[_Phrase]:
-        """The patterns that may begin at a place, by its first two words."""
+        """Return the patterns that may begin at a place, by its first two words."""
         some = self._by_first.get(keys[place])
         if some is None:
             return ()
@@ -75,7 +75,7 @@ class Phrases:
 
 
 def _by_second(some: Sequence[_Phrase]) -> Iterator[tuple[str, Sequence[_Phrase]]]:
-    """Patterns by their second word, the longest first; those whose second word may be any stand with each, and with
+    """Group patterns by their second word, the longest first; those with any second word are in every group and under
     `_NOTHING`."""
     seconds = [_second(words) for words, _ in some]
     for second in {*seconds, _NOTHING}:
@@ -95,7 +95,7 @@ def _written_out(pattern: str) -> Iterator[tuple[str, ...]]:
 
 
 def _match(tokens: Sequence[Token], place: int, words: Sequence[str]) -> tuple[int, range] | None:
-    """Where a phrase that begins at a place ends, and what stands in its gap."""
+    """Return where a phrase that begins at a place ends, and the range of its gap."""
     gap = range(0)
     for number, word in enumerate(words):
         if word == _NUMBER:

@@ -1,4 +1,4 @@
-"""A line as pieces: its words, numbers and marks, and the names found among them."""
+"""Split a line into pieces: words, numbers and marks, and the names found among them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _JOINING = ("-", "/")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A word, number, mark or name of the line. `start` and `end` are offsets in the plain text."""
+    """A word, number, mark or name in the line. `start` and `end` are offsets in the plain text."""
 
     key: str
     sort: Literal["word", "number", "mark", "name"]
@@ -29,8 +29,8 @@ class Piece:
     meanings: Meanings = ()
 
     def called(self, kind: str, close: bool = False) -> tuple[str, ...]:
-        """Names of that kind which the piece may stand for."""
-        # Most have none, and in a long line that is asked thousands of times.
+        """Return the names of a kind that the piece may stand for."""
+        # Most pieces have none, and a long line asks thousands of times.
         return tuple(m.name for m in self.meanings if m.kind == kind and m.close == close) if self.meanings else ()
 
     def word(self, known: frozenset[str] | dict[str, int]) -> bool:
@@ -38,7 +38,7 @@ class Piece:
 
 
 def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[Piece]:
-    """The pieces of a plain text (`words.plain`), in order, its turns of phrase put into words of the game."""
+    """Yield the pieces of a plain text (`words.plain`) in order, with phrases replaced by words of the game."""
     tokens = words.tokens(text)
     if german.is_german(tokens, names.words, names.known):
         tokens = german.translated(tokens, names.begins, names.words())
@@ -82,7 +82,7 @@ def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[
 
 
 def _without_dots(names: Names, tokens: Sequence[Token]) -> Iterator[Token]:
-    """The tokens without the dot of a short form in a name ("Dr. No")."""
+    """Remove the dot of an abbreviation within a name ("Dr. No")."""
     for place, token in enumerate(tokens):
         inside = token.key == "." and 0 < place < len(tokens) - 1
         if not inside or names.at((tokens[place - 1].key, tokens[place + 1].key), 0)[::2] != (2, True):
@@ -90,19 +90,19 @@ def _without_dots(names: Names, tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 def runs(marked: Iterable[tuple[Piece, bool]]) -> Iterator[list[Piece]]:
-    """The marked ones among some pieces, those that stand together as one."""
+    """Yield the runs of neighbouring marked pieces."""
     for chosen, run in groupby(marked, key=itemgetter(1)):
         if chosen:
             yield [piece for piece, _ in run]
 
 
 def said(some: Sequence[Piece], text: str) -> str:
-    """The words of some pieces as they were written."""
+    """Return the words of some pieces as they were written."""
     return text[min(one.start for one in some) : max(one.end for one in some)] if some else ""
 
 
 def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, Meanings]:
-    """A name in quotes: tokens it takes, quotes included."""
+    """Match a name in quotes; return how many tokens it takes, quotes included, and its meanings."""
     if tokens[place].key != '"':
         return 0, ()
     for end in range(place + 1, min(len(tokens), place + _LONGEST_QUOTE)):
@@ -113,7 +113,7 @@ def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, M
 
 
 def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, Meanings]:
-    """A name of ordinary words, told from them by its capital letters inside a sentence ("attack Will")."""
+    """Match a name made of ordinary words by its capital letters within a sentence ("attack Will")."""
     if place == 0 or (tokens[place - 1].sort == "mark" and tokens[place - 1].key != ","):
         return 0, ()
     start = tokens[place].start
@@ -125,13 +125,13 @@ def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> 
 
 
 def _glued(tokens: tuple[Token, ...], place: int) -> bool:
-    """Whether a number follows with nothing in between, as in a model name."""
+    """Whether a number follows without a space, as in a model name."""
     return place < len(tokens) and tokens[place].sort == "number" and tokens[place].start == tokens[place - 1].end
 
 
 def _model(text: str, tokens: tuple[Token, ...], place: int) -> int:
-    """Tokens of a model's name that begins at a place ("QX-47", "Q4A1", "QX70/90"), of which the numbers count nothing;
-    1 where the word is none."""
+    """Return how many tokens a model name takes ("QX-47", "Q4A1", "QX70/90"), so that its numbers aren't counts; 1 if
+    the word isn't one."""
     size, numbered = 1, False
     for after in range(place + 1, len(tokens)):
         between = text[tokens[after - 1].end : tokens[after].start]
@@ -145,7 +145,7 @@ def _model(text: str, tokens: tuple[Token, ...], place: int) -> int:
 
 
 def _fraction(text: str, token: Token) -> bool:
-    """Whether a number is one side of a decimal point (".45", "5.56"): it measures and counts nothing."""
+    """Whether a number is on one side of a decimal point (".45", "5.56"), so that it isn't a count."""
     before, after = text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2]
     begun = before[-1:] == "." and not before[:-1].isalpha()
     return token.sort == "number" and (begun or (after[:1] == "." and after[1:].isdecimal()))

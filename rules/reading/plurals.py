@@ -20,7 +20,7 @@ _IRREGULAR: Final = {
 
 
 def plural(word: str) -> str:
-    """The plural of a word or name."""
+    """Return the plural of a word or name."""
     head, space, last = word.rpartition(" ")
     if last in _IRREGULAR:
         return f"{head}{space}{_IRREGULAR[last]}"

@@ -1,4 +1,4 @@
-"""Sentences of a line that are no declaration: questions, and the reasons that somebody gives."""
+"""Sentences in a line that aren't declarations: questions and reasons."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _CLOSES: Final = frozenset(",.;!?\n")
 
 
 def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """The pieces without the sentences that ask something, and those."""
+    """Return the pieces without questions, and the questions."""
     kept: list[Piece] = []
     asked: list[Piece] = []
     start = 0
@@ -39,12 +39,12 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
 
 
 def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without what follows "because", up to the next mark, and what was left out. A reason that comes first
-    may end without one, where it is said who acts ("since it is hurt I shoot it")."""
+    """Return the pieces without reasons (from "because" to the next mark), and the reasons. A reason at the start may
+    end without a mark if a subject follows ("since it is hurt I shoot it")."""
     kept: list[Piece] = []
     reasons: list[tuple[Piece, ...]] = []
     place = 0
-    opens = True  # Nothing but small talk so far.
+    opens = True  # Only small talk so far.
     while place < len(pieces):
         if pieces[place].word(_FIRST_REASONS if opens else _REASONS):
             end = place + 1
@@ -62,7 +62,7 @@ def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[t
 
 
 def _answered(rest: Sequence[Piece]) -> bool:
-    """Whether what stands behind a question decides it ("Shoot Ada? No, I run."), and is none itself."""
+    """Whether the text after a question answers it ("Shoot Ada? No, I run.") and isn't a question itself."""
     words = [one for one in rest if one.sort != "mark"]
     return len(words) > 1 and not any(one.key == "?" for one in rest)
 

@@ -1,4 +1,4 @@
-"""What somebody says of who may know what they do ("don't tell the others"): it asks for secrecy and does nothing."""
+"""Phrases that ask for secrecy ("don't tell the others") and aren't actions."""
 
 import re
 from typing import Final
@@ -26,8 +26,8 @@ _WORDS: Final = re.compile(r"\b(?:secretly|privately|heimlich|geheim)\b", re.IGN
 
 
 def without_secrecy(text: str) -> tuple[str, bool]:
-    """The text with spaces for words that ask for secrecy, and whether some do. What may also say how something is done
-    ("secretly" is unseen too) stays."""
+    """Return the text with requests for secrecy replaced by spaces, and whether there are any. Words that may also
+    describe an action ("secretly" can mean unseen) are kept."""
     silent = _ALOUD.sub(_blank, text)
     if not (_WORDS.search(silent) or _PHRASES.search(silent)):
         return text, False

@@ -1,4 +1,4 @@
-"""What is said aloud, and to whom: kept as one text, "to the guard: sit"."""
+"""What is said aloud, and to whom, kept as one text: "to the guard: sit"."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -15,24 +15,25 @@ TAUNT: Final = forms(
     "taunt insult mock jeer growl snarl hiss roar howl laugh whistle curse swear threaten intimidate cheer grin "
     "smile nod"
 )
-"""What is done to somebody in words that nobody has to give."""
+"""Verbs of speech that need no words."""
 _MUTE: Final = forms("growl snarl hiss roar howl laugh whistle grin smile nod")
-"""Of these what takes no words, so that what is joined to it is done."""
+"""Those of them that never take words, so that what follows is an action."""
 _MEANWHILE: Final = frozenset({"before", "as"})
 WORDLESS: Final = "…"
-"""Said where no words are given."""
+"""Stands for words that weren't given."""
 _JOINS: Final = english.AND | english.OR | english.THEN | english.IF
 _SOMEBODY: Final = english.PARTICLES | english.PRONOUN | english.ENEMY
 
 
 def apart(words: str) -> tuple[str | None, str]:
-    """Whom words are meant for, where they say so, and what is said."""
+    """Split a speech into its addressee, if it names one, and the words."""
     found = _MEANT.fullmatch(words)
     return (found[1].strip(), found[2]) if found else (None, words)
 
 
 def together(spoken: str, whom: str = "") -> str:
-    """What is said as one text. `whom` as it stood with it: "to the guard", "at him:", "the guard"."""
+    """Join a speech and its addressee into one text. `whom`: the addressee as written: "to the guard", "at him:", "the
+    guard"."""
     spoken, whom = spoken.lstrip(" :,"), _GERMAN_TO.sub("", whom.strip(" :,"))
     if whom and not whom.casefold().startswith(("to ", "at ", "with ")):
         whom = f"to {whom}"
@@ -43,14 +44,14 @@ def together(spoken: str, whom: str = "") -> str:
 
 
 def phrased(words: str) -> str:
-    """What is said, in words that read back as the same."""
+    """Return a speech in words that read back as the same."""
     whom, said = apart(words)
     quoted = f'"{said}"' if '"' not in said else said
     return f"say {quoted}" if whom is None else f"say to {whom}: {quoted}"
 
 
 def opening(pieces: Sequence[Piece], text: str) -> int | None:
-    """Where the quote of what is said opens, at once or behind whom it is said to; None: it stands in no quotes."""
+    """Return where the quotation begins, directly or after the addressee; None if there are no quotes."""
     for place, piece in enumerate(pieces):
         if text[piece.start] == '"':
             before = [one for one in pieces[:place] if one.sort != "mark"]
@@ -72,13 +73,14 @@ def _named(pieces: Sequence[Piece]) -> bool:
 
 
 def meant(pieces: Sequence[Piece]) -> int:
-    """How many pieces behind "tell" or "taunt" name somebody, up to a colon ("the guard: sit"); 0: they do not."""
+    """Return how many pieces after "tell" or "taunt" name somebody, up to a colon ("the guard: sit"); 0 if they
+    don't."""
     end = next((n for n, piece in enumerate(pieces) if piece.key == ":"), 0)
     return end if _named(pieces[:end]) else 0
 
 
 def addressed(pieces: Sequence[Piece]) -> int:
-    """How many pieces behind what is said tell to whom ("to the guard"), and nothing else; 0: they do not."""
+    """Return how many pieces after a speech name only its addressee ("to the guard"); 0 if they don't."""
     if not pieces or not pieces[0].word(_TO):
         return 0
     ends = (n for n, piece in enumerate(pieces) if piece.sort == "mark" or piece.word(_JOINS))
@@ -88,7 +90,7 @@ def addressed(pieces: Sequence[Piece]) -> int:
 
 
 def told(pieces: Sequence[Piece]) -> int:
-    """How many pieces behind what is said, and the verb for that, only name whom it is said to ("I warn the guard")."""
+    """Return how many pieces after a speech and its verb only name the addressee ("I warn the guard")."""
     end = 0
     while end < len(pieces) and (_somebody(pieces[end]) or pieces[end].word(_SOMEBODY | _TO)):
         end += 1
@@ -97,10 +99,8 @@ def told(pieces: Sequence[Piece]) -> int:
 
 
 def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -> int | None:
-    """Where talk ends that goes without words: "taunt the guard, hit him", "shout and run". None: words follow.
-
-    `leads`: whether an action begins at a place.
-    """
+    """Return where speech without words ends: "taunt the guard, hit him", "shout and run"; None if words follow.
+    `leads`: whether an action begins at a place."""
     taunts = pieces[verb].word(TAUNT)
     end = verb + 1
     while end < len(pieces) and (
@@ -127,5 +127,5 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
 
 
 def addressing(whom: str) -> str:
-    """What is said without words, to somebody as they were named behind the verb, if at all."""
+    """Return a speech without words, to the addressee named after the verb, if any."""
     return together(WORDLESS, " ".join(whom.split()))

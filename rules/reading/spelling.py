@@ -1,7 +1,7 @@
-"""Slips of the keyboard: a word that is nearly one of those expected is read as that one, and said back.
+"""Correct typing slips: a word close to an expected one is read as that, and reported.
 
-Only what cannot well be anything else is mended: two letters that changed places, one letter missing or too many, and
-in longer words one letter for another.
+Only safe corrections are made: two swapped letters, one letter missing or too many, and in longer words one wrong
+letter.
 """
 
 import re
@@ -16,22 +16,22 @@ _SHORTEST: Final = 3
 _SHORTEST_WITH_LETTER_TOO_MANY: Final = 5
 _SHORTEST_WITH_WRONG_LETTER: Final = 6
 _SHORT: Final = 6
-"""In words up to this long, a letter too many is a slip only if it is there twice."""
+"""In words up to this length, an extra letter is a slip only if it is doubled."""
 _LONGEST: Final = 20
 _MOST: Final = 12
-"""Words mended in a line; one with more is no line of a person."""
+"""The most corrections in a line; one with more wasn't written by a person."""
 
 
 class Nearby(Protocol):
-    """Words that may be meant."""
+    """Words to choose a correction from."""
 
     def nearest(self, word: str, /) -> str | None:
-        """The one word that is meant by another; None: none, or several could be."""
+        """Return the one word that another may stand for; None if there is none or several."""
         ...
 
 
 class Vocabulary:
-    """Words that may be meant, by what is left of them without one letter."""
+    """Words to choose a correction from, indexed by what remains of them without one letter."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = frozenset(word for word in words if len(word) >= _SHORTEST and word.isalpha())
@@ -39,12 +39,12 @@ class Vocabulary:
         for word in self.words:
             for short in _shortened(word):
                 shortened[short].add(word)
-        # Of tuples of words, unlike sets, there is nothing to look through for garbage.
+        # Unlike sets, tuples of words cost the garbage collector nothing.
         self.shortened: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in shortened.items()}
         self.nearest = lru_cache(maxsize=2048)(self._nearest)
 
     def _nearest(self, word: str) -> str | None:
-        """The one word that is meant by another, the likeliest slip first; None: none, or several could be."""
+        """Return the one word that another may stand for, by the likeliest slip; None if there is none or several."""
         if not _SHORTEST <= len(word) <= _LONGEST:
             return None
         shorter = list(_shortened(word))
@@ -72,8 +72,8 @@ class Vocabulary:
 def mended(
     text: str, known: Callable[[str], bool], vocabulary: Nearby, stop: frozenset[str] = frozenset()
 ) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The text with slips mended, and each with what it is read as. Quotes stay as they are, and so does all that
-    follows a word of `stop`: what is said aloud is said as it is written."""
+    """Return the corrected text, and each slip with its correction. Quotes are unchanged, as is everything after a word
+    of `stop`, since speech is kept as written."""
     quotes = [found.span() for found in _QUOTED.finditer(text)]
     slips: list[tuple[str, str]] = []
     parts: list[str] = []
@@ -94,7 +94,7 @@ def mended(
 
 
 def _glued(text: str, found: re.Match[str]) -> bool:
-    """Whether a word is part of a model's name, an address or a mention."""
+    """Whether a word is part of a model name, an address or a mention."""
     before, after = text[: found.start()][-1:], text[found.end() :][:1]
     return before in ("@", "#", "/", "_") or before.isdigit() or after.isdigit() or after in ("_", "/")
 
@@ -104,7 +104,7 @@ def _shortened(word: str) -> Iterator[str]:
 
 
 def _is_moved(one: str, other: str) -> bool:
-    """Whether one letter of a word changed places with the next, or in a longer word went a little further."""
+    """Whether a letter was swapped with the next or, in a longer word, moved a little further."""
     places = [n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]]
     far = 2 if len(one) < _SHORTEST_WITH_WRONG_LETTER else 3
     near = len(one) == len(other) and bool(places) and places[-1] - places[0] < far

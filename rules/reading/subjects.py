@@ -1,4 +1,4 @@
-"""Who a line says is to act: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
+"""Find out who should act in a line: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ _RANGE: Final = ("-", "–", "to", "through")
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
 Part = tuple[tuple[str, ...], str]
-"""Those who act, and what they do, in words."""
+"""The ids of those who act, and the words for what they do."""
 
 
 class Named(Protocol):
-    """A weapon, by its name."""
+    """Something with a name, such as a weapon."""
 
     @property
     def name(self) -> str: ...
@@ -42,8 +42,8 @@ F = TypeVar("F", bound=Somebody)
 
 @dataclass(frozen=True, slots=True)
 class Acting(Generic[F]):
-    """What a game knows of who does what: its `known` words, `verbs`, words that count (`units`: "3 bites"), and on
-    which Side somebody is, if it has any."""
+    """What a game knows for this: its `known` words, its `verbs`, its counting words (`units`: "3 bites"), and a
+    fighter's Side, if it has Sides."""
 
     known: frozenset[str]
     verbs: frozenset[str]
@@ -52,7 +52,7 @@ class Acting(Generic[F]):
 
 
 def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ...]:
-    """What a line says of whom; nothing where it does not begin with who acts."""
+    """Return who does what in a line; nothing if it doesn't begin with a subject."""
     named = frozenset(word for one in fighters for word in words.key(one.name) if not word.isdecimal())
     found, tokens = _Subjects(acting, fighters), german.in_english(words.tokens(text), named, acting.known)
     starts: list[tuple[int, tuple[str, ...], int]] = []
@@ -71,11 +71,11 @@ def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[To
 
 
 class _Subjects(Generic[F]):
-    """Fighters by name, with the families that numbered names make ("bears")."""
+    """Fighters by name, and the families formed by numbered names ("bears")."""
 
     def __init__(self, acting: Acting[F], fighters: Sequence[F]) -> None:
         self.acting = acting
-        # A name of signs alone has no words to be found by.
+        # A name without letters and digits can't be found by its words.
         self.named = {key: one for one in fighters if (key := words.key(one.name))}
         self.families: dict[tuple[str, ...], list[F]] = {}
         for key, one in self.named.items():
@@ -85,7 +85,7 @@ class _Subjects(Generic[F]):
         self.several = {(*base[:-1], plural(base[-1])): family for base, family in self.families.items() if base}
 
     def at(self, tokens: Sequence[Token], text: str, place: int) -> tuple[tuple[str, ...], int] | None:
-        """Those who act by the words at a place, and where what they do begins."""
+        """Return the fighters that the words at a place name as subjects, and where their action begins."""
         keys = [token.key for token in tokens]
         every = False
         while place < len(keys) and keys[place] in _OPENING:
@@ -116,7 +116,7 @@ class _Subjects(Generic[F]):
         return tuple(dict.fromkeys(one.id for one in who)), place
 
     def _group(self, tokens: Sequence[Token], text: str, place: int, *, every: bool = False) -> tuple[list[F], int]:
-        """One name or family at a place, with the numbers behind it."""
+        """Return the fighters of one name or family at a place, with the numbers after it."""
         keys = tuple(token.key for token in tokens)
         place += place < len(keys) and keys[place] == "the"
         for size in range(min(4, len(keys) - place), 0, -1):
@@ -142,12 +142,12 @@ class _Subjects(Generic[F]):
         return [], place
 
     def _goes_on(self, keys: tuple[str, ...], end: int, spoken: tuple[str, ...]) -> bool:
-        """Whether the number of another one of the same name follows alone ("bear 1 and 2")."""
+        """Whether the number of another fighter with the same name follows ("bear 1 and 2")."""
         joined = spoken[-1].isdecimal() and end + 1 < len(keys) and keys[end] == "and"
         return joined and (*spoken[:-1], keys[end + 1]) in self.named
 
     def _ranged(self, tokens: Sequence[Token], text: str, place: int) -> bool:
-        """Whether a number at a place begins a list or range of them."""
+        """Whether the number at a place begins a list or range."""
         if place + 1 >= len(tokens) or not tokens[place].key.isdecimal():
             return False
         between = text[tokens[place].end : tokens[place + 1].start].strip()
@@ -173,7 +173,7 @@ class _Subjects(Generic[F]):
         return (wanted if len(wanted) == len(set(numbers)) else []), place
 
     def _narrowed(self, tokens: Sequence[Token], text: str, place: int, who: list[F]) -> tuple[list[F], int]:
-        """Only those on a Side that is named, and without those who are excepted."""
+        """Keep only those on a named Side, and remove exceptions."""
         keys = [token.key for token in tokens]
         if keys[place : place + 2] in (["on", "side"], ["at", "side"]) and place + 2 < len(tokens):
             side = tokens[place + 2].value
@@ -185,7 +185,7 @@ class _Subjects(Generic[F]):
         return who, place
 
     def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[F]) -> bool:
-        """Whether a word says what they do: a verb, or one of their attacks."""
+        """Whether a word is an action: a verb, or one of their attacks."""
         token = tokens[place]
         if token.sort != "word" or not who:
             return False

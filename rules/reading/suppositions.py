@@ -1,4 +1,4 @@
-"""Conditions that people put on what they do: somebody is down, or still up."""
+"""Conditions on an action about somebody being down or still up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,19 +10,20 @@ _LONGEST = 12
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
-"""What somebody may have done to another ("unless Ada killed him"), who is down then."""
+"""Verbs whose object is down afterwards ("unless Ada killed him")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """ "If the guard is down": the piece that names the fighter, and whether that one has to be down or up."""
+    """A condition such as "if the guard is down": the piece that names the fighter, and whether they must be down or
+    up."""
 
     subject: Piece
     is_down: bool
 
 
 def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] | None:
-    """A condition that begins at a place with its "if", and where it ends; None where it is no such condition."""
+    """Return the condition that begins with the "if" at a place, and where it ends; None if it isn't one of these."""
     subject, is_not = None, pieces[place].word(english.UNLESS)
     for end in range(place + 1, min(len(pieces), place + _LONGEST)):
         piece = pieces[end]
@@ -51,7 +52,7 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
 
 
 def _object(pieces: Sequence[Piece], place: int) -> int | None:
-    """Where it is named, right behind the verb, to whom something was done."""
+    """Return the place of the object right after a verb."""
     while place < len(pieces) and pieces[place].word(english.PARTICLES):
         place += 1
     there = place < len(pieces) and (pieces[place].called("fighter") or pieces[place].word(english.PRONOUN))

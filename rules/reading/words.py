@@ -1,7 +1,7 @@
-"""A person's line as words, numbers and marks: one pass over the text, however long or odd it is.
+"""Split a person's line into words, numbers and marks, in one pass over the text, however long or odd it is.
 
-Letters and digits are taken apart wherever they meet, so that "QX 12/34" and "qx12/34", "x3" and "3 x" are the same
-words. Hyphens, slashes, brackets and the like only separate; commas, semicolons, quotes and sentence ends are kept as
+Letters and digits are always separated, so that "QX 12/34" and "qx12/34", or "x3" and "3 x", are the same words.
+Hyphens, slashes, brackets and the like only separate words; commas, semicolons, quotes and sentence ends are kept as
 marks, since they keep names and clauses apart.
 """
 
@@ -27,17 +27,15 @@ NUMBERS = {word: size for size, word in enumerate(_NUMBER_WORDS.split())} | {"th
 ORDINALS = {word: place for place, word in enumerate(_ORDINAL_WORDS.split(), start=1)}
 _TENS = frozenset({20, 30, 40, 50})
 _MOST_DIGITS = 9
-"""Figures longer than this are read as a number too large for any rule, not converted digit by digit."""
+"""Numbers with more digits are read as one too large for any rule."""
 
 Sort = Literal["word", "number", "mark"]
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One word, number or mark. `key` is what it is compared by; `start` and `end` are offsets in the plain text.
-
-    `owner` marks a possessive ("the guard's"); `value` is a number's value, also of number words.
-    """
+    """One word, number or mark. `key`: its normalised form for comparisons. `start` and `end`: offsets in the plain
+    text. `owner`: it is a possessive ("the guard's"). `value`: the value of a number or number word."""
 
     key: str
     sort: Sort
@@ -48,7 +46,7 @@ class Token:
 
 
 def plain(text: str) -> str:
-    """The text with composed letters and without characters that cannot be seen (direction marks, joiners)."""
+    """Return the text with composed letters and without invisible characters (direction marks, joiners)."""
     composed = unicodedata.normalize("NFC", text)
     if composed.isascii():
         return composed
@@ -57,7 +55,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=8)
 def tokens(text: str) -> tuple[Token, ...]:
-    """The tokens of a plain text. The last few are kept: a line is taken apart once for each thing looked for in it."""
+    """Return the tokens of a plain text. The last few are cached, since a line is split again for everything that is
+    looked for in it."""
     found: list[Token] = []
     for match in _TOKEN.finditer(text):
         sort, said = match.lastgroup, match.group()
@@ -99,19 +98,19 @@ def _value(said: str) -> int:
 
 @lru_cache(maxsize=4096)
 def key(name: str) -> tuple[str, ...]:
-    """What a name is compared by: its words and numbers, without marks."""
+    """Return a name's words and numbers, without marks, for comparisons."""
     return tuple(token.key for token in tokens(plain(name)) if token.sort != "mark")
 
 
 @lru_cache(maxsize=4096)
 def marked(name: str) -> bool:
-    """Whether a name holds a mark that would take it apart in a line."""
+    """Whether a name contains a mark that would split it in a line."""
     return any(token.sort == "mark" for token in tokens(plain(name)))
 
 
 @lru_cache(maxsize=4096)
 def stem(word: str) -> str:
-    """A word without the ending of a plural or of a verb's form: "biting", "bites" and "bite" are one."""
+    """Return a word without its plural or verb ending: "biting", "bites" and "bite" have the same stem."""
     for ending in ("ing", "es", "ed", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
             word = word.removesuffix(ending)
@@ -122,12 +121,12 @@ def stem(word: str) -> str:
 
 
 def listed(words: str) -> frozenset[str]:
-    """A set of words written as one line."""
+    """Return the set of words in a line."""
     return frozenset(words.split())
 
 
 def forms(words: str) -> frozenset[str]:
-    """Verbs with their regular forms ("move" also moves, moved, moving); forms that do not exist do no harm."""
+    """Return verbs with their regular forms ("move", moves, moved, moving); forms that don't exist do no harm."""
     found: set[str] = set()
     for word in words.split():
         short = word.removesuffix("e")
