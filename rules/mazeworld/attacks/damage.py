@@ -31,7 +31,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Grazed:
-    """An inaccurate hit after its rule: `hit` or `miss`, and the remaining damage. Shrapnel isn't affected."""
+    """An inaccurate hit after applying its rule: `hit` or `miss`, and the remaining damage. Shrapnel isn't affected."""
 
     outcome: Tier
     pain: float

@@ -24,7 +24,7 @@ def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
 def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     """Describe a limb: "left leg damaged and broken", "left arm disabled with 2 wounds", "3 wounds (torso)"."""
     state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
-    # If fractures make a limb Damaged, "broken" implies it; an open stump is implied by being severed.
+    # If fractures make a limb Damaged, "broken" implies it; "severed" implies an open stump.
     telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
     name = part_name(part)
     how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
