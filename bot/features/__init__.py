@@ -1,1 +1,1 @@
-"""What people can do, one folder per feature."""
+"""The bot's features, one folder each."""

@@ -1,4 +1,4 @@
-"""What the bot says about itself and its host."""
+"""Texts about the bot and its host."""
 
 from bot import VERSION
 from bot.pipeline.ports import Host

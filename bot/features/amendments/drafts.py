@@ -1,4 +1,4 @@
-"""Posts drafts and missing figures in the GM channel."""
+"""Messages about drafts and missing figures in the GM channel."""
 
 from collections.abc import Sequence
 

@@ -22,7 +22,7 @@ CONFIRMS: Final = {
     "damage": gettext_noop("confirm the damage"),
     "effects": gettext_noop("confirm what the end of the turn does"),
 }
-"""What `@next` does with each kind of draft."""
+"""The effect of `@next` on each kind of draft."""
 
 
 def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:

@@ -20,7 +20,7 @@ AWAY: Final = {
     "order": gettext_noop("their standing order is used and the bot rolls; anyone without one is skipped"),
     "pass": gettext_noop("they are skipped"),
 }
-"""How questions to somebody who is away are settled."""
+"""Texts for settling the questions of somebody who is away."""
 _CAME_AWAY: Final = {
     "gm": gettext_noop("**{name}** is away, so the GM decides."),
     "order": gettext_noop("**{name}** is away and acts by standing order."),

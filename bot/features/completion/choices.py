@@ -11,7 +11,7 @@ from bot.features.completion import fight_choices, game_choices
 from bot.pipeline.work.session import Session
 
 Offered = Callable[[Session, str, Values], Awaitable[Iterable[Choice]]]
-"""Returns the choices for the text typed so far, given the values of the other fields."""
+"""A source of choices for the text typed so far, given the values of the other fields."""
 
 OFFERED: Final[dict[Suggested, Offered]] = {
     "adjustments": fight_choices.adjustments,

@@ -22,7 +22,7 @@ from rules.system import Patch
 
 MOST_SCENES: Final = 50
 PLACEHOLDER: Final = "NAME"
-"""Marks a free value in the examples of settings."""
+"""The mark for a free value in the examples of settings."""
 
 
 async def mine(session: Session, _: str, __: Values) -> list[Choice]:

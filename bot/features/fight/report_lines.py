@@ -13,7 +13,7 @@ from bot.text.words import Names
 
 @dataclass
 class Report:
-    """Collects what one reader is told. In brief reports each line keeps its full text for the log."""
+    """The lines that one reader is told. In brief reports each line keeps its full text for the log."""
 
     family: str
     brief: bool = False

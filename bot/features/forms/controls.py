@@ -19,9 +19,9 @@ from rules.system import StepKind, System
 LONGEST_LABEL: Final = 80
 """Maximum number of characters in a control's label."""
 FIGURES: Final = re.compile(r"\[\d|×|=")
-"""Matches dice and sums."""
+"""A pattern for dice and sums."""
 HIDDEN: Final = 2
-"""Lines a brief report must leave out to get a button for the full one."""
+"""Minimum number of lines left out of a brief report for which it gets a button for the full one."""
 DRAFT: Final = "draft"
 """The form in which the GM edits the figures of a draft."""
 LACKING: Final = "lacking"

@@ -10,7 +10,7 @@ DEED, WHOM, PART, MORE, READERS, LINES = "deed", "whom", "part", "more", "reader
 ALONE: Final = "gm"
 """The choice for `READERS` that lets only the GM read it."""
 FIGURE: Final = "figure "
-"""Starts the id of a gap for a numbered figure, followed by its number, "=" and its previous value."""
+"""The start of the id of a gap for a numbered figure; its number, "=" and its previous value follow."""
 _DANGLING: Final = frozenset({"at", "to", "from", "of", "with"})
 MOST_LINES: Final = 5
 """Maximum number of commands one message may hold."""

@@ -17,7 +17,7 @@ DEED, WHOM, PART, MORE, READERS, LINES, FIGURE = "deed", "whom", "part", "more",
 """The ids of gaps, by which `submitted` reads them."""
 MOST_CHOICES: Final = 25
 MOST_FIGURES: Final = 4
-"""Maximum number of figures of a draft with a field of their own, next to a note."""
+"""Maximum number of a draft's figures that get separate fields, next to one for a note."""
 
 
 def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text: str = "") -> tuple[Gap, ...]:

@@ -51,7 +51,7 @@ class Others:
     later: Sequence[tuple[Named | Errand | Verb, str]] = ()
     """Commands that can't be used now, with when or by whom they can."""
     now: Sequence[Line] = ()
-    """What this person is asked, or who the fight is waiting for; it comes first in the short help."""
+    """Lines about what this person is asked or who the fight is waiting for; they come first in the short help."""
     rare: Collection[str] = ()
     """Commands that only "more" shows at the moment."""
     rule: Sequence[Line] = ()
@@ -62,7 +62,7 @@ ALL = frozenset({"more", "all", "everything"})
 _HOW: Final = frozenset({"how", "how's", "where", "when", "can", "wie", "wo", "wann", "kann"})
 """First words of questions about how to do something rather than about a rule."""
 ELSEWHERE = gettext_noop("Only in private or in the GM channel")
-"""Where secret commands are accepted."""
+"""The places where secret commands are accepted."""
 
 
 def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others: Others | None = None) -> list[Line]:

@@ -21,7 +21,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 
 OF: Final = "log@"
-"""Marks a file reference as a fight's."""
+"""The start of a file reference to a fight."""
 
 
 class Wanted(Plain):

@@ -45,7 +45,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class TurnTold:
-    """What happened in a turn; number 0 is the time before the first. `again`: it was replayed after an undo."""
+    """The events of a turn; number 0 is the time before the first. `again`: it was replayed after an undo."""
 
     number: int
     entries: tuple[Entry, ...]
@@ -60,14 +60,14 @@ class TurnTold:
 
     @property
     def end(self) -> str:
-        """When the turn ended, as part of a sentence."""
+        """The end of the turn, as part of a sentence."""
         if not self.number:
             return said("before the first turn, replayed" if self.again else "before the first turn")
         return said("at the end of turn {n}, replayed" if self.again else "at the end of turn {n}", n=self.number)
 
     @property
     def over(self) -> str:
-        """When the turn ended, as a title."""
+        """The end of the turn, as a title."""
         return f"{self.end[:1].upper()}{self.end[1:]}"
 
 
@@ -90,7 +90,7 @@ class Tale:
 
     @property
     def span(self) -> tuple[datetime, datetime] | None:
-        """When the fight began, and when something last happened in it."""
+        """The times of the first and the latest entry, or None if there are none."""
         at = [entry.at for turn in self.turns for entry in turn.entries]
         return (min(at), max(at)) if at else None
 

@@ -15,7 +15,7 @@ from bot.text.words import faces
 from rules.dice.throws import Throw
 
 DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
-"""Matches dice as sentences show them: "[5 3]" and "1d6: 4"."""
+"""A pattern for dice as sentences show them: "[5 3]" and "1d6: 4"."""
 BY_CLOCK: Final = frozenset({"tick", "lapse"})
 BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override"})
 """Commands that the clock runs (`BY_CLOCK`), and those with which a GM overrides the rules (`BY_HAND`)."""
@@ -39,7 +39,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one command told the reader. `who` and `typed` are empty if the reader didn't see it typed."""
+    """The lines one command told the reader. `who` and `typed` are empty if the reader didn't see it typed."""
 
     seq: int
     at: datetime

@@ -26,7 +26,7 @@ from rules.errors import RuleError
 from rules.system import Odds
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]", re.IGNORECASE)
-"""Matches dice in a text."""
+"""A pattern for dice in a text."""
 AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
 """Separates two rolls that are compared; dice must follow, not a name."""
 FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")

@@ -23,8 +23,8 @@ YES: Final = ("yes", "y", "ok")
 NO: Final = ("no", "drop", "cancel")
 
 Write = Callable[[Session, Entries, str], Awaitable[None]]
-"""Writes entries to the game with `journal.record`; the last argument is the command as JSON. It must also record
-`pending=Pending()`."""
+"""A function that writes entries to the game with `journal.record`; its last argument is the command as JSON. It
+must also record `pending=Pending()`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ async def take_in(session: Session, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """What an import would do: its `entries` and `said` as in the file, the resulting library, and the changes."""
+    """The effect of an import: its `entries` and `said` as in the file, the resulting library, and the changes."""
 
     origin: str
     entries: Entries

@@ -1,4 +1,4 @@
-"""Detects names that commands would misread, using the commands' own parsers."""
+"""Detection of names that commands would misread, using the commands' own parsers."""
 
 from collections.abc import Iterator
 from typing import Final

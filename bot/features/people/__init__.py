@@ -1,1 +1,1 @@
-"""GMs, watchers, and who plays whom."""
+"""GMs, watchers and the players of fighters."""

@@ -1,1 +1,1 @@
-"""What people set for themselves."""
+"""Personal preferences."""

@@ -38,7 +38,7 @@ SHOWN: Final = 6
 
 @dataclass(frozen=True)
 class Own:
-    """What somebody has in one game."""
+    """A person's contestants and settings in one game."""
 
     id: str
     game: Game

@@ -35,7 +35,7 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 OF: Final = "own@"
-"""Marks a file reference as a personal export; the person's id follows."""
+"""The start of a file reference to a personal export; the person's id follows."""
 ENDING: Final = ".zip"
 STRIDE: Final = 200
 """Rows read at once."""

@@ -34,7 +34,7 @@ def shipped(name: str) -> Form:
 
 
 BETWEEN: Final[Mapping[str, str]] = {"edit": ":", "copy": " as ", "rename": " as "}
-"""What is typed between a table's name and the new value."""
+"""The text between a table's name and the new value."""
 
 TableAct = Literal[
     "list", "show", "roll", "add", "edit", "copy", "rename", "remove", "restore", "secret", "export", "import"

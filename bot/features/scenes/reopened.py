@@ -1,4 +1,4 @@
-"""Posts the messages held back while the bot couldn't write in a channel or thread."""
+"""Delivery of messages held back while the bot couldn't write in a channel or thread."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Resumes all fights when the bot is back on a server that had removed it."""
+"""The return of the bot to a server that had removed it: all fights resume."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -34,7 +34,7 @@ _KEPT_BACK: Final = {
     True: gettext_noop("rolled in secret, only for themselves"),
     False: gettext_noop("a blind roll; only a GM can reveal it"),
 }
-"""What a list says about rolls whose result its reader may not know."""
+"""Texts in the list for rolls whose result its reader may not know."""
 
 
 @dataclass(frozen=True, slots=True)

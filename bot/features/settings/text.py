@@ -14,47 +14,47 @@ ROLLS = {
     "ahead": gettext_noop("the bot rolls whatever nobody rolled ahead"),
     "bot": gettext_noop("the bot rolls everything"),
 }
-"""Who rolls contestants' dice."""
+"""Options for who rolls contestants' dice."""
 ODDS = {
     True: gettext_noop("shown with the attack dice someone owes"),
     False: gettext_noop("shown only on request"),
 }
-"""When the odds of an attack are shown."""
+"""Options for showing the odds of an attack."""
 ORDER = {
     "strict": gettext_noop("everyone acts when it's their turn in the order"),
     "blocks": gettext_noop("allies next to each other in the order act together, from the next order on"),
 }
-"""Who acts together."""
+"""Options for acting together."""
 DELAY = {
     True: gettext_noop("anyone may act later than their place (our addition, not in the rules)"),
     False: gettext_noop("nobody may act later than their place, as in the rules"),
 }
-"""Whether fighters may act later than their place."""
+"""Options for acting later than one's place."""
 PACE = {
     "step": gettext_noop("a GM starts each step with `@next`"),
     "turn": gettext_noop("the bot plays on to the end of the turn once everyone has answered"),
 }
-"""Who starts the next step when nothing is left to decide."""
+"""Options for starting the next step when nothing is left to decide."""
 NUMBERS = {
     "hidden": gettext_noop("players read in words what happens to creatures; only the GM sees their numbers"),
     "open": gettext_noop("everyone sees the creatures' numbers"),
 }
-"""Who sees creatures' numbers, in fights that start after the change."""
+"""Options for showing creatures' numbers; a change applies to fights that start after it."""
 REVEAL = {
     "together": gettext_noop("kept secret, then shown together"),
     "as declared": gettext_noop("shown as soon as they're declared"),
 }
-"""When everyone sees intents."""
+"""Options for revealing intents."""
 CAST = {
     "hidden": gettext_noop("players learn of them only when you reveal them or bring them into a fight"),
     "open": gettext_noop("players can look them up"),
 }
-"""Who knows about contestants played by GMs."""
+"""Options for revealing contestants played by GMs."""
 APPROVAL = {
     True: gettext_noop("a GM approves every change players make"),
     False: gettext_noop("players change what is theirs to write; a GM approves the rest"),
 }
-"""Who may change sheets."""
+"""Options for approving changes to sheets."""
 DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("the effects at the end of a turn")}
 """Drafts that a GM can review before they count."""
 LOOK = {
@@ -64,19 +64,19 @@ LOOK = {
     ),
     "plain": gettext_noop("text only; buttons become something to type"),
 }
-"""How public messages look."""
+"""Options for the look of public messages."""
 PICTURES = {
     True: gettext_noop("every board comes with a picture"),
     False: gettext_noop("boards are text only; `@status picture` draws one"),
 }
-"""Whether boards have pictures."""
+"""Options for pictures of boards."""
 
 
 DETAIL = {
     "short": gettext_noop("what happened, and how it came about on request"),
     "full": gettext_noop("every die, modifier and sum"),
 }
-"""How detailed the reports of a fight are."""
+"""Options for the detail of fight reports."""
 
 CHOICES: Final = {
     "rolls": ROLLS,

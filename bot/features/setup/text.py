@@ -22,8 +22,8 @@ MOST_CHOICES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Premised:
-    """What the steps' texts need: the game, its system's title, the prefix, and the available roles, channels and
-    systems."""
+    """The facts used in the steps' texts: the game, its system's title, the prefix, and available roles, channels
+    and systems."""
 
     game: Game
     system: str

@@ -1,4 +1,4 @@
-"""Shows contestants' sheets as far as readers of the answer may know them: a card, the whole sheet, or one section."""
+"""Display of contestants' sheets as far as readers may know them: a card, the whole sheet, or one section."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args

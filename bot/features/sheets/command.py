@@ -33,7 +33,7 @@ Whose = Annotated[str, about("whose; leave empty for yours", suggests="sheets")]
 Who = Annotated[str, about("whose", suggests="sheets")]
 
 HISTORY: Final = "history"
-"""Follows a name in place of a section to show the changes of a sheet."""
+"""The word after a name that shows the changes of a sheet instead of a section."""
 
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 

@@ -45,7 +45,7 @@ class Past:
     after: dict[str, object]
     found: tuple[Change, ...]
     more: str = ""
-    """What else happened to the contestant."""
+    """Other changes to the contestant, such as its owner."""
 
 
 async def history(context: Context, contestant: Contestant, page: int) -> list[Line]:

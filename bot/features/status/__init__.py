@@ -1,1 +1,1 @@
-"""Status commands: the board, and who is missing."""
+"""Status commands: the board and the missing answers."""

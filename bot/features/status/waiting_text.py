@@ -19,20 +19,20 @@ DOES = {
     StepKind.WITHIN: gettext_noop("end the turn"),
     StepKind.ORDER: gettext_noop("play the attacks in this order"),
 }
-"""What `@next` does to the step that waits for it."""
+"""The effect of `@next` on the step that waits for it."""
 GOES_ON = {
     StepKind.PLANS: gettext_noop("ask the GM for plans"),
     StepKind.INTENTS: gettext_noop("ask the players"),
     StepKind.START: gettext_noop("start the turn"),
 }
-"""What `@next` then begins."""
+"""The beginning of the next step, for the text about `@next`."""
 OWES: Final = {
     "intent": gettext_noop("{names} to declare"),
     "dice": gettext_noop("{names} to roll"),
     "choice": gettext_noop("{names} to choose"),
     "go": gettext_noop("{names} to act"),
 }
-"""What people owe, by kind of question."""
+"""Texts about what is owed, by kind of question."""
 
 
 def waiting(view: PublicView) -> list[Line]:

@@ -37,7 +37,7 @@ async def arrival(means: Means, incoming: Incoming) -> Arrival | None:
 
 
 class Arrivals:
-    """Checks files before anything has to wait for them.
+    """The checks of game files, made before anything has to wait for them.
 
     Files are checked one at a time, and only a few per game and day, whether they are imported or not.
     """

@@ -21,7 +21,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
 OF: Final = "game@"
-"""Marks a file reference as a game; the last seq follows."""
+"""The start of a file reference to a game; the last seq follows."""
 PAGE: Final = 100
 """Rows read at once."""
 

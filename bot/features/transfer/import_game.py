@@ -1,4 +1,4 @@
-"""Imports a whole game, with a daily limit: it is checked completely, then stored with all rows or not at all."""
+"""The import of a whole game, with a daily limit: it is checked completely, then stored with all rows or not at all."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -56,7 +56,7 @@ BATCH_SIZE: Final = 2**18
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """Where a game is imported, and by whom with which message. `here`: the existing settings, or None."""
+    """The destination of an import, and its author and message. `here`: the existing settings, or None."""
 
     game: str
     person: str

@@ -27,7 +27,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
 AWAKE: Final = timedelta(hours=1)
-"""How long private messages still belong to the tutorial after the last one. Later, `@tutorial` resumes it."""
+"""The time for which private messages still belong to the tutorial after the last one. Later, `@tutorial` resumes
+it."""
 PATIENCE: Final = 3
 """Mistakes in a row until the bot shows the line."""
 NEVER_ITS: Final = frozenset({"about", "tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})

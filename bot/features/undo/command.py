@@ -43,7 +43,7 @@ MOST_STEPS: Final = 50
 TAKING_BACK: Final = gettext_noop(
     "Before the turn starts, you can declare again or `@withdraw`. Later, ask the GM to step back."
 )
-"""What players can do instead."""
+"""A hint for players on what they can do instead."""
 
 
 def back(

@@ -1,4 +1,4 @@
-"""Reverts what undone commands of a fight changed on sheets and in the almanac.
+"""Reverting changes that undone commands of a fight made on sheets and in the almanac.
 
 Later changes by people stay: only fields that are still as those commands left them are restored.
 """

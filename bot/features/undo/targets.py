@@ -1,4 +1,4 @@
-"""Finds the state that an undo or redo leads to, and the commands in between."""
+"""The states that undo and redo lead to, and the commands in between."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""Messages that could not be delivered."""
+"""Messages that couldn't be delivered."""

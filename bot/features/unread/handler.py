@@ -18,7 +18,7 @@ from bot.text.sentences import say
 MOST: Final = 10
 """Maximum number of messages shown at once."""
 KEPT: Final = timedelta(days=30)
-"""How long undelivered messages can still be shown."""
+"""The time for which undelivered messages can still be shown."""
 
 
 @handles(Unread)

@@ -77,7 +77,7 @@ class StoredRow(_Line):
     at: Instant
     documents: Annotated[dict[Id, str], Field(max_length=MOST_DOCUMENTS)]
     story: str = ""
-    """What people were told; empty in files from before that was recorded."""
+    """The texts people were told; empty in files from before that was recorded."""
 
     @classmethod
     def of(cls, row: Row, source: str) -> "StoredRow":

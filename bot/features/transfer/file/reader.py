@@ -1,4 +1,4 @@
-"""Checks a game file completely, documents included, before anything of it is imported."""
+"""The check of a game file, documents included, before anything of it is imported."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
@@ -50,7 +50,7 @@ class Checked:
     people: tuple[str, ...] = ()
     """Everyone who wrote rows."""
     settling: Callable[[str], str] = field(default=str)
-    """Converts a text of the file for import."""
+    """The conversion of the file's texts for import."""
 
     def settled(self, identities: Identities, kept: Collection[str]) -> "Checked":
         """Return the file with only these ids of a front end. People from elsewhere don't count as met here."""

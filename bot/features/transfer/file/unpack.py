@@ -1,4 +1,4 @@
-"""Unpacks a file line by line within given limits."""
+"""Unpacking a file line by line within given limits."""
 
 import lzma
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Writes a game as a file: a head and its lines, packed."""
+"""Writing a game as a file: a head and its lines, packed."""
 
 import lzma
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ PRESET: Final = 3
 
 
 class Writing:
-    """Packs lines as they are added, so that the whole file is never in memory unpacked."""
+    """A file in the making. Lines are packed as they are added, so that the whole file is never in memory unpacked."""
 
     def __init__(self, game: str, bodies: int, met: Mapping[str, datetime]) -> None:
         self._game, self._bodies, self._met = game, bodies, len(met)
