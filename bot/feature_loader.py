@@ -1,4 +1,4 @@
-"""Loading of features: every module below `bot.features` registers its commands, handlers and refusals when imported.
+"""Loading the features: every module below `bot.features` registers its commands, handlers and refusals when imported.
 
 A new feature is a new folder; nothing else has to name it.
 """

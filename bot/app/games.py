@@ -189,7 +189,7 @@ def import_(
 
 
 def _premises() -> Premises:
-    """Return Discord's information about a game's server; without a token, it can't be asked."""
+    """Return access to Discord's information about a game's server, or a stand-in if there is no token."""
     from bot.app.settings import load_settings
     from bot.features.transfer.host import NoToken
 

@@ -15,8 +15,8 @@ from typing import Final
 
 class Exit(IntEnum):
     """The exit statuses. Each but the first comes with a sentence on standard error; those of `doctor` are its
-    findings, on standard output. Problems for a person to fix have numbers of their own, for which nothing restarts by
-    itself (deploy/turnkeeper.service)."""
+    findings, on standard output. Problems for a person to fix have numbers of their own, so that the service manager
+    doesn't restart the bot (deploy/turnkeeper.service)."""
 
     OK = 0
     FAILED = 1

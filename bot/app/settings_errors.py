@@ -51,7 +51,7 @@ def token_fault(token: SecretStr | None) -> str | None:
 
 @contextmanager
 def in_our_words(file: Path | None) -> Iterator[None]:
-    """Word the settings parser's warnings about unreadable lines for the host."""
+    """Reword the settings parser's warnings about unreadable lines for the host."""
 
     def worded(record: logging.LogRecord) -> bool:
         line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
@@ -71,7 +71,7 @@ def in_our_words(file: Path | None) -> Iterator[None]:
 
 
 def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> str:
-    """Word a pydantic error about one variable. `fields`: by the names of the settings."""
+    """Describe a pydantic error about one variable. `fields`: by the names of the settings."""
     said = error["msg"].removeprefix("Value error, ")
     if not error["loc"]:
         return f"{said[:1].upper()}{said[1:]}. See .env.example."

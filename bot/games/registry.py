@@ -1,4 +1,4 @@
-"""The explicit registry of system families with their words; it words a game's facts and outcomes."""
+"""The explicit registry of system families with their words, and functions to describe a game's facts and outcomes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

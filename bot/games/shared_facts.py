@@ -14,7 +14,7 @@ from rules.reading import speech
 
 
 def silent(_: object, __: Names) -> list[Line]:
-    """Return no lines, for a fact told by something else."""
+    """Return no lines, for a fact that is reported elsewhere."""
     return []
 
 

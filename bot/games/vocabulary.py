@@ -45,7 +45,7 @@ Tell = Callable[[Any, Names], list[Line]]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A fact with the `lines` in which its reader is told it in full; `guarded`: without creatures' figures."""
+    """A fact with the `lines` of its full report to a reader; `guarded`: without creatures' figures."""
 
     fact: Any
     names: Names
@@ -77,8 +77,8 @@ class Foresight:
 class Sights:
     """The words for fighters' portraits besides their health and marks.
 
-    `where`: words the place that a portrait names. `marks`: more about a fighter still in the fight, by the names that
-    the reader knows (None: unknown to them). `came_out`: how it came out of a finished fight.
+    `where`: describes the place that a portrait names. `marks`: more about a fighter still in the fight, by the names
+    that the reader knows (None: unknown to them). `came_out`: how it came out of a finished fight.
     """
 
     where: Callable[[str], str] = lambda where: where
@@ -93,7 +93,7 @@ class Sights:
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """How figures of two systems are compared. `first`: subjects to show first. `called`: parts of a figure's name that
-    only say what something is called or where it is told. `untold`: parts that mean nothing to a reader."""
+    only say what something is called or where it is reported. `untold`: parts that mean nothing to a reader."""
 
     first: tuple[str, ...] = ()
     called: frozenset[str] = frozenset()
@@ -103,7 +103,7 @@ class Comparison:
 @dataclass(frozen=True, slots=True)
 class Lacking:
     """Words for figures that the rules need and only the GM can give. `asked`: the question. `gap`: the form field's
-    name. `offers`: buttons below a fact that asks for a figure or tells the GM's answer."""
+    name. `offers`: buttons below a fact that asks for a figure or reports the GM's answer."""
 
     asked: Callable[[Any], list[Line]] = lambda _: []
     gap: Callable[[Any], str] = lambda _: ""
@@ -116,7 +116,7 @@ class Vocabulary:
 
     `facts`: every kind of fact that its `apply` knows. `outcomes`: the possible outcomes of its errands, by kind.
     `refusals`: sentences for its rules' refusal codes, except general ones. `results`: outcomes of a die read against a
-    threshold, the best first. `told_along`: the places of facts that another fact of the same command tells as well.
+    threshold, the best first. `told_along`: the places of facts that another fact of the same command reports as well.
     """
 
     facts: Mapping[str, Tell]

@@ -90,13 +90,13 @@ class Library:
         return write_pack(self.own, self.shapes)
 
     def with_pack(self, text: str) -> "Library":
-        """Return it with a file's entries added to the game's own, replacing those with the same name."""
+        """Return the library with a file's entries added to the game's own, replacing those with the same name."""
         added = read_pack(text, self.shapes)
         titled = replace(self, own=self.own.model_copy(update={"title": self.own.title or added.title}))
         return titled.adding({kind: added.of(kind) for kind in self.shapes})
 
     def with_entry(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
-        """Return it with a sheet or table added, or the game's own of that name replaced.
+        """Return the library with a sheet or table added, or the game's own of that name replaced.
 
         Refuses also as `mind_spelling` does.
         """
@@ -106,14 +106,14 @@ class Library:
         return self.adding({kind: {made.name: made}})
 
     def with_fields(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
-        """Return it with some fields of a sheet or table changed. This makes a shipped one the game's own."""
+        """Return the library with some fields of a sheet or table changed. This makes a shipped one the game's own."""
         sheet = self.find(kind, name)
         shape = type(sheet)
         said = {**plain(shape, sheet), **canonical(shape, fields)}
         return self.with_entry(kind, sheet.name, {field: value for field, value in said.items() if field != "name"})
 
     def without(self, kind: str, name: str) -> "Library":
-        """Return it without one of the game's own entries; a shipped one of the same name reappears."""
+        """Return the library without one of the game's own entries; a shipped one of the same name reappears."""
         known = self.find(kind, name).name
         own = self.own.of(kind)
         if known not in own:
@@ -125,7 +125,7 @@ class Library:
         return replace(self, own=left)
 
     def renamed_table(self, name: str, new: str) -> "Library":
-        """Return it with one of the game's own tables renamed, also in the tables that lead to it.
+        """Return the library with one of the game's own tables renamed, also in the tables that lead to it.
 
         Refuses also with `entry_taken` (kind, name) and `shipped_name` (kind, name, new).
         """
@@ -209,7 +209,7 @@ class Library:
         return {**made, **{other: made[name] for other, name in other_names(self.starter.tables).items()}}
 
     def adding(self, added: Mapping[str, Mapping[str, Sheet]]) -> "Library":
-        """Return it with entries by kind and name added, their references resolved.
+        """Return the library with entries by kind and name added, their references resolved.
 
         A table that replaces a shipped one takes its exact name, and isn't marked as ours if its rows differ.
         """

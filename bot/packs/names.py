@@ -54,8 +54,8 @@ def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str
 
 
 def mind_spelling(name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
-    """Refuse a name that means one of the others by its `key` and isn't written like it, as `mind_new` refuses one that
-    looks like it: whoever writes it down means somebody new, and what is there would be lost."""
+    """Refuse a name that has the `key` of another but a different spelling, as `mind_new` refuses a look-alike. Whoever
+    types it means somebody new, and the existing entry would be lost."""
     for other in others:
         if key(other) == key(name) and other.lower().split() != name.lower().split():
             raise RuleError("looks_alike", {"name": name, "like": "" if other in secret else other})
@@ -95,8 +95,7 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
 
 
 def closest(register: Register, wanted: str) -> tuple[str, ...]:
-    """Return the one contestant key very close to that of the wanted name; if there is none or several, the similar
-    ones."""
+    """Return the only contestant key that is very close to the wanted name's; otherwise, the similar ones."""
     short = key(wanted[:LONGEST])
     keys: Sequence[str] = register.keys()
     alike: Sequence[str] | None = None

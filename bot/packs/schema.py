@@ -48,7 +48,7 @@ class RowEntry:
             raise RuleError("out_of_range", {"field": "weight", "value": self.weight, "low": 1, "high": MOST})
 
     def row(self, table: str) -> Row:
-        """Return it as a row of a table; in one without a die, its weight sets its results."""
+        """Return the entry as a row of a table; in one without a die, its weight sets its results."""
         shape: type = type(self)
         added = {name: getattr(self, name) for name in _added(shape)}
         effects = {name: value for name, value in added.items() if value is not None and value is not False}

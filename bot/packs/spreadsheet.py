@@ -3,9 +3,6 @@
 A cell that begins like a formula is text here. It is written with an apostrophe before it, so that no spreadsheet runs
 it, and read without it, so that every cell is read back exactly.
 
-A cell that begins with a sign by which a spreadsheet knows a formula is text to us. It is written with an apostrophe
-before it, so that no spreadsheet runs it, and read back without: what is written is read back exactly.
-
 Error code: `sheet_unreadable` (problem, line, and what the problem needs). Problems: `too_large` (size, most), `empty`,
 `quote`, `too_many` (most), `too_wide` (most), `extra` (count, most), `column_twice` (column).
 """

@@ -1,7 +1,7 @@
-"""Painting of a drawing to a PNG.
+"""Painting a drawing to a PNG.
 
-Everything is drawn with a palette at its final size, except for curved and slanted edges. So no colours have to be
-reduced afterwards.
+Everything is painted at its final size with a palette, so that colours needn't be reduced afterwards. Only curved and
+slanted edges are first drawn larger.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""Drawing of pictures on demand, with a cache limited in bytes."""
+"""Pictures drawn on demand, with a cache limited in bytes."""
 
 import asyncio
 import threading

@@ -147,7 +147,7 @@ class SqlStore(SqlReader):
     async def backlog(self, now: datetime) -> Backlog:
         """Return the backlog, including why nothing can be written.
 
-        Retries a failed write, since nobody else does while nobody types, and notices a moved file by itself.
+        Retries a failed write, since the next command may be far off, and notices a moved file even without a write.
         """
         try:
             found = await super().backlog(now)

@@ -53,7 +53,7 @@ class Notes:
     async def write(self, note: Note, *, hurry: bool = True) -> bool:
         """Write a note before returning; return whether the entry was the last one for a forgotten person.
 
-        Raises `NoSuchEntry`. A database error goes to the caller that met it; the others retry.
+        Raises `NoSuchEntry`. A database error is raised to the caller whose write failed; the others retry.
         """
         self._waiting.append(note)
         if not hurry:

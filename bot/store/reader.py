@@ -161,8 +161,7 @@ class SqlReader:
 
     @contextmanager
     def _spoilt(self) -> Iterator[None]:
-        """Report anything unreadable that another program wrote to the database in one sentence, wherever a reader
-        meets it."""
+        """Report anything unreadable that another program wrote to the database in one sentence, wherever found."""
         try:
             yield
         except SPOILT as error:

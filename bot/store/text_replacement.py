@@ -1,4 +1,4 @@
-"""Rewording of the history for a forgotten person, in small pieces so that nobody has to wait, however much they wrote.
+"""Rewording the history for a forgotten person, in small pieces so that nobody has to wait, however much they wrote.
 
 Current data is left for the end and changed in one transaction. The new texts are drafted beside the writing
 connection, which only has to write them. A note makes sure that it is finished even after a crash.

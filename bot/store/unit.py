@@ -384,7 +384,7 @@ class SqlUnit:
         try:
             return await reading
         except StatementError as error:
-            # An unreachable database isn't the fault of the command that meets it.
+            # An unreachable database isn't the fault of the command that encounters it.
             self._fault = typed(self._place, error)
             if self._fault is error:
                 raise

@@ -49,7 +49,7 @@ class BoundDice(Item):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Item):
-    """Time passes. `down`: the bot isn't running meanwhile."""
+    """Time that passes. `down`: the bot isn't running meanwhile."""
 
     time: timedelta
     down: bool
@@ -69,14 +69,14 @@ class Restart(Item):
 
 @dataclass(frozen=True, slots=True)
 class MadeGM(Item):
-    """This person becomes a GM by the front end's own rights."""
+    """A person made GM by the front end's own rights."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reachable(Item):
-    """Whether this person accepts private messages from the bot."""
+    """A person who accepts private messages from the bot from now on, or doesn't."""
 
     name: str
     reachable: bool
@@ -109,7 +109,7 @@ class Attached(Item):
 
 @dataclass(frozen=True, slots=True)
 class FileShown(Item):
-    """Show the newest file of this name that the bot sent."""
+    """A request to show the newest file of this name that the bot sent."""
 
     file: str
 

@@ -94,7 +94,7 @@ async def play(
         exports = Exports(options.exports or settings.data / EXPORTS)
         if not streams.by_hand:
             return await _pipe(options, db, open_desk, streams, exports)
-        # The line editor takes long to load, and nothing else needs it.
+        # The line editor takes a long time to load, and nothing else needs it.
         from bot.terminal.interactive import Terminal
 
         return await Terminal(db, open_desk, _luck(options), settings, commands, exports).run(options.private)

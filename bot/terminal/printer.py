@@ -108,7 +108,7 @@ def _span(span: Span, marks: bool, now: datetime | None) -> str:
 
 
 def _away(time: timedelta) -> str:
-    """Word how far off an instant is, in its largest unit."""
+    """Describe how far away an instant is, in its largest unit."""
     minutes = round(abs(time) / timedelta(minutes=1))
     if minutes == 0:
         return gettext("now")

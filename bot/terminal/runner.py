@@ -1,4 +1,4 @@
-"""Playing of items one by one: it hands them in, lets time pass, and shows the answers."""
+"""Playing items one by one: handing them in, letting time pass, and showing the answers."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack

@@ -103,14 +103,14 @@ def _wrong(backlog: Backlog) -> Iterator[str]:
 
 
 def without_backup(last: str | None) -> str:
-    """Word that no backup could be made; `last`: the day of the last sound one, such as 20260105."""
+    """Return the sentence that there is no good backup; `last`: the day of the last one, such as 20260105."""
     if last is None:
         return "there is no good backup; the log says why"
     return f"no good backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
 
 
 def unusable(folder: Path, reason: str) -> str:
-    """Word that a backup folder can't be used."""
+    """Return the sentence that a backup folder can't be used."""
     return (
         f"The folder {folder} (TURNKEEPER_BACKUPS) can't be used ({reason}). Is the disk full? Otherwise let the bot "
         "write there, or set another."

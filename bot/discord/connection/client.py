@@ -88,8 +88,8 @@ class Gateway(discord.Client):
         return Listening(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for our turn, except the first time: `connect` waited before opening the connection, which Discord
-        closes soon."""
+        """Wait for our turn. The first time, `connect` has already waited, because Discord doesn't keep an idle
+        connection open for long."""
         await super().before_identify_hook(shard_id, initial=initial)
         if not initial:
             await self._turnstile.turn()
@@ -102,7 +102,7 @@ class Gateway(discord.Client):
     async def on_connect(self) -> None:
         # No await before the lanes are held; `on_message` gives the reason.
         if self._catching is not None:
-            # An earlier session knew of fewer missed messages and must not release what waits for the later ones.
+            # An earlier session knew of fewer missed messages and must not release the lanes early.
             self._catching.cancel()
         self._catching = asyncio.current_task()
         self._within = {guild.id for guild in self.guilds}

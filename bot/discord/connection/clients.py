@@ -39,7 +39,7 @@ class Clients:
         return self._kept.get(shard_of(game, self.count))
 
     def asking(self, game: str = "") -> discord.Client | None:
-        """Return a client to send requests with, usually the same one, which knows its rate limits."""
+        """Return a client to send requests with, preferably always the same one, because it tracks the rate limits."""
         return self.of(game) or next((one for one in self._kept.values() if one is not None), None)
 
     def guild(self, game: str) -> discord.Guild | None:

@@ -1,4 +1,4 @@
-"""Filtering of Discord's events for discord.py: no messages by bots, and nothing that it can't parse."""
+"""Filtering Discord's events for discord.py: no messages by bots, and nothing that it can't parse."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,8 +20,8 @@ BEGINS: Final = "READY"
 
 
 class Listening(ConnectionState[C]):
-    """The state of a session, without messages by bots. Parsing the bot's own messages, which come back with the
-    message they answer, took a tenth of the time of a roll.
+    """The state of a session, without messages by bots. Parsing the bot's own messages, each of which arrives with the
+    one it answers, used to take a tenth of the time of a roll.
 
     discord.py closes the connection on an event that it can't parse, and stops reading a channel at such a message.
     Here both are logged and skipped.

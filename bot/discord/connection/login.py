@@ -18,7 +18,7 @@ class Connection:
     """How to connect.
 
     `words`: command words in lower case. `options`: for discord.py's client. Times are in seconds; `between`: between
-    two new sessions of one process in shards; `looking`: between two looks at the claims.
+    two new sessions of one process in shards; `looking`: between two checks of the claims.
     """
 
     token: str

@@ -43,7 +43,8 @@ class Shard:
         """It was told to leave; it was told to drop everything."""
 
     async def run(self) -> None:
-        """Stay connected until told to leave, then finish running work. Raises `Stop` if connecting is hopeless."""
+        """Stay connected until told to leave, then finish the work in progress. Raises `Stop` if connecting is
+        hopeless."""
         leaving = asyncio.create_task(self._leave.wait())
         self._clients.keep(self.number, None)
         try:

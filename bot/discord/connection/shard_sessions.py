@@ -76,7 +76,7 @@ class Following:
         del self._shards[number], self._tasks[number]
 
     async def settle(self) -> None:
-        """Make all sessions finish running work; their replies can still be sent afterwards."""
+        """Make all sessions finish their work in progress; their replies can still be sent afterwards."""
         self._ends = True
         for shard in self._shards.values():
             shard.leave()

@@ -132,7 +132,7 @@ def _as_late(message: discord.Message, me: int, words: Collection[str]) -> Heard
 def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> list[discord.Message]:
     """Return the messages after the last one that we answered there, and all edits.
 
-    Earlier ones were done, or their authors were told and have gone on.
+    Earlier ones were handled, or their authors know that they weren't and have moved on.
     """
     last = max((answered_by(one, me, alone=alone) for one in messages), default=0)
     return [one for one in messages if one.id > last or one.edited_at is not None]

@@ -1,4 +1,5 @@
-"""Handling of messages: they wait in their scene's lane, go to the service, and get an answer if that fails."""
+"""Message handling: messages wait in their scene's lane and go to the service, and their authors are told if that
+fails."""
 
 import asyncio
 from collections import deque
@@ -162,8 +163,8 @@ class Handling:
 
     async def _handled(self, heard: Heard, incoming: Incoming) -> None:
         if incoming.edit is None and (incoming.source in self._failed or incoming.source in self.skipped):
-            # Discord sent it twice, or it was found in the channel too. Its author was told that it failed and has gone
-            # on.
+            # Discord sent it twice, or it was found in the channel too. Its author was told that it failed and has
+            # moved on.
             return
         try:
             if heard.files.attachments:
@@ -213,7 +214,7 @@ class Handling:
             except StoreAway:
                 now = asyncio.get_running_loop().time()
                 self._away = now if self._away is None else self._away
-                # Other scenes may reset the outage meanwhile; this attempt has its own time.
+                # Measured before the pause, because another scene may reset `_away` meanwhile.
                 away = now - self._away
                 await asyncio.sleep(AGAIN)
                 if away > PATIENCE or not self._is_ours(incoming) or not self.lanes.open:
@@ -228,7 +229,7 @@ class Handling:
         return self._serves("" if incoming.scene is None else incoming.game)
 
     def _leave(self, heard: Heard) -> None:
-        """Leave it without a word, with everything behind it: the next process reads them in their order."""
+        """Drop a message without a word, with everything behind it; the next process reads them in their order."""
         for one in (heard, *self.lanes.forget(stable_id(heard.channel))):
             if one.way is not None:
                 one.way.unwatch()

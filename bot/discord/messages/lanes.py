@@ -88,7 +88,7 @@ class Lanes(Generic[T]):
             waiting.extend(items)
 
     def release(self, key: str) -> None:
-        """Go on with a key."""
+        """Resume handling a key's items."""
         self._held.discard(key)
         self._employ(key)
 
@@ -120,7 +120,7 @@ class Lanes(Generic[T]):
         return found
 
     def drop(self) -> None:
-        """Accept nothing more and drop what waits; running work continues."""
+        """Accept nothing more and drop the waiting items; work in progress continues."""
         self.open = False
         for waiting in self._waiting.values():
             waiting.clear()

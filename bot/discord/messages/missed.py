@@ -81,7 +81,7 @@ async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, m
 
 
 def answered_by(message: discord.Message, me: int, *, alone: bool) -> int:
-    """Return the id of the message that one of ours answers, which proves it and all before it handled; 0 if none.
+    """Return the id of the message that one of ours answers; 0 if none. That message and all before it were handled.
 
     In private, a failed press or slash command may be answered out of turn, so it doesn't count.
     """

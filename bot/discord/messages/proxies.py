@@ -2,7 +2,7 @@
 
 A command counts where the person wrote it. Two things follow. A deletion by a proxy isn't a deletion by the person. A
 command inside a proxy's tags ("A: @roll 2d6", "[@roll 2d6]") counts when the proxy repeats it without them, for its
-author. Every proxy deletes the original, so a webhook that repeats words which are still there speaks for nobody.
+author. Every proxy deletes the original, so a webhook that repeats words which are still there counts for nobody.
 """
 
 import asyncio
@@ -117,7 +117,7 @@ class Proxies:
         return self._settled(channel)
 
     async def waited(self, number: int) -> list[Said]:
-        """Wait until no other message can be the original; return the repetitions that could have had several."""
+        """Wait until it is clear which messages were repeated; return the repetitions that had several candidates."""
         channel = self._channels.get(number)
         if channel is None:
             return []

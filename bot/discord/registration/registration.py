@@ -202,7 +202,7 @@ def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
 
 
 def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
-    """Word a fault with the command instead of its number: "/roll (options.0.name): Must be …"."""
+    """Describe a fault with the command instead of its number: "/roll (options.0.name): Must be …"."""
     place, _, field = path.partition(".")
     if place.isdecimal() and int(place) < len(wanted):
         return f"/{wanted[int(place)]['name']} ({field}): {what.rstrip('.')}"

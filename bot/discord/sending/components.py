@@ -57,7 +57,7 @@ class Press:
     aside: bool = False
 
     def encoded(self) -> str | None:
-        """Encode it as an id; None if it is too long or belongs to another front end."""
+        """Encode the press as an id; None if it is too long or belongs to another front end."""
         game = 0 if not self.game or self.game.startswith(PRIVATE) else user_id(self.game)
         person = user_id(self.pressed.person) if self.pressed.person else 0
         if game is None or person is None or ":" in self.form:

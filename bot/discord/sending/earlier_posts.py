@@ -58,7 +58,7 @@ class _Trail:
 async def posted_before(
     channel: Channel, entry: Entry, reply: Reply, due: list[Letter], now: datetime, ours: Ours
 ) -> list[int]:
-    """Return the messages of an earlier attempt that replace the first of those `due`, which `reply` consists of."""
+    """Return messages of an earlier attempt, so that the first of those `due` for `reply` needn't be posted again."""
     answered = user_id(entry.answers or "") or 0
     since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
     looks = [max(since, answered)]

@@ -119,8 +119,8 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def _packed(lines: list[str]) -> list[str]:
-    """Pack lines into pages. A page begins with a line that names somebody, or a blank one, if there is one near; this
-    is where something new begins, such as an attack."""
+    """Pack lines into pages. If possible, a page begins with a line that names somebody or a blank one, because
+    something new begins there, such as an attack."""
     found: list[str] = []
     current: list[str] = []
     for text in lines:

@@ -1,4 +1,4 @@
-"""Posting and editing of messages, reading only the id of Discord's answer, and reopening of archived threads.
+"""Posting and editing messages, reading only the id of Discord's answer, and reopening archived threads.
 
 discord.py's own methods parse the answer into a message, with the message replied to, which costs as much as the rest
 of the sending. Posting reopens an archived thread unless it is locked; anything else has to reopen it first.

@@ -48,7 +48,7 @@ class Letter:
         return self.plate is None and self.whole is None
 
     def bare(self) -> "Letter":
-        """Return it without optional files, for places where none may be attached."""
+        """Return the letter without optional files, for places where none may be attached."""
         return replace(self, plate=None, whole=None, content=self.unpictured or self.content)
 
     def fields(self) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class Letter:
 
 
 def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bool = False) -> list[Letter]:
-    """Return at least one message; files, a picture, controls and the overlong text go with the last.
+    """Return at least one message; files, a picture, controls and the file of an overlong text go with the last.
 
     `pictured`: the message already shows its picture.
     """

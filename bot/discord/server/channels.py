@@ -27,7 +27,7 @@ def parent_of(channel: object) -> str | None:
 
 
 def seen_by(guild: discord.Guild | None, user: discord.abc.User | None, here: int = 0) -> Find:
-    """Return a finder of the channels visible to a person writing in `here`.
+    """Return a function that finds the channels visible to a person writing in `here`.
 
     Their mentions are repeated to others by name, and a hidden channel's name must not leak.
     """

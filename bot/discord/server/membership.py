@@ -44,7 +44,7 @@ def _keep(known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
 
 
 class Membership:
-    """Channels and members known from discord.py's cache or asked of Discord. A channel never changes its server."""
+    """Channels and members from discord.py's cache or requested from Discord. A channel never changes its server."""
 
     def __init__(self, clients: Clients, acted: Acted) -> None:
         self._clients, self._acted = clients, acted

@@ -73,7 +73,7 @@ class DiscordPremises:
 
 
 def survey_of(channel: Placed) -> Survey | None:
-    """Return a channel's state; None if the client doesn't know itself there, or a thread's parent."""
+    """Return a channel's state; None if the client doesn't know its own member there, or a thread's parent."""
     allowed, everyone = _own(channel), _everyone(channel)
     if allowed is None or everyone is None:
         return None
@@ -93,7 +93,8 @@ def survey_of(channel: Placed) -> Survey | None:
 
 
 def told_in(guild: discord.Guild | None, user: discord.abc.User | None, here: int) -> Find:
-    """Return a finder of the channels that both the person writing in `here` and everyone reading there can see.
+    """Return a function that finds the channels that both the person writing in `here` and everyone reading there can
+    see.
 
     A mention is repeated to those readers by name.
     """
@@ -118,7 +119,7 @@ def _readers(channel: Placed) -> tuple[Role, ...]:
 
 
 def _own(channel: Placed) -> Permissions | None:
-    """Return the bot's permissions there; None if the client doesn't know itself, or a thread's parent."""
+    """Return the bot's permissions there; None if the client doesn't know its own member, or a thread's parent."""
     try:
         return channel.permissions_for(channel.guild.me)
     except (discord.ClientException, AttributeError):

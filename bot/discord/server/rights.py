@@ -1,4 +1,4 @@
-"""A person's current rights in a game, asked of Discord for direct messages, which don't contain them."""
+"""A person's current rights in a game, requested from Discord for direct messages, which don't contain them."""
 
 import asyncio
 from collections import OrderedDict

@@ -49,7 +49,7 @@ _WOULD: Final[Mapping[str, str]] = {
 
 
 def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
-    """Say who attacks whom, both sides' dice, and whether the Defense phase follows."""
+    """Describe an attack, both sides' dice, and whether the Defense phase follows."""
     left = row(fact.remaining) or gettext("nothing")
     return [
         head(fact, names),

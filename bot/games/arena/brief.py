@@ -74,7 +74,7 @@ def _against(attack: Sequence[int], defence: Sequence[int]) -> str:
 
 
 def defended(fact: DefensePhase) -> Line:
-    """Say what gets through, and both sides' dice."""
+    """Describe both sides' dice and what gets through."""
     dice = _against(fact.attack, fact.defence)
     focus = fact.focus_left if fact.active else None
     told = said("{dice}[, {focus} Focus left]", dice=dice, focus=None if focus is None else str(focus))

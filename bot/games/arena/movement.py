@@ -41,7 +41,7 @@ _WAYS: Final[Mapping[str, str]] = {
 
 
 def moved(fact: Moved, names: Names) -> list[Line]:
-    """Say how far a fighter moves and where to, and the risks."""
+    """Describe a fighter's move, its destination and its risks."""
     who = names(fact.who)
     target = names(fact.target) if fact.target is not None else ""
     lines = [say(_way(fact, target), who=who, target=target, far=_far(fact, target))]

@@ -110,7 +110,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
 
 
 def _threshold(fact: Aimed) -> str:
-    """Describe FT with its sources, or how modifiers change the score if they do that instead (MZ-FT-07)."""
+    """Describe FT with its sources, or the modifiers' effect on the score where they change that (MZ-FT-07)."""
     if fact.shift is not None:
         moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
         start = gettext("Power by the score") if fact.scored else f"FT {fact.ft}"

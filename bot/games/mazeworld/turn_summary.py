@@ -171,7 +171,7 @@ def _figures(effect: Effect) -> list[str]:
 
 
 def told_in_sums(facts: Sequence[object]) -> Collection[int]:
-    """Return the places of facts that a turn's sums tell as well: counted effects, blood gained and lost without a
+    """Return the places of facts that a turn's sums report as well: counted effects, blood gained and lost without a
     roll, and points without a new level."""
     sums = {fact.who: fact for fact in facts if isinstance(fact, Accounted)}
     return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", "")))]

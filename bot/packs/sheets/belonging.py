@@ -1,7 +1,7 @@
 """Which field a piece of a line belongs to if it doesn't begin with a field's word: the one before it, or none.
 
-Prose continues a text, further things a list, further pairs a field of pairs. Nothing is continued by what looks like a
-field that the shape doesn't have ("hp 90"), and a single value, such as a class of armour, by nothing at all.
+Prose continues a text, further things a list, further pairs a field of pairs. A piece that looks like a field the shape
+doesn't have ("hp 90") continues nothing, and nothing continues a single value such as a class of armour.
 """
 
 import re
@@ -103,8 +103,8 @@ def unknown_fields(shape: type, names: Sequence[str]) -> RuleError:
 def takes(shape: type, last: str | None, said: str, theirs: tuple[str, str] | None, own: str | None) -> bool:
     """Whether a figure belongs to the last thing listed in a field, which has no brackets of its own.
 
-    `theirs`: the figure it would be of such a thing. `own`: the shape's own field it could also be; then it is the
-    thing's only if the shape says so.
+    `theirs`: the thing's figure that it could be. `own`: the shape's own field it could also be; then it is the thing's
+    only if the shape says so.
     """
     if last is None or theirs is None or said.endswith(")"):
         return False

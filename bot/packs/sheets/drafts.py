@@ -82,15 +82,15 @@ class Draft(Plain):
         return {*self.fields, *(("name",) if self.name else ())}
 
     def with_fields(self, shape: type, fields: Mapping[str, object], *, adding: bool) -> "Draft":
-        """Return it with these fields replaced. `adding`: listed things are added, replacing those of the same name; an
-        empty list removes all."""
+        """Return the draft with these fields replaced. `adding`: listed things are added, replacing those of the same
+        name; an empty list removes all."""
         tidy = canonical(shape, fields)
         if adding:
             tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
         return self.model_copy(update={"fields": {**self.fields, **tidy}})
 
     def without(self, fields: Collection[str], question: str) -> "Draft":
-        """Return it as it was before a question was answered with these fields, or skipped."""
+        """Return the draft as it was before a question was answered with these fields, or skipped."""
         kept = {name: value for name, value in self.fields.items() if name not in fields}
         skipped = tuple(one for one in self.skipped if one != question)
         return self.model_copy(update={"fields": kept, "skipped": skipped})

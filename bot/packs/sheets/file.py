@@ -188,7 +188,7 @@ def _listed(document: Document, heading: str, kind: str, shape: type) -> Iterato
 
 
 def _one(document: Document, name: str, said: object, place: Place, kind: str, shape: type) -> Written:
-    """Read one contestant. Refuses, with the line, what a sheet of only these fields would be refused for."""
+    """Read one contestant. Refuses, with the line, whatever a sheet with only these fields would refuse."""
     line = document.line(place)
     if not name.strip():
         raise RuleError("no_sheet_named", {"line": line})

@@ -163,8 +163,8 @@ class _Line:
         return {field: ", ".join(pieces) for field, pieces in self.said.items()}
 
     def _is_stray(self, piece: str, last: str) -> bool:
-        """Whether a piece is a figure after a thing with brackets. Refuses a figure after a thing that is only named
-        with `figure_outside`, since it would become one more thing."""
+        """Whether a piece is a figure after a thing with brackets. Refuses with `figure_outside` a figure after a thing
+        that is only named, since it would become one more thing."""
         each = inner(hints(self.shape)[last])
         if each is None or keyed(piece, each) is None or " " not in piece:
             return False

@@ -35,7 +35,7 @@ def veiled(shape: object, field: str, value: object, reader: Seen) -> object:
 
 
 def unveiled(shape: object, field: str, value: object, before: object, reader: Seen) -> object:
-    """Return the value with nested fields hidden from a reader restored from the same-named things before."""
+    """Return the value with the fields hidden from a reader, restored from the same-named things in `before`."""
     hidden = hidden_within(shape, field, reader)
     if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
         return value

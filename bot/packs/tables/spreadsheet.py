@@ -4,10 +4,6 @@ The first line names the columns: of a row (`range`, `weight`, `text`, `table` t
 and of the whole table (`name`, `die`, `secret`, `notes`), filled in its first row. Without that line, a single column
 has the rows of a list, and two have results and texts.
 
-Columns are named in the first line: those of rows (`range`, `weight`, `text`, `table` to go on with, and what a game
-adds), and in the first row of each table those of the whole table (`name`, `die`, `secret`, `notes`). Without such a
-line a single column are the rows of a list, and two are results with their texts.
-
 Error codes: those of `spreadsheet`; `which_table`, `sheet_columns` (column, allowed), `no_die` (table, low, high),
 `field_twice`, each with the `line`.
 """

@@ -150,7 +150,7 @@ class ServerBackend:
         self.place = server
 
     def own(self, now: datetime) -> bool:  # noqa: ARG002
-        """Own it only while it is migrated; afterwards, the writing connection owns it."""
+        """Own the database only while it is migrated; afterwards, the writing connection owns it."""
         with postgres.owning(self.place):
             return migrate_server(self.place)
 

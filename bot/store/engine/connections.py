@@ -100,7 +100,7 @@ class Readers:
         return await asyncio.shield(reading)
 
     async def look(self, work: Callable[[Connection], T]) -> T:
-        """Look something up by its key, on the event loop if possible: that takes a tenth of the time of a hop to a
+        """Look something up by its key, on the event loop if possible, which takes a tenth of the time of a hop to a
         thread."""
         if self._near is not None:
             try:

@@ -99,7 +99,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def _refuse_cut(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `NotADatabase` for a file that ends within its last page, which SQLite overlooks.
+    """Raise `NotADatabase` for a file that is cut off within its last page, which SQLite overlooks.
 
     A file with a log is repaired from it. The size is read without opening the file, because closing it would drop
     SQLite's locks.

@@ -1,5 +1,5 @@
-"""SQL that differs between SQLite and PostgreSQL: numbers inside JSON text. One damaged text must not fail the whole
-statement."""
+"""SQL that differs between SQLite and PostgreSQL: numbers inside JSON text. One damaged text must not make a whole
+statement fail."""
 
 from sqlalchemy import Boolean, ColumnElement, Integer
 from sqlalchemy.ext.compiler import compiles
@@ -37,7 +37,7 @@ def _number_on_sqlite(element: number_in, compiler: SQLCompiler, **options: obje
 @compiles(number_in, "postgresql")
 def _number_on_postgresql(element: number_in, compiler: SQLCompiler, **options: object) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
-    # Match it as text: before version 16, a server can't be asked whether a text is valid JSON. Within a string, a
+    # Compared as text: before version 16, a server can't be asked whether a text is valid JSON. Within a string, a
     # quote has a backslash before it.
     return f"CAST(substring({body} from '[{{,]\\s*\"' || {key} || '\"\\s*:\\s*([0-9]{{1,9}})\\s*[,}}]') AS integer)"
 

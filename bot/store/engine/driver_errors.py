@@ -78,7 +78,7 @@ def typed(place: Place, error: StatementError) -> Exception:
     """Convert a driver's error into one of ours; return it unchanged if it is a bug in our code."""
     cause = error.orig
     if isinstance(cause, StoreError):
-        # It was raised while reconnecting for a statement.
+        # This error was raised while reconnecting for a statement.
         return cause
     name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
     code = getattr(cause, "sqlstate", None) or ""

@@ -80,8 +80,10 @@ def _locking(server: Server, lock: str, arguments: dict[str, object], connected:
 
 
 def _owned(connection: Any, lock: str) -> bool:
-    """Whether this driver connection gets the ownership lock within a moment, since the previous owner may still be
-    leaving. The lock ends with the connection."""
+    """Whether this driver connection gets the ownership lock, waiting a moment for a previous owner to leave.
+
+    The lock ends with the connection.
+    """
     late = time.monotonic() + MOMENT
     while True:
         with connection.cursor() as cursor:

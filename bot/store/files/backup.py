@@ -53,7 +53,7 @@ def backup_of_a_day(url: str, target: Path, look: Look) -> None:
     """Make the bot's own daily backup, overwriting an unfinished one; of several processes, only one does it.
 
     A copy counts only if it has no faults. Raises as `backup` does, and `Faulty` for a faulty copy, which is kept
-    beside.
+    beside the target.
     """
     try:
         with locked(target.parent / ROTATING):

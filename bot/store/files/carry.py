@@ -56,7 +56,7 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
 
 
 def _refuse_unsound(reading: Connection, place: Location) -> None:
-    """Raise for a damaged file or rows that refer to missing ones. A server prevents these itself."""
+    """Raise an error for a damaged file or rows that refer to missing ones. A server rules these out itself."""
     if isinstance(place, Server):
         return
     if reading.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one() != "ok":

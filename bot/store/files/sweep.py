@@ -40,7 +40,7 @@ def _done(connection: Connection) -> None:
 class Sweep:
     """A sweep under the lock of the writing connection, which gives way to other work.
 
-    `sweep` does it, `interrupt` stops it from outside, `write` runs work in a transaction and takes the lock for it.
+    `sweep` sweeps the files, `interrupt` stops it from outside, `write` takes the lock and runs work in a transaction.
     """
 
     def __init__(

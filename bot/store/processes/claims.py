@@ -70,8 +70,8 @@ class SqlClaims:
         return shard_of(game, self.count) in self.held
 
     async def look(self) -> Claimed:
-        """Claim free shards. A lost shard is only claimed again at the look after next: its client has to end, and
-        another has to read what was said meanwhile."""
+        """Claim free shards. A lost shard is left alone for one look: its client has to end, and a new one has to read
+        what was said meanwhile."""
         taken = spare = frozenset[int]()
         lost = frozenset(self._lost)
 

@@ -59,8 +59,8 @@ WAITS: Final = text("SELECT state = 'pending' FROM outbox WHERE id = :entry")
 
 
 class Standing(NamedTuple):
-    """The state of a game. `seq`: its last row. `upheaval`: number of upheavals so far. `marked`: there is a mark
-    anywhere."""
+    """The state of a game. `seq`: its last row. `upheaval`: number of upheavals so far. `marked`: whether any mark
+    exists."""
 
     seq: int
     upheaval: int

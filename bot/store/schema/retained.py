@@ -19,8 +19,7 @@ def retain(connection: Connection, table: str, where: str = "1 = 1") -> None:
 
 
 def retained(connection: Connection, table: str, where: str = "1 = 1") -> None:
-    """Put the rows that were set aside back into their table if `where` holds; in it, `{kept}` names the table they are
-    in."""
+    """Put back the rows set aside for which `where` holds; in it, `{kept}` names the table they are in."""
     kept = KEPT + table
     if kept not in inspect(connection).get_table_names():
         return

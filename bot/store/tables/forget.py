@@ -96,7 +96,7 @@ def forget(connection: Connection, parting: Parting, known: Traces, done: Mappin
     """Replace the person by the pseudonym everywhere. The journal keeps its rows, and the states folded from them don't
     change.
 
-    Undelivered entries for the person are dropped, and nobody is acquainted under either id. `known`: traces found
+    Undelivered entries for the person are dropped, and so are the acquaintances of both ids. `known`: traces found
     before; only newer rows are searched. `done`: games whose known traces are already reworded, for these names.
     """
     called = {
@@ -166,7 +166,7 @@ def _own_games(connection: Connection, parting: Parting) -> None:
 
 def _concerned(connection: Connection, parting: Parting, game: str | None = None, since: int = 0) -> list[str]:
     """Return the games with any trace, including those put aside or without acquaintances. With `game`, search only
-    that one behind seq `since`."""
+    that one after seq `since`."""
     texts = (
         *((journal, journal.c[name]) for name in _OF_ROW),
         *((document, document.c[name]) for name in ("key", "body")),
@@ -181,7 +181,7 @@ def _concerned(connection: Connection, parting: Parting, game: str | None = None
 
 
 def _names(connection: Connection, parting: Parting, game: str, since: int = 0) -> Names:
-    """Return all names of the person in a game behind that seq."""
+    """Return all names of the person in a game after that seq."""
     of_game = (document.c.game == game) & (document.c.key == SETTINGS) & (document.c.seq > since)
     stored = connection.scalars(select(document.c.body).where(of_game, _has(document.c.body, parting.traces)))
     found = dict.fromkeys(name for body in stored if (name := parting.name_in(body)) is not None)
@@ -190,8 +190,8 @@ def _names(connection: Connection, parting: Parting, game: str, since: int = 0) 
 
 
 def _fighters(connection: Connection, parting: Parting, game: str, names: Iterable[str], since: int) -> dict[str, str]:
-    """Map fighter ids made behind that seq from their player's name, "Somebody (Name)" where two names met, to their
-    new ids."""
+    """Map fighter ids made after that seq from their player's name, "Somebody (Name)" where two names met, to their new
+    ids."""
     found: dict[str, str] = {}
     for made in dict.fromkeys(f"-{base_of(name)}" for name in names):
         here = (journal.c.game == game) & (journal.c.seq > since)
@@ -204,7 +204,7 @@ def _fighters(connection: Connection, parting: Parting, game: str, names: Iterab
 
 
 def borne(connection: Connection, game: str, name: str, since: int = 0) -> bool:
-    """Whether any fighter or contestant of a game has or had that name, behind that seq."""
+    """Whether any fighter or contestant of a game has or had that name, after that seq."""
     text = orjson.dumps(name).decode()[:-1]
     kinds = or_(*(document.c.key.startswith(kind) for kind in _BORNE))
     called = _has(document.c.body, (f'"name":{text}"', f'"name":{text} '))

@@ -158,7 +158,7 @@ def keys(connection: Connection, game: str, prefix: str) -> list[str]:
 
 
 def games_of(connection: Connection, person: str) -> list[str]:
-    """Return the games in which a person was met, the latest first."""
+    """Return the games in which a person is known, the most recent first."""
     return list(connection.scalars(GAMES_OF, {"person": person}))
 
 
@@ -175,7 +175,7 @@ def meet(connection: Connection, game: str, people: Sequence[str], at: datetime)
 
 
 def met_in(connection: Connection, game: str) -> dict[str, datetime]:
-    """Return who was met in a game and when last, ordered by id."""
+    """Return the people known in a game and when they were last seen, ordered by id."""
     return {row.person: row.at for row in connection.execute(MET_IN, {"game": game})}
 
 

@@ -1,5 +1,4 @@
-"""The outbox and the boards, as SQL and as the values of `bot.pipeline.ports`; also a probe whether anything can be
-written."""
+"""The outbox and the boards, as SQL and as the values of `bot.pipeline.ports`; also a check that writing works."""
 
 import os
 from collections.abc import Collection, Mapping, Sequence
