@@ -1,4 +1,4 @@
-"""The arena as document 004 prints it, with our readings where it is silent or of two minds (AMB-A01..A35)."""
+"""The arena as document 004 prints it, with our readings where it is silent or ambiguous (AMB-A01..A35)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from rules.arena.parts.wound import Bleeding, Body, PartRow, StageRow, WoundRow,
 
 
 def _melee(name: str, *, no_active_defense: bool = False, keeps_moves: bool = False) -> ActionRow:
-    """A melee action: free with a Light Weapon and after a Charge (AR-ACT-02, AR-ACT-03)."""
+    """Make a melee action: free with a Light Weapon and after a Charge (AR-ACT-02, AR-ACT-03)."""
     return ActionRow(name, "combat", 1, 0, 0, "melee", no_active_defense=no_active_defense, keeps_moves=keeps_moves)
 
 
@@ -52,7 +52,7 @@ ECONOMY: Final = Economy(
         _ranged("Aimed Fire"),
         _ranged("Rapid Fire"),
         _ranged("Take Aim"),
-        # The document gives these no cost: what is no more than a word or an open hand is free (ours).
+        # The document gives these no cost; those that take only a word or an open hand are free (our reading).
         ActionRow("Break Free", "fighting"),
         ActionRow("Let Go", "fighting", 0),
         ActionRow("Drop", "fighting", 0),

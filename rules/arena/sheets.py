@@ -1,8 +1,8 @@
-"""What a person writes down about a contestant, a creature, a weapon or a map, and the fighter a fight makes of it.
+"""Sheets of contestants, creatures, weapons and maps as people write them, and the fighter made from one.
 
-Each shape is checked when it is made. Error codes besides those of `rules.system.figures`: `unknown_attack` (weapon,
-value, allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map` (map,
-row, tiles, width), `too_many_hands` (weapon, hands, most).
+Each sheet is checked when it is made. Error codes in addition to those of `rules.system.figures`: `unknown_attack`
+(weapon, value, allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map`
+(map, row, tiles, width), `too_many_hands` (weapon, hands, most).
 """
 
 from collections.abc import Mapping
@@ -37,11 +37,11 @@ STAT_FIELDS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class WeaponSheet:
-    """A weapon. Figures left out follow from what it is: the strength that the rules give the strongest weapon
-    (AR-CHR-03), one hand, loud if it fires bullets.
+    """A weapon. Omitted figures get defaults: the strength of the strongest weapon allowed (AR-CHR-03), one hand, loud
+    if it fires bullets.
 
-    `attack` is a row of the Active Defense table; without it a melee weapon slashes, a ranged one shoots arrows, a
-    thrown one hits bluntly. Armour takes no hands and has Toughness 1 if none is said (ours). See `arms.Weapon`.
+    `attack`: a row of the Active Defense table; by default a melee weapon slashes, a ranged one shoots arrows, a thrown
+    one is blunt. Armour needs no hands and has Toughness 1 by default (ours). See `arms.Weapon`.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -99,8 +99,9 @@ class WeaponSheet:
 
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
-    """A contestant (AR-CHR-01..04). Every stat starts at 1; who may have how many points is minded when one is
-    created. `hands` None: as many as the rules give. `kills`, `rounds` survived and `death` are its record.
+    """A contestant (AR-CHR-01..04). Every stat starts at 1; the points are checked during creation.
+
+    `hands`: None for the number that the rules give. `kills`, `rounds` survived and `death`: the contestant's record.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -145,7 +146,7 @@ class FighterSheet:
         distinct("weapon", (one if isinstance(one, str) else one.name for one in self.weapons))
 
     def stats(self) -> dict[str, int]:
-        """The eight stats by their names."""
+        """Return the eight stats by name."""
         return {stat: getattr(self, name) for stat, name in STAT_FIELDS.items()}
 
 
@@ -156,7 +157,7 @@ class CreatureSheet(FighterSheet):
 
 @dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A map of tiles: `rows` from the top, several in one text with "/" between them. Signs: see `world.Map`."""
+    """A map of tiles: `rows` from the top, several in one text separated by "/". For the characters see `world.Map`."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"tiles": "rows", "row": "rows", "note": "notes"}
@@ -199,7 +200,7 @@ _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
 
 
 def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:
-    """The weapon in the hands of somebody with so much STR. What is not said follows the STR + 2 rule (AR-CHR-03)."""
+    """Return the weapon in the hands of someone with this STR. Defaults follow the STR + 2 rule (AR-CHR-03)."""
     attack = _attack(arena, sheet)
     most = strongest(arena, strength)
     ranged = sheet.reach == "ranged"
@@ -222,7 +223,7 @@ def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:
 
 
 def _attack(arena: Arena, sheet: WeaponSheet) -> str:
-    """The row of the table that a weapon's attacks belong to. Refuses with `unknown_attack`."""
+    """Return the table row of a weapon's attacks. Refuses with `unknown_attack`."""
     wanted = (sheet.attack or _USUAL[sheet.reach]).strip().casefold()
     for row in arena.defences.types:
         if row.kind != "wrestling" and wanted in (row.name, row.title.casefold(), *row.also):
@@ -232,7 +233,7 @@ def _attack(arena: Arena, sheet: WeaponSheet) -> str:
 
 
 def naturals(arena: Arena) -> tuple[Weapon, ...]:
-    """Hands, feet and what else everybody has (AR-WPN-04)."""
+    """Return the natural weapons that everyone has, such as hands and feet (AR-WPN-04)."""
     return tuple(
         Weapon(
             name=row.name,
@@ -250,7 +251,7 @@ def naturals(arena: Arena) -> tuple[Weapon, ...]:
 def fighter(
     arena: Arena, sheet: FighterSheet, who: str, name: str, team: str, arms: Mapping[str, WeaponSheet]
 ) -> Fighter:
-    """An unhurt fighter; as many of its weapons as its hands hold are drawn, the first ones first."""
+    """Make an unhurt fighter, with as many weapons drawn as its hands hold, the first ones first."""
     found = tuple(_arm(sheet, one, arms) for one in sheet.weapons)
     own = tuple(weapon(arena, one, sheet.strength) for one in found)
     stats = sheet.stats()

@@ -1,4 +1,4 @@
-"""INTuition at work: predicting, first aid, seeing a beam come, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
+"""INTuition actions: predicting, first aid, anticipating a beam, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
 
 from dataclasses import dataclass
 
@@ -16,25 +16,25 @@ class Attempt:
 
 
 def predict(arena: Arena, face: int, intuition: int, enemy_intuition: int) -> Attempt:
-    """What an enemy played by the GM will do next (AR-INT-01, AMB-A10)."""
+    """Predict what an enemy played by the GM will do next (AR-INT-01, AMB-A10)."""
     score = face + intuition - enemy_intuition
     return Attempt(score, score >= arena.wits.predict_from)
 
 
 def first_aid(arena: Arena, face: int, intuition: int, bleed: int) -> Attempt:
-    """Stopping one bleeding wound, `bleed` being its points (AR-INT-02, AMB-A29)."""
+    """Try to stop one bleeding wound with `bleed` points (AR-INT-02, AMB-A29)."""
     score = face + intuition - bleed
     return Attempt(score, score >= arena.wits.aid_from)
 
 
 def int_roll(arena: Arena, face: int, intuition: int) -> Attempt:
-    """The INT roll with which a Beam can be parried (AR-AD-02, AMB-A10)."""
+    """Make the INT roll that allows a Beam to be parried (AR-AD-02, AMB-A10)."""
     score = face + intuition
     return Attempt(score, score >= arena.wits.int_roll_from)
 
 
 def cut_circulation(arena: Arena, part: str) -> None:
-    """Whether a tourniquet can go there: it stops all bleeding of a limb and makes it useless, without a roll.
+    """Check that a tourniquet can be applied: it stops all bleeding of a limb and disables it, without a roll.
 
     Refuses with `not_a_limb` and `unknown_body_part` (AR-ACT-05).
     """

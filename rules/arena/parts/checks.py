@@ -1,4 +1,4 @@
-"""What the arena's tables are checked for when they are built. Every check raises `TableError`."""
+"""Checks of the arena's tables when they are built. Every check raises `TableError`."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
@@ -7,7 +7,7 @@ from rules.errors import TableError
 
 
 def once(where: str, words: Sequence[object]) -> None:
-    """No row stands twice, whatever its case."""
+    """Check that no word occurs twice, ignoring case."""
     said = [str(word).casefold() for word in words]
     twice = sorted({word for word in said if said.count(word) > 1})
     if twice:
@@ -15,39 +15,39 @@ def once(where: str, words: Sequence[object]) -> None:
 
 
 def known(where: str, words: Iterable[str], among: Collection[str]) -> None:
-    """Every word is one that the rules have."""
+    """Check that the rules know every word."""
     astray = tuple(sorted({word for word in words if word not in among}))
     if astray:
         raise TableError("arena_astray", {"where": where, "words": astray})
 
 
 def falling(where: str, figures: Sequence[float]) -> None:
-    """Each figure is lower than the one before."""
+    """Check that each figure is lower than the one before."""
     if any(later >= earlier for earlier, later in pairwise(figures)):
         raise TableError("arena_order", {"where": where, "figures": _listed(figures)})
 
 
 def rising(where: str, figures: Sequence[float]) -> None:
-    """Each figure is higher than the one before."""
+    """Check that each figure is higher than the one before."""
     if any(later <= earlier for earlier, later in pairwise(figures)):
         raise TableError("arena_order", {"where": where, "figures": _listed(figures)})
 
 
 def every_face(where: str, faces: Iterable[int], sides: int) -> None:
-    """Each side of a die stands exactly once."""
+    """Check that each side of a die occurs exactly once."""
     found = sorted(faces)
     if found != list(range(1, sides + 1)):
         raise TableError("arena_faces", {"where": where, "faces": _listed(found), "sides": sides})
 
 
 def below(lower: str, figure: float, upper: str, limit: float) -> None:
-    """One setting's figure is lower than another's; both are named as house rules name them."""
+    """Check that one setting is lower than another; both are named as in house rules."""
     if figure >= limit:
         raise TableError("arena_below", {"lower": f"{lower} {figure:g}", "upper": f"{upper} {limit:g}"})
 
 
 def at_most(lower: str, figure: float, upper: str, limit: float) -> None:
-    """One setting's figure is not above another's; both are named as house rules name them."""
+    """Check that one setting doesn't exceed another; both are named as in house rules."""
     if figure > limit:
         raise TableError("house_order", {"lower": f"{lower} {figure:g}", "upper": f"{upper} {limit:g}"})
 

@@ -1,4 +1,4 @@
-"""The parts that say what stops an attack: the table of Active Defense, cover by grade, wrestling."""
+"""Parts on what stops an attack: the Active Defense table, cover by grade, wrestling."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from rules.errors import TableError
 
 
 class When(StrEnum):
-    """Under what condition a stat defends: the words in the cells of the table (AR-AD-02, AR-WRS-03)."""
+    """The condition under which a stat defends, as in the cells of the table (AR-AD-02, AR-WRS-03)."""
 
     YES = "yes"
     NO = "no"
@@ -33,9 +33,9 @@ COVERED = {When.LIGHT: "light", When.SOLID: "solid", When.THICK: "thick"}
 
 @dataclass(frozen=True, slots=True)
 class AttackType:
-    """One row of the table (AR-AD-02, AR-WRS-03): who may parry (DEX), dodge (AGI) and block (STR) it.
+    """One row of the table (AR-AD-02, AR-WRS-03): who can parry (DEX), dodge (AGI) and block (STR) it.
 
-    `title` is how the document prints it. `reflex` is the REF to be above where a cell says so.
+    `title`: as the document prints it. `reflex`: the REF to exceed if a cell requires it.
     """
 
     name: str
@@ -54,7 +54,7 @@ class AttackType:
 
 @dataclass(frozen=True, slots=True)
 class CoverGrade:
-    """How good cover is by its points. The names are the document's; the points are ours: it gives none."""
+    """A grade of cover by its points. The names are the document's; it gives no points, so these are ours."""
 
     name: str
     points: int
@@ -64,7 +64,7 @@ class CoverGrade:
 class Defences:
     """Active Defense (AR-AD-01..04).
 
-    `parry`, `dodge` and `block` are the stats of the columns, `passive` the stat that is rolled without it. REF is
+    `parry`, `dodge` and `block`: the stats of the columns. `passive`: the stat rolled without Active Defense. REF is
     the sum of `reflex_stats`. `parry_guns`: a gun within close range is parried like a melee weapon (AR-AD-04).
     """
 
@@ -91,9 +91,9 @@ class Defences:
 class Wrestling:
     """Grapples (AR-WRS-01, AR-WRS-02).
 
-    Without Active Defense the lowest of the stats in `resist` is rolled, never VIT (AMB-A04). Each arm held takes
-    the share `arm` of `arm_stat`, each leg the share `leg` of `leg_stat`; halves are rounded down (AMB-A12). A
-    two-handed weapon needs `two_handed` free arms.
+    Without Active Defense the lowest of the stats in `resist` is rolled, never VIT (AMB-A04). Each arm held costs the
+    share `arm` of `arm_stat`, each leg the share `leg` of `leg_stat`; the rest is rounded down (AMB-A12). A two-handed
+    weapon needs `two_handed` free arms.
     """
 
     resist: tuple[str, ...] = ("STR", "TAC")

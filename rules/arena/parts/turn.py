@@ -1,4 +1,4 @@
-"""The parts that say how a turn of the arena runs: initiative, what actions cost, moving, hiding, wits."""
+"""Parts on the course of a turn: initiative, costs of actions, movement, stealth, wits."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -32,10 +32,9 @@ class Initiative:
 class ActionRow:
     """One action and its cost in actions (AR-ACT-02).
 
-    `light` is the cost with a Light Weapon, `charging` the cost after a Charge; None: no other than `cost`. `reach` is
-    set for Combat actions alone. `no_combat`: no Combat action goes with it in a turn; `no_active_defense`: there is
-    no Active Defense in that turn; `keeps_moves`: a melee attack does not cancel moves (AR-MOVE-01). `also` are other
-    words for it.
+    `light`: the cost with a Light Weapon. `charging`: the cost after a Charge. None: same as `cost`. `reach`: set only
+    for Combat actions. `no_combat`: rules out a Combat action in the same turn. `no_active_defense`: rules out Active
+    Defense in that turn. `keeps_moves`: a melee attack doesn't cancel moves (AR-MOVE-01). `also`: other words for it.
     """
 
     name: str
@@ -58,7 +57,7 @@ class ActionRow:
 class Economy:
     """What fits in a turn (AR-ACT-01): actions by cost, and Combat actions whatever they cost.
 
-    `charge` is the action after which melee costs what its row says for charging (AR-ACT-03).
+    `charge`: the action after which melee has the cost in its row's `charging` (AR-ACT-03).
     """
 
     rows: tuple[ActionRow, ...]
@@ -78,7 +77,7 @@ class Movement:
     """Moves in metres (AR-MOVE-01, AR-MOVE-02).
 
     A Charge needs the enemy within `charge_moves` Moves, and within `charge_metres` times the ratio of AGI. The
-    document speaks of "the default distance"; we read one Move, 15 m (AMB-A08; the other reading is 30 m).
+    document says "the default distance"; we read one Move, 15 m (AMB-A08; the other reading is 30 m).
     """
 
     move_metres: float = 15
@@ -90,8 +89,8 @@ class Movement:
 class Stealth:
     """Hiding and searching (AR-STL-01, AR-STL-02, AR-INT-03).
 
-    Scores of `hidden_from` and more on `die` hide; the same is rolled to stay hidden (AMB-A31). A search reaches
-    `search_tiles` around the searcher. `loud` are words for weapons that give their user away.
+    Scores of `hidden_from` or more on `die` hide; staying hidden takes the same roll (AMB-A31). A search covers
+    `search_tiles` around the searcher. `loud`: words for weapons that reveal their user.
     """
 
     die: int = 6
@@ -104,7 +103,7 @@ class Stealth:
 
 @dataclass(frozen=True, slots=True)
 class Wits:
-    """INTuition actions (AR-INT-01, AR-INT-02): one die and the scores from which they succeed.
+    """INTuition actions (AR-INT-01, AR-INT-02): one die and the scores needed for success.
 
     The document gives no figure for `predict_from` and `int_roll_from` (against Beams): 4, as elsewhere (AMB-A10).
     """
@@ -117,7 +116,7 @@ class Wits:
 
 @dataclass(frozen=True, slots=True)
 class HitTheGround:
-    """What lying down does to AGI for the turn, by the attack's reach (AR-ACT-04)."""
+    """The effect of lying down on AGI for the turn, by the attack's reach (AR-ACT-04)."""
 
     ranged: int = 1
     melee: int = -1
@@ -125,7 +124,7 @@ class HitTheGround:
 
 @dataclass(frozen=True, slots=True)
 class RangeRow:
-    """One band of distance: below `limit`, or up to it where it `reaches`; None: all beyond. `dex` is added to DEX."""
+    """One band of distance: below `limit`, inclusive if it `reaches`; None: no limit. `dex`: added to DEX."""
 
     band: str
     limit: float | None
@@ -135,10 +134,10 @@ class RangeRow:
 
 @dataclass(frozen=True, slots=True)
 class Ranges:
-    """Range in metres and in tiles (AR-RNG-01, AR-RNG-02). The document has both, and they do not agree.
+    """Range in metres and in tiles (AR-RNG-01, AR-RNG-02). The document has both, and they disagree.
 
-    `rules`: tiles where there is a map, metres elsewhere, or one of them always (AMB-A01). `tile_metres` is ours:
-    the document gives no size of a tile; at 5 m both tables put Long Range beyond 30 m.
+    `rules`: tiles if there is a map and metres otherwise, or always the same one (AMB-A01). `tile_metres` is ours,
+    because the document gives no tile size; at 5 m both tables put Long Range beyond 30 m.
     """
 
     metres: tuple[RangeRow, ...]

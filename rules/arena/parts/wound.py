@@ -1,4 +1,4 @@
-"""The parts that say what a die that gets through does: wounds by die, parts of the body, bleeding out."""
+"""Parts on the effects of dice that get through: wounds by die, parts of the body, bleeding out."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
@@ -15,7 +15,7 @@ SEVERITIES: Final[tuple[str, ...]] = get_args(Severity)
 
 @dataclass(frozen=True, slots=True)
 class WoundRow:
-    """What a die of this face does (AR-WND-01): wounds, a debuff and a bleed by size (None: none of it).
+    """The effect of a die with this face (AR-WND-01): wounds, a debuff and a bleed by size (None: none).
 
     `mishap`: something bad may happen if it is the only die that got through.
     """
@@ -34,11 +34,11 @@ class WoundRow:
 
 @dataclass(frozen=True, slots=True)
 class Wounds:
-    """Wounds by die, and the size of what they leave.
+    """Wounds by die, and the size of their effects.
 
-    The document gives no points for debuffs; `minor` 1 and `major` 2 are ours. A minor debuff takes them from one
-    stat, a major one from each that is named. Bleed points: `normal` 1, `heavy` 2, `heart` 3 in all (AMB-A16), and
-    `artery` for the one extra Bleed of a leg or an arm.
+    The document gives no points for debuffs; `minor` 1 and `major` 2 are ours. A minor debuff lowers one stat, a major
+    one each listed stat. Bleed points: `normal` 1, `heavy` 2, `heart` 3 in total (AMB-A16); `artery` is the one extra
+    Bleed of a leg or an arm.
     """
 
     rows: tuple[WoundRow, ...]
@@ -58,14 +58,13 @@ class Wounds:
 class PartRow:
     """A part of the body (AR-BODY-01..07).
 
-    `face` of a d6 draws it; `aim` is added to DEX when it is aimed at (AR-AIM-01). Only dice of `wound_from` and more
-    wound it. It bleeds heavily from `heavy_from`, None: as the die's row says; the heart is pierced from `heart_from`,
-    the artery, once, from `artery_from` (the document says no die: 5, as its other parts have it), a knockout comes
-    from `knockout_from`; None: never. `bleeds`: it bleeds at all while it is not blown off. `worst` is the largest
-    debuff there (AMB-A28).
-    `minor` and `major` are the stats that debuffs take from; nothing: what breaking it forbids is the debuff.
-    `broken_blocks`: what cannot be done once it is broken. `disables`: what cannot be done without it. `limb`: its
-    circulation can be cut (AR-ACT-05). `also` are other words, such as its left and right.
+    `face`: of the d6 that draws it. `aim`: added to DEX for aiming at it (AR-AIM-01). `wound_from`: the lowest die that
+    wounds it. `heavy_from`: the lowest die that makes it bleed heavily, None: as the die's row says. `heart_from`,
+    `artery_from`, `knockout_from`: the lowest die that pierces the heart, pierces the artery (once; 5 as elsewhere, the
+    document gives none) or knocks out; None: never. `bleeds`: whether it bleeds at all unless blown off. `worst`: the
+    largest debuff there (AMB-A28). `minor` and `major`: the stats that debuffs lower; if empty, the debuff is that it
+    is broken. `broken_blocks`: what can't be done once it is broken. `disables`: what can't be done without it. `limb`:
+    its circulation can be cut (AR-ACT-05). `also`: other words, such as its left and right.
     """
 
     name: str
@@ -91,7 +90,7 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The parts, one for each face of the die that draws one (AR-BODY-01)."""
+    """The body parts, one for each face of the die that draws them (AR-BODY-01)."""
 
     parts: tuple[PartRow, ...]
 
@@ -102,7 +101,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class StageRow:
-    """One stage of bleeding out (AR-BLD-01): its title, that of half a step further, what it takes from Mental stats.
+    """One stage of bleeding out (AR-BLD-01): its title, the title half a step further, and its change to Mental stats.
 
     The document names no half step after Faint; "Nearly Dead" is ours.
     """
@@ -117,8 +116,8 @@ class StageRow:
 class Bleeding:
     """Bleeding out (AR-BLD-01), rolled at the end of the turn (AMB-A26).
 
-    Dice through of `step_from` and more are a step, those of `half_from` half a step. `rolls`: as printed there is a
-    roll of Bleed dice for each point of Bleed; "once" is the other reading (AMB-A02).
+    Dice that get through count as a step from `step_from`, as half a step from `half_from`. `rolls`: as printed, one
+    roll of Bleed dice per point of Bleed; "once" is the other reading (AMB-A02).
     """
 
     stages: tuple[StageRow, ...]

@@ -1,1 +1,1 @@
-"""A fight in the arena: its actions at their places, what happens, and what comes of it."""
+"""A fight in the arena: actions at their places, events, and consequences."""

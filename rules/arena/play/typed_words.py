@@ -1,4 +1,4 @@
-"""Words that players of the arena type as commands, and what they are asked for."""
+"""Words that players of the arena type as commands, with their help."""
 
 from collections.abc import Mapping
 from typing import Final

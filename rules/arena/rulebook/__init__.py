@@ -1,4 +1,4 @@
-"""Every rule of the arena in a few sentences, with its numbers, its home in the code and how a player meets it."""
+"""Every rule of the arena in a few sentences, with its numbers, its module in the code and how players meet it."""
 
 from rules.arena.rulebook import blasts, characters, ground, harm, manoeuvres, phases, turn, wits, wrestling
 from rules.arena.rulebook import (

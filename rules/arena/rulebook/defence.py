@@ -18,7 +18,7 @@ _GRADES = {"light": worded("light"), "solid": worded("solid"), "thick": worded("
 
 
 def table(arena: Arena, *kinds: str) -> str:
-    """The rows of these kinds of attack, one in a line: what may parry, dodge and block them."""
+    """List the rows of these kinds of attack, one per line: what can parry, dodge and block them."""
     rows = (row for row in arena.defences.types if row.kind in kinds)
     return joined((worded("{title}: {cells}.", title=worded(row.title), cells=_row(arena, row)) for row in rows), "\n")
 

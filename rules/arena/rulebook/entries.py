@@ -1,4 +1,4 @@
-"""How the arena's entries are put together, and wording that only its statements need."""
+"""Builds the arena's rulebook entries, with wording that only their statements need."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -46,17 +46,17 @@ def rule(
     met: Met,
     keywords: str = "",
 ) -> Entry:
-    """An entry; `keywords` are other words that people look it up by."""
+    """Make an entry. `keywords`: other words that people look it up by."""
     return Entry(name, title, level, statement, home, met, tuple(keywords.split()))
 
 
 def action(arena: Arena, name: str) -> ActionRow | None:
-    """The row of an action by its printed name, None where these rules have none of that name."""
+    """Return the row of an action by its printed name, None if these rules don't have it."""
     return next((row for row in arena.economy.rows if row.name == name), None)
 
 
 def price(arena: Arena, name: str) -> Wording:
-    """What an action costs, as a sentence: "Costs 1 action, none with a light weapon.", "Free."."""
+    """Write the cost of an action as a sentence, such as "Costs 1 action, none with a light weapon." or "Free."."""
     row = action(arena, name)
     if row is None or (not row.cost and not row.light):
         return worded("Free.")
@@ -69,7 +69,7 @@ def price(arena: Arena, name: str) -> Wording:
 
 
 def price_inside(arena: Arena, name: str) -> Wording:
-    """The same at the end of a sentence."""
+    """Write the cost of an action as the end of a sentence."""
     row = action(arena, name)
     if row is None or (not row.cost and not row.light):
         return worded("free.")
@@ -82,22 +82,22 @@ def price_inside(arena: Arena, name: str) -> Wording:
 
 
 def ours(word: str) -> str:
-    """A word of the printed rules, which has translations; what a house rule says instead stays as it is."""
+    """Make a word of the printed rules translatable; a house rule's own word stays as it is."""
     return _OURS.get(word, word)
 
 
 def dice(count: int) -> Counted:
-    """ "1 die", "3 dice"."""
+    """Write a number of dice: "1 die", "3 dice"."""
     return Counted(count, "{count} die", "{count} dice")
 
 
 def thrown(faces: Iterable[int]) -> str:
-    """Dice as they lie: "6 4 1"; "none"."""
+    """Write the faces of dice: "6 4 1", or "none"."""
     return " ".join(map(str, faces)) or worded("none")
 
 
 def changes(figures: Iterable[tuple[str, int]]) -> str:
-    """What things add, the same figures together: "head −2; arm and leg −1"."""
+    """List what things add, grouped by figure: "head −2; arm and leg −1"."""
     alike: dict[int, list[str]] = {}
     for name, figure in figures:
         alike.setdefault(figure, []).append(ours(name))

@@ -83,12 +83,12 @@ def _random(arena: Arena) -> str:
 
 
 def _part(name: str) -> Statement:
-    """What a part's row says."""
+    """Return the statement about a part, from its row."""
     return lambda arena: next((_said(arena, row) for row in arena.body.parts if row.name == name), None)
 
 
 def _said(arena: Arena, row: PartRow) -> str:
-    """A die that is the highest there is comes without "or more"."""
+    """Describe a part's row. For the highest die there is, "or more" is left out."""
     lowest = min((one.die for one in arena.wounds.rows if one.wounds), default=0)
     highest = arena.phases.die
     told: list[str] = []
@@ -158,7 +158,7 @@ def _debuffs(arena: Arena, row: PartRow) -> str:
 
 
 def _row_of(name: str, number: int, *fields: str, level: Level = FULL, keywords: str = "") -> Entry:
-    """The entry of one part."""
+    """Make the entry of one part."""
     return rule(
         f"AR-BODY-{number:02}",
         f"The {name}",

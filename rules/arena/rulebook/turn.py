@@ -1,4 +1,4 @@
-"""Initiative, and what fits in a turn (AR-INIT, AR-ACT); the game from arena to arena (AR-GAME)."""
+"""Initiative, the actions of a turn (AR-INIT, AR-ACT), and rounds of the game (AR-GAME)."""
 
 from rules.arena import economy, initiative, validity, wits
 from rules.arena.attacks import pools

@@ -1,4 +1,4 @@
-"""INTuition at work: foreseeing what a creature does, stopping blood (AR-INT-01, AR-INT-02)."""
+"""INTuition actions: predicting a creature, First Aid (AR-INT-01, AR-INT-02)."""
 
 from rules.arena import economy, wits
 from rules.arena.model.ruleset import Arena

@@ -1,6 +1,7 @@
-"""Whether an action can be done: what is certain as soon as it is declared, and what shows at its place.
+"""Whether an action can be done: checks that are certain when it is declared, and checks at its place.
 
 Refusals are `RuleError`s with these codes:
+
 - `missing` (missing, choices), `self_target`, `target_out` (target, status), `hidden_target`
 - `no_such_weapon` (fighter, weapon), `melee_only` and `ranged_only` (action, weapon), `used_up` and
   `armour_worn` (weapon)
@@ -9,10 +10,10 @@ Refusals are `RuleError`s with these codes:
 - `only_creatures` (target), `not_a_limb` (part, limbs), `always_ready` (weapon), `not_in_hand` (weapon)
 - `not_drawn` (weapon), `out_of_reach` (target), `too_far_to_throw` (weapon, metres, most)
 - `no_weapon_lies` (weapon), `lies_too_far` (weapon)
-- of a whole turn: `actions_over`, `second_combat_action` and `combat_with_aid` (`economy`), `hands_full`,
+- for a whole turn: `actions_over`, `second_combat_action` and `combat_with_aid` (`economy`), `hands_full`,
   `in_hand_already`, `one_focus`
-- and as `journeys.certain` does;
-- of somebody who cannot act at all, those of `check_able`.
+- the codes of `journeys.certain`
+- for someone who can't act at all, the codes of `check_able`
 """
 
 from rules.arena.validity.present import check_able, validate

@@ -1,4 +1,4 @@
-"""What is certain wherever everyone stands by then: whom, with what, at which part (AR-CMB-01..10, AR-ACT-05)."""
+"""Checks that don't depend on anyone's position: target, weapon, part (AR-CMB-01..10, AR-ACT-05)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,14 +21,14 @@ Check = Callable[[Arena, World, Fighter, Action], None]
 
 
 def certain(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    """Refuses an action of `fighter` that cannot come true any more, with a code of this package."""
+    """Refuse an action of `fighter` that can no longer become possible, with a code of this package."""
     check = _CHECKS.get(action.doing)
     if check is not None:
         check(arena, world, fighter, action)
 
 
 def whom(world: World, fighter: Fighter, action: Action, *, itself: bool = False) -> Fighter:
-    """The living fighter an action is about, of whom its actor knows. `itself`: it may be the actor."""
+    """Return the living target of an action, if its actor knows of it. `itself`: the actor may be the target."""
     if action.target is None:
         choices = [one.name for one in world.enemies(fighter) if world.aware(fighter, one)]
         raise RuleError("missing", {"missing": ["target"], "choices": {"target": choices}})
@@ -43,8 +43,7 @@ def whom(world: World, fighter: Fighter, action: Action, *, itself: bool = False
 
 
 def armed(fighter: Fighter, action: Action) -> Weapon:
-    """The weapon of an action. Refuses with `missing`, `no_such_weapon`, `armour_worn` and, of one that is spent,
-    `used_up`."""
+    """Return the weapon of an action. Refuses with `missing`, `no_such_weapon`, `armour_worn` and `used_up`."""
     if action.weapon is None:
         choices = [one.name for one in fighter.weapons]
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": choices}})
@@ -57,7 +56,7 @@ def armed(fighter: Fighter, action: Action) -> Weapon:
 
 
 def all_armed(fighter: Fighter, action: Action) -> Weapon:
-    """The weapon of an action, with the hands that it takes together with those beside it."""
+    """Return the weapon of an action, with the hands needed for it and those used beside it."""
     weapon = armed(fighter, action)
     return replace(weapon, hands=weapon.hands + sum(fighter.weapon(name).hands for name in action.beside))
 
@@ -79,7 +78,7 @@ def _strike(arena: Arena, world: World, fighter: Fighter, action: Action) -> Non
 
 
 def _right_kind(action: Action, weapon: Weapon) -> None:
-    """Melee actions are done with melee weapons, shots with ranged ones; an Attack may throw."""
+    """Refuse melee actions without melee weapons and shots without ranged ones; an Attack may throw."""
     facts = {"action": action.doing.value, "weapon": weapon.name}
     if action.doing in _MELEE and weapon.reach != "melee":
         raise RuleError("melee_only", facts)
@@ -136,7 +135,7 @@ def _aid(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
 
 
 def _hopes(action: Action) -> bool:
-    """Whether an action hangs on what may come, so that a wound that is not there yet is no mistake."""
+    """Whether an action depends on future events, so that a wound that doesn't exist yet is no mistake."""
     return action.otherwise or action.when is not None
 
 

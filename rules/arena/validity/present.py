@@ -1,4 +1,4 @@
-"""What is possible as things stand: weapons in hand, limbs to use them, within reach (AR-WPN-05, AR-RNG-02)."""
+"""Checks in the current situation: weapons in hand, usable limbs, reach (AR-WPN-05, AR-RNG-02)."""
 
 from collections.abc import Collection
 from typing import Final
@@ -21,10 +21,9 @@ _BOTH_LEGS: Final = 2
 
 
 def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> None:
-    """Refuses a weapon for which there are not limbs enough. `held`: those that somebody holds do not count.
+    """Refuse a weapon without enough usable limbs. `held`: exclude limbs that someone holds.
 
-    A broken arm swings no melee weapon and throws none; what is fired needs hands alone (AR-BODY-06, AR-BODY-07).
-
+    A broken arm can't swing or throw a weapon; firing one needs only hands (AR-BODY-06, AR-BODY-07). Codes:
     `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon).
     """
     useless = [part for part in fighter.unusable if weapon.reach != "ranged" or part.split()[-1] not in _SWUNG]
@@ -41,15 +40,15 @@ def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> No
 
 
 def _sides(parts: Collection[str], limbs: frozenset[str]) -> set[str]:
-    """Sides of the body on which one of some limbs is among the parts."""
+    """Return the sides of the body on which one of these limbs is among the parts."""
     return {part.split()[0] for part in parts if part.split()[-1] in limbs}
 
 
 def check_able(fighter: Fighter) -> None:
-    """Refuse a fighter who cannot act: the dead, and who is knocked out (AR-WND-01).
+    """Refuse a fighter who can't act: the dead and the knocked out (AR-WND-01).
 
-    `is_dead` (name), `knocked_out` (name): for the rest of this turn and the next one, `loses_turn` (name): this is
-    the turn that a knockout costs.
+    Codes: `is_dead` (name); `knocked_out` (name): for the rest of this turn and the next one; `loses_turn` (name): this
+    is the turn that a knockout costs.
     """
     if fighter.status != "up":
         raise RuleError("is_dead", {"name": fighter.name})
@@ -60,7 +59,7 @@ def check_able(fighter: Fighter) -> None:
 
 
 def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    """Accepts an action of `fighter` as things stand now, or refuses it with a code of this package."""
+    """Accept an action of `fighter` in the current situation, or refuse it with a code of this package."""
     certain(arena, world, fighter, action)
     if action.doing is Doing.PICK_UP:
         lying.within_reach(arena, world, fighter, action.weapon or "")
@@ -86,7 +85,7 @@ def _within_melee(arena: Arena, world: World, fighter: Fighter, action: Action) 
 
 
 def _within_throw(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    """Within (DEX + STR) times the metres of the rule (AR-WPN-05)."""
+    """Refuse a throw beyond (DEX + STR) times the metres of the rule (AR-WPN-05)."""
     place: geometry.Place = action.tile if action.tile is not None else whom(world, fighter, action)
     most = weapons.thrown_range(arena, limbs.stat(arena, fighter, "DEX"), fighter.stat("STR"))
     metres = geometry.metres(arena, world, fighter, place)

@@ -1,4 +1,4 @@
-"""Whether what somebody declares fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
+"""Whether a declaration fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -24,10 +24,11 @@ _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.HAND_PARR
 def whole_turn(
     arena: Arena, world: World, fighter: Fighter, actions: Sequence[Action], besides: Sequence[Action] = ()
 ) -> None:
-    """Refuses a declaration that cannot be done whatever happens until its place, with a code of the package.
+    """Refuse a declaration that can't become possible before its place, with a code of the package.
 
-    What may yet come true passes: somebody out of reach may come near. Alternatives have to fit in place of what they
-    stand for. `besides` are actions of the same turn, done or still to come: they count, and are not looked at again.
+    Anything that may still become possible passes, such as a target out of reach. Alternatives must fit in place of
+    what they replace. `besides`: other actions of the same turn, done or still to come; they count but aren't checked
+    again.
     """
     fighter = _picked_up(world, fighter, actions)
     for action in actions:
@@ -42,7 +43,7 @@ def whole_turn(
 
 
 def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
-    """A declaration in which light weapons are drawn before they are used: that is free (AR-WPN-02, AR-ACT-06)."""
+    """Insert free draws of light weapons before they are used (AR-WPN-02, AR-ACT-06)."""
     ready = set(fighter.wielded)
     actions: list[Action] = []
     drawn: list[str] = []
@@ -68,14 +69,15 @@ def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Re
 
 
 def _is_ready(action: Action, ready: Collection[str | None]) -> bool:
-    """Whether something is drawn that is in hand already, so that nothing has to be done."""
+    """Whether an action draws something already in hand, so that nothing needs to be done."""
     return action.doing is Doing.DRAW and action.weapon in ready
 
 
 def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
-    """A declaration that fits into the turn, with how many actions it leaves for more (AR-ACT-01).
+    """Add how many actions a valid declaration leaves unused (AR-ACT-01).
 
-    Who passes, or says as many as a turn has, knows: a melee attack after a Charge costs nothing (AR-ACT-03).
+    Not if the player passes or declares a full turn's number of actions: a melee attack after a Charge is free
+    (AR-ACT-03).
     """
     said = [group[0].doing for group in groups(read.actions)]
     if Doing.PASS in said or sum(doing not in _FREE for doing in said) >= arena.economy.actions:
@@ -85,7 +87,7 @@ def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Ac
 
 
 def _picked_up(world: World, fighter: Fighter, actions: Sequence[Action]) -> Fighter:
-    """A fighter who has in hand what it picks up in this turn."""
+    """Return the fighter with everything in hand that they pick up this turn."""
     names = {one.weapon for one in actions if one.doing is Doing.PICK_UP}
     arms = [one.weapon for one in world.lying_before(fighter) if one.weapon.name in names]
     more = {one.name: one for one in arms if all(own.name != one.name for own in fighter.weapons)}
@@ -99,7 +101,7 @@ def _cost(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> int:
 
 
 def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
-    """The turn as it is meant, then with each alternative in place of what it stands for."""
+    """Yield the intended turn, then the turn with each alternative in place of what it replaces."""
     grouped = list(groups(actions))
     meant = [group[0] for group in grouped]
     yield meant
@@ -109,7 +111,7 @@ def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
 
 
 def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
-    """An action as it is counted. A way out of a hold and what is picked up count as anything else does (AR-WRS-04,
+    """Return an action as it is counted. Breaking free and picking up count like any other action (AR-WRS-04,
     AR-ACT-07)."""
     doing = Doing.INTERACT if action.doing in (Doing.BREAK_FREE, Doing.PICK_UP) else action.doing
     used = [one for one in fighter.weapons if one.name in (action.weapon, *action.beside)]
@@ -117,7 +119,7 @@ def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
 
 
 def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:
-    """Weapons drawn and dropped in the order declared: those used are in hand, and no more than there are hands."""
+    """Check draws and drops in declared order: weapons used must be in hand, and hands must suffice."""
     wielded = list(fighter.wielded)
     held = True
     for action in actions:

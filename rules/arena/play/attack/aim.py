@@ -1,4 +1,4 @@
-"""The Attack phase's dice: how many the attacker and the defender throw, and of what they are made (AR-ATK-01, -02)."""
+"""Dice of the Attack phase: how many attacker and defender throw, and where they come from (AR-ATK-01, -02)."""
 
 from rules.arena.attacks import manoeuvres, pools
 from rules.arena.attacks.weapon_classes import class_named, melee_strength, natural_named, natural_strength
@@ -15,7 +15,7 @@ from rules.wording import worded
 
 
 def part_aimed_at(arena: Arena, action: Action, *, right: bool) -> str | None:
-    """The part that an attack goes for, None: at random (AR-CMB-06..09). `right`: a Feint was answered as hoped."""
+    """Return the part that an attack aims at, None: at random (AR-CMB-06..09). `right`: a Feint met a Counter."""
     if action.doing is Doing.FEINT:
         return action.part if manoeuvres.feint(right).part == "chosen" else None
     if _is_fire(arena, action):
@@ -28,7 +28,7 @@ def _is_fire(arena: Arena, action: Action) -> bool:
 
 
 def blow(arena: Arena, world: World, who: str, action: Action, number: int, *, right: bool = False) -> Blow:
-    """The attack of an action with a weapon. Refuses with `no_such_fighter` and `no_such_weapon`."""
+    """Return the attack that an action makes with a weapon. Refuses with `no_such_fighter` and `no_such_weapon`."""
     fighter, target = world.fighter(who), world.fighter(action.target or "")
     weapon = fighter.weapon(action.weapon or "")
     part = None if weapon.blast else part_aimed_at(arena, action, right=right)
@@ -50,9 +50,8 @@ def blow(arena: Arena, world: World, who: str, action: Action, number: int, *, r
 
 
 def strength(arena: Arena, fighter: Fighter, weapon: Weapon) -> Lines:
-    """A weapon's strength in the Defense phase: its own where it is fired, else STR, or AGI, and its bonus
-    (AR-WPN-01, AR-CMB-11).
-    """
+    """Return a weapon's strength in the Defense phase: its own if it is fired, otherwise STR or AGI plus its bonus
+    (AR-WPN-01, AR-CMB-11)."""
     if weapon.reach != "melee" and weapon.strength is not None:
         return (("weapon", weapon.strength),)
     own = standing.own(arena, fighter, "STR")
@@ -67,9 +66,10 @@ def strength(arena: Arena, fighter: Fighter, weapon: Weapon) -> Lines:
 def attack_lines(
     arena: Arena, world: World, fighter: Fighter, action: Action, place: geometry.Place, part: str | None
 ) -> Lines:
-    """Dice of the Attack phase with a weapon, against somebody or at a place (AR-ATK-01, AR-CMB-10, AR-CMB-12).
+    """Return the dice of the Attack phase with a weapon, against someone or at a place (AR-ATK-01, AR-CMB-10,
+    AR-CMB-12).
 
-    Refuses with `rate_of_fire` where more shots are wanted than the weapon fires.
+    Refuses with `rate_of_fire` if more shots are wanted than the weapon fires.
     """
     weapon = fighter.weapon(action.weapon or "")
     if _is_fire(arena, action):
@@ -90,7 +90,7 @@ def attack_lines(
 def gathered(
     arena: Arena, fighter: Fighter, action: Action, attacks: tuple[str, int], mods: list[tuple[str, int]]
 ) -> Lines:
-    """One die for each attack, and DEX with everything that changes it, which goes no lower than 0 (AMB-A23)."""
+    """Return one die per attack, plus DEX with all its modifiers, at least 0 (AMB-A23)."""
     aimed = fighter.aim is not None and fighter.aim == action.target
     dex, per = standing.total(standing.own(arena, fighter, "DEX")), fighter.stat("PER")
     dice = pools.attack_pool(attacks[1], dex, [mod for _, mod in mods], per=per, took_aim=aimed)
@@ -99,7 +99,7 @@ def gathered(
 
 
 def evade_lines(arena: Arena, world: World, made: Blow) -> Lines:
-    """Dice of the defender's Attack phase: AGI, and its points of cover (AR-ATK-02, AR-WPN-07)."""
+    """Return the defender's dice in the Attack phase: AGI plus points of cover (AR-ATK-02, AR-WPN-07)."""
     agi = standing.against(arena, world, made, "AGI")
     cover = world.cover(world.fighter(made.target))
     dice = pools.evade_pool(arena, standing.total(agi), cover)

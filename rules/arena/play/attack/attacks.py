@@ -1,5 +1,5 @@
-"""Attacks at a fighter's place: dice asked for, and what comes of them: wounds, what a wrestling move or a Defend does
-(AR-CMB-01..10, AR-ATK, AR-DEF, AR-WPN-04)."""
+"""Attacks at a fighter's place: the dice owed, and their results, such as wounds and the effect of a wrestling move or
+a Defend (AR-CMB-01..10, AR-ATK, AR-DEF, AR-WPN-04)."""
 
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.ruleset import Arena
@@ -32,7 +32,7 @@ from rules.system import Case, DiceNeed, Throws
 
 
 def came_out(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
-    """A Defense phase with everything that follows from it, in order."""
+    """Return a Defense phase and everything that follows from it, in order."""
     told: list[object] = [*defence.told]
     if blow.wrestling:
         told += grappling.wrestled(arena, after(world, told), blow, defence, case)
@@ -43,7 +43,7 @@ def came_out(arena: Arena, world: World, blow: Blow, defence: Defence, case: Cas
 
 
 def _parried(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
-    """A bare hand takes the wounds that it stopped (AR-WPN-04)."""
+    """Give a bare hand the wounds that it stopped (AR-WPN-04)."""
     if defence.last.by_hand is None:
         return []
     stopped = [die for die, _ in defence.last.pairs]
@@ -57,7 +57,7 @@ def _wounds(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case
 
 
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """An attack: whom its target faces, whether a Counter or Feint was right, and the dice of the Attack phase.
+    """Begin an attack: whom its target faces, whether a Counter or Feint was right, and the dice of the Attack phase.
 
     Refuses with `no_such_fighter`, `no_such_weapon`, `rate_of_fire` and `unknown_attack_type`.
     """
@@ -77,7 +77,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
 
 
 def _foreseen(arena: Arena, world: World, who: str, action: Action) -> tuple[list[object], bool]:
-    """Whether a Counter or Feint called what the target does, and that it did (AR-CMB-05, AR-CMB-06)."""
+    """Return whether a Counter or Feint predicted the target's action, with the fact of it (AR-CMB-05, AR-CMB-06)."""
     if action.call is None or action.target is None:
         return [], False
     if action.doing is Doing.COUNTER:
@@ -96,9 +96,9 @@ def _blow(arena: Arena, world: World, who: str, action: Action, number: int, *, 
 
 
 def struck(arena: Arena, world: World, task: Strike, throws: Throws | None, case: Case) -> list[object]:
-    """What comes of the attack dice: both phases, wounds or a wrestling move, and what follows from them.
+    """Resolve the attack dice: both phases, wounds or a wrestling move, and what follows from them.
 
-    Passed over, nothing happens; nor where the target or the weapon is gone meanwhile.
+    Nothing happens if the roll is skipped, or if the target or the weapon is gone by now.
     """
     if throws is None:
         return [Passed(task.who, "skipped")]

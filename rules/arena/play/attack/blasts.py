@@ -1,4 +1,4 @@
-"""Area blasts: thrown or fired at a place, rolled for against everyone there, centred on one who is hit (AR-AOE)."""
+"""Area blasts: thrown or fired at a place, rolled against everyone there, centred on someone who is hit (AR-AOE)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ Tile = tuple[int, int]
 
 
 def blast(arena: Arena, centre: Tile, positions: Mapping[str, Tile]) -> tuple[str, ...]:
-    """Who stands on the tile or one beside it, diagonals included (AMB-A18), in the order of `positions`."""
+    """Return those on the tile or next to it, including diagonals (AMB-A18), in the order of `positions`."""
     reach = arena.blasts.radius
     return tuple(
         name
@@ -38,12 +38,13 @@ def blast(arena: Arena, centre: Tile, positions: Mapping[str, Tile]) -> tuple[st
 
 
 def is_aimed(arena: Arena, delivery: str) -> bool:
-    """Whether a blast that comes in this way is rolled for against everyone in its radius: thrown or a projectile."""
+    """Whether a blast with this delivery needs a roll against everyone in its radius: thrown or a projectile."""
     return said(delivery) in [said(way) for way in arena.blasts.aimed]
 
 
 def centre_on(hit: Sequence[str], face: int) -> str:
-    """On whom an aimed blast centres: one of those hit, by a die with a side for each (one alone needs no die)."""
+    """Return whom an aimed blast centres on: one of those hit, by a die with a side for each (a single one needs no
+    die)."""
     return hit[face - 1]
 
 
@@ -53,7 +54,7 @@ DELIVERY = {"thrown": "thrown", "ranged": "projectile", "melee": "burst"}
 
 @dataclass(frozen=True, slots=True)
 class _Blast:
-    """One blast: who makes it, with what, and by what number its dice go."""
+    """One blast: its maker, weapon, and number for dice labels."""
 
     who: str
     action: Action
@@ -61,27 +62,27 @@ class _Blast:
     number: int
 
     def throw(self, case: Case, purpose: str) -> str:
-        """The label of its dice for some purpose, without their index."""
+        """Return the label of its dice for a purpose, without their index."""
         tile = self.action.tile
         where = geometry.tile_name(tile) if tile is not None else self.action.target or ""
         doing = f"{self.action.doing}.{self.weapon.name}.{self.number}"
         return label(case.fight, case.turn, self.who, doing, where, purpose)
 
     def blow(self, arena: Arena, world: World, target: str) -> Blow:
-        """It as an attack on one of those whom it reaches."""
+        """Return it as an attack on one of those it reaches."""
         made = aiming.blow(arena, world, self.who, replace(self.action, target=target), self.number)
         return replace(made, action=self.action)
 
     def thrown(self, radius: tuple[str, ...], hit: tuple[str, ...] = (), *, face: int | None = None) -> BlastThrown:
-        """The fact of it while it is centred on nobody."""
+        """Return its fact while it isn't centred on anyone."""
         left = None if self.weapon.count is None else max(0, self.weapon.count - 1)
         return BlastThrown(self.who, self.weapon.name, radius, hit, None, face, left=left)
 
 
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """A blast at a tile or at somebody: dice against everyone within the radius, one throw each.
+    """Begin a blast at a tile or at someone: dice against everyone within the radius, one throw each.
 
-    One that needs no aim bursts at once, as does one where nobody is to aim at. Refuses with `no_such_fighter` and
+    It bursts at once if it needs no aim or nobody is in the radius. Refuses with `no_such_fighter` and
     `no_such_weapon`.
     """
     fighter = world.fighter(who)
@@ -107,7 +108,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
 
 
 def within(arena: Arena, world: World, centre: geometry.Place) -> tuple[Fighter, ...]:
-    """The living on a tile and beside it; without a map, within a tile's length (AR-AOE-01)."""
+    """Return the living on a tile and next to it; without a map, within a tile's length (AR-AOE-01)."""
     if world.map is None:
         return geometry.around(arena, world, centre, arena.blasts.radius)
     positions = {one.id: geometry.tile_of(one) for one in world.fighters if one.status == "up"}
@@ -115,9 +116,9 @@ def within(arena: Arena, world: World, centre: geometry.Place) -> tuple[Fighter,
 
 
 def thrown(arena: Arena, world: World, task: Throw, throws: Throws | None, case: Case) -> list[object]:
-    """What comes of a blast's dice: whom it hits, on whom it centres, and what it does to everyone around (AR-AOE-02).
+    """Resolve a blast's dice: whom it hits, whom it centres on, and its effect on everyone around (AR-AOE-02).
 
-    Missing everyone leaves an ordinary d6 to the GM. Passed over, nothing happens; nor where the weapon is gone.
+    If it misses everyone, the GM reads an ordinary d6. Nothing happens if the roll is skipped or the weapon is gone.
     """
     if throws is None:
         return [Passed(task.who, "skipped")]
@@ -141,7 +142,7 @@ def thrown(arena: Arena, world: World, task: Throw, throws: Throws | None, case:
 
 
 def _faces(blast: _Blast, task: Throw, throws: Throws, case: Case) -> Iterator[tuple[str, Faces]]:
-    """The dice against each within the radius, in order."""
+    """Yield the dice against each fighter within the radius, in order."""
     asked, need = iter(throws), task.need
     for target in task.radius:
         if target in task.unseen:
@@ -151,12 +152,12 @@ def _faces(blast: _Blast, task: Throw, throws: Throws, case: Case) -> Iterator[t
 
 
 def _centre(hit: tuple[str, ...], throw: str, case: Case) -> str:
-    """One of those hit, at random; one alone needs no die."""
+    """Choose one of those hit at random; a single one needs no die."""
     return hit[0] if len(hit) == 1 else centre_on(hit, case.dice.roll(f"{throw}/1", 1, len(hit))[0])
 
 
 def _stray(arena: Arena, blast: _Blast, radius: tuple[str, ...], case: Case) -> BlastThrown:
-    """A blast that hits nobody: an ordinary die, of which the GM says what comes."""
+    """Return a blast that hits nobody, with an ordinary die for the GM to interpret."""
     (face,) = case.dice.roll(f"{blast.throw(case, 'stray')}/1", 1, arena.blasts.stray_die)
     return blast.thrown(radius, face=face)
 
@@ -166,8 +167,9 @@ def _heard(arena: Arena, world: World, blast: _Blast) -> list[object]:
 
 
 def _burst(arena: Arena, world: World, blast: _Blast, carried: dict[str, int], case: Case) -> list[object]:
-    """The Defense phase of everyone whom a blast reaches, with the dice that carry over against each: those who were
-    not hit themselves face its strength alone. It strikes everyone as hard, even if it has wounded who made it.
+    """Resolve the Defense phase of everyone the blast reaches, with the dice carried over against each.
+
+    Anyone not hit directly faces only its strength. It is equally strong for all, even if it has wounded its maker.
     """
     told: list[object] = []
     for target, carry in carried.items():

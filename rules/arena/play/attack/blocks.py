@@ -1,4 +1,4 @@
-"""What a Defend that blocks does besides: dice that strike back, an initiative die that is stolen (AR-CMB-03)."""
+"""Further effects of a Defend that blocks: dice that strike back, and a stolen initiative die (AR-CMB-03)."""
 
 from rules.arena.attacks import manoeuvres
 from rules.arena.model.actions import Doing
@@ -13,7 +13,7 @@ from rules.system import Case, Place, Reordered
 
 
 def blocked(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
-    """What follows where somebody Defends and the attack did not come through; nothing in any other case."""
+    """Return what follows if someone Defends and the attack didn't get through; otherwise nothing."""
     if stances.stance(world, blow.target, Doing.DEFEND) is None or blow.target == blow.who:
         return []
     defended = (arena.manoeuvres.defend, blow.target) in defence.spent
@@ -28,7 +28,7 @@ def blocked(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case
 
 
 def stolen(arena: Arena, world: World, who: str, attacker: str) -> list[object]:
-    """The attacker's d100 in the place of one's own, where it is higher and one's place is still to come."""
+    """Replace the defender's d100 by the attacker's if it is higher and the defender's place is still to come."""
     if who in world.acted or who not in world.rolls or attacker not in world.rolls:
         return []
     own = world.rolls[who]
@@ -39,7 +39,7 @@ def stolen(arena: Arena, world: World, who: str, attacker: str) -> list[object]:
 
 
 def to_come(world: World, rolls: dict[str, int]) -> tuple[Place, ...]:
-    """Who can still act this turn, by these d100; of equals, who was announced first."""
+    """Return who can still act this turn, in the order of these d100; ties keep the announced order."""
     scores = {who: roll + world.bonus.get(who, 0) for who, roll in rolls.items()}
     waiting = [who for who in rolls if who not in world.acted and world.has(who) and world.fighter(who).able]
     return tuple(Place(who, str(scores[who])) for who in sorted(waiting, key=lambda who: -scores[who]))

@@ -1,5 +1,5 @@
-"""An attack on one target as its dice are thrown (AR-ATK-01, AR-DEF-01), and what it breaks off: the moves of whom it
-strikes, the hiding of who makes it."""
+"""An attack on one target as its dice are thrown (AR-ATK-01, AR-DEF-01), and what it interrupts: the target's moves,
+and the attacker's stealth."""
 
 from dataclasses import dataclass
 
@@ -17,11 +17,11 @@ from rules.system import Case
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack on one target. `number` names it in the labels of dice.
+    """One attack on one target. `number`: identifies it in dice labels.
 
-    `weapon` is what it is made with, the wrestling move of a Grapple; `kind` its row in the table of Active Defense.
-    `part` is the part it goes for, None: at random. `heavy`: 3s count as 4s. `strength` are the dice of its Defense
-    phase, without those carried over. `right`: the attacker's Counter or Feint called what the target does.
+    `weapon`: the weapon used, or the wrestling move of a Grapple. `kind`: its row in the Active Defense table. `part`:
+    the part aimed at, None: at random. `heavy`: 3s count as 4s. `strength`: the dice of its Defense phase, without
+    those carried over. `right`: the attacker's Counter or Feint predicted the target's action.
     """
 
     who: str
@@ -40,13 +40,13 @@ class Blow:
     right: bool = False
 
     def throw(self, case: Case, purpose: str) -> str:
-        """The label of its dice for some purpose, without their index."""
+        """Return the label of its dice for a purpose, without their index."""
         doing = f"{self.action.doing}.{self.weapon}.{self.part or 'random'}.{self.number}"
         return label(case.fight, case.turn, self.who, doing, self.target, purpose)
 
 
 def struck(arena: Arena, world: World, blow: Blow) -> list[object]:
-    """A melee attack before somebody's place cancels its moves, if it has any, unless it Defends."""
+    """Cancel the target's moves, if any, when a melee attack comes before its place, unless it Defends."""
     if blow.reach != "melee" or blow.target == blow.who:
         return []
     target = world.fighter(blow.target)
@@ -59,7 +59,7 @@ def struck(arena: Arena, world: World, blow: Blow) -> list[object]:
 
 
 def cancelled(world: World, target: Fighter, by: str) -> list[object]:
-    """The moves of somebody who has some yet to come this turn are lost."""
+    """Cancel the moves that someone still has this turn."""
     moves = any(action.moves for action in stances.meant(world, target.id))
     if not moves or target.id in world.acted or target.id in world.cancelled:
         return []
@@ -67,7 +67,7 @@ def cancelled(world: World, target: Fighter, by: str) -> list[object]:
 
 
 def heard(arena: Arena, world: World, who: str, action: Action, weapon: Weapon) -> list[object]:
-    """A loud weapon gives away who fires or throws it; the attack itself still comes out of hiding."""
+    """Reveal whoever fires or throws a loud weapon; the attack itself still comes from hiding."""
     doing = "throw" if weapon.reach == "thrown" else action.doing.value
     if not world.fighter(who).hidden or stealth.stays_hidden(arena, doing, weapon.loud):
         return []

@@ -1,4 +1,4 @@
-"""What is thrown against a hit: Active Defense by itself where it helps, else VIT (AR-AD-01..04, AR-WRS-01)."""
+"""The dice against a hit: Active Defense automatically if it helps, otherwise VIT (AR-AD-01..04, AR-WRS-01)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -24,9 +24,8 @@ HAND = "hand"
 
 @dataclass(frozen=True, slots=True)
 class Guarding:
-    """The stat against a hit and its dice. `why` is that of `facts.DefensePhase`, `by_hand` the part that parries and
-    takes what it stops; `read` the INT roll that came before, against a Beam.
-    """
+    """The stat against a hit and its dice. `why`: as in `facts.DefensePhase`. `by_hand`: the part that parries and
+    takes the wounds it stops. `read`: the preceding INT roll against a Beam."""
 
     stat: str
     active: bool
@@ -43,8 +42,7 @@ class Guarding:
 
 @dataclass(frozen=True, slots=True)
 class _Means:
-    """What a defender has to hand: weapons that parry this attack, or the hand that does it at a price, where its owner
-    said so."""
+    """A defender's means: weapons that parry this attack, or a bare hand, if its owner declared it."""
 
     guard: defences.Guard
     tools: tuple[Weapon, ...]
@@ -53,7 +51,7 @@ class _Means:
 
 
 def guarding(arena: Arena, world: World, blow: Blow, case: Case) -> Guarding:
-    """What the target of an attack throws against it. A Beam may ask for an INT roll first, if it would matter."""
+    """Return what the target throws against an attack. A Beam may require an INT roll first, if it would matter."""
     means = _means(arena, world, blow)
     rolled: BeamRead | None = None
     if _waits_for_int(arena, blow) and not means.guard.int_roll:
@@ -65,7 +63,7 @@ def guarding(arena: Arena, world: World, blow: Blow, case: Case) -> Guarding:
 
 
 def _chosen(arena: Arena, world: World, blow: Blow, means: _Means) -> Guarding:
-    """The best stat by the rules (AR-AD-01); of equal ones, one that costs no wounded hand."""
+    """Choose the best stat by the rules (AR-AD-01); of equal ones, one that doesn't wound a hand."""
     rule, fighter = arena.defences, world.fighter(blow.target)
     options = _options(arena, world, blow, means)
     dice = {stat: standing.total(lines) for stat, lines in options.items()}
@@ -85,12 +83,12 @@ def _chosen(arena: Arena, world: World, blow: Blow, means: _Means) -> Guarding:
 
 
 def _why(dice: Mapping[str, int], higher: list[int]) -> str:
-    """Why somebody who sees the attack and could defend actively does not."""
+    """Return why someone who sees the attack and could defend actively doesn't."""
     return "no_focus" if higher else "vit_higher" if dice else "table"
 
 
 def _passive(arena: Arena, world: World, blow: Blow) -> tuple[Lines, str | None]:
-    """VIT; against a wrestling move the lower of STR and TAC, with its name (AMB-A04)."""
+    """Return VIT or, against a wrestling move, the lower of STR and TAC, with its name (AMB-A04)."""
     if not blow.wrestling:
         return standing.against(arena, world, blow, arena.defences.passive), None
     resisting = {stat: standing.against(arena, world, blow, stat) for stat in arena.wrestling.resist}
@@ -99,7 +97,7 @@ def _passive(arena: Arena, world: World, blow: Blow) -> tuple[Lines, str | None]
 
 
 def _options(arena: Arena, world: World, blow: Blow, means: _Means) -> dict[str, Lines]:
-    """Stats that the table allows with their dice and those of Toughness; a parry by hand comes last."""
+    """Return the stats that the table allows, with their dice and those of Toughness; a parry comes last."""
     rule, fighter = arena.defences, world.fighter(blow.target)
     order = (rule.dodge, rule.block, rule.parry)
     toughness = sum(weapon.toughness for weapon in (*_ready(fighter), *fighter.worn()))
@@ -116,7 +114,8 @@ def _options(arena: Arena, world: World, blow: Blow, means: _Means) -> dict[str,
 
 
 def _parries(means: _Means, blow: Blow) -> bool:
-    """A parry wants something to parry with; a wrestler's grip, and a gun pushed aside, want bare hands."""
+    """Whether there is something to parry with. Against a wrestler's grip, or a gun to push aside, bare hands are
+    enough."""
     if blow.blast:
         return False
     return blow.wrestling or means.gun or bool(means.tools) or means.hand is not None
@@ -143,20 +142,20 @@ def _means(arena: Arena, world: World, blow: Blow) -> _Means:
 
 
 def _ready(fighter: Fighter) -> list[Weapon]:
-    """Weapons in hand that their owner's arms can use."""
+    """Return the weapons in hand that their owner's arms can use."""
     arms = limbs.swinging(fighter)
     return [weapon for weapon in fighter.in_hand() if weapon.natural is None and weapon.hands <= arms]
 
 
 def _stops(arena: Arena, weapon: Weapon, blow: Blow) -> bool:
-    """Whether a weapon in hand parries an attack of this weight; what flies has no weight to stop (AR-WPN-02, -03)."""
+    """Whether a weapon in hand parries an attack of this weight; a projectile has none (AR-WPN-02, -03)."""
     if weapon.reach == "ranged":
         return False
     return blow.reach == "ranged" or weapons.can_parry(arena, weapon.weight, blow.weight, toughness=weapon.toughness)
 
 
 def _hand(arena: Arena, fighter: Fighter) -> str | None:
-    """The bare hand that could parry, and would take the wound it stops (AR-WPN-04); the right one first."""
+    """Return the bare hand that could parry, and take the wound it stops (AR-WPN-04); the right one first."""
     natural = (weapon.natural for weapon in fighter.weapons if weapon.natural is not None)
     bare = any(weapons.natural_named(arena, name).part == HAND for name in natural)
     free = [side for side in ("right", "left") if side not in limbs.disabled(fighter)]
@@ -168,7 +167,7 @@ def _waits_for_int(arena: Arena, blow: Blow) -> bool:
 
 
 def _read(arena: Arena, world: World, blow: Blow, case: Case) -> BeamRead:
-    """The INT roll against a Beam: d6 + INT (AMB-A10)."""
+    """Make the INT roll against a Beam: d6 + INT (AMB-A10)."""
     rule = arena.wits
     (face,) = case.dice.roll(f"{blow.throw(case, 'int')}/1", 1, rule.die)
     attempt = wits.int_roll(arena, face, world.fighter(blow.target).stat("INT"))

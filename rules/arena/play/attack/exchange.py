@@ -1,4 +1,4 @@
-"""The two phases of an attack on one target, thrown, and thrown again where a manoeuvre has it so (AR-ATK, AR-DEF)."""
+"""Throws the two phases of an attack on one target, with the rerolls of manoeuvres (AR-ATK, AR-DEF)."""
 
 from dataclasses import dataclass
 
@@ -23,10 +23,9 @@ Chance = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """The Defense phase as it came out, with the INT roll before it where there was one.
+    """The resolved Defense phase, with the preceding INT roll if there was one.
 
-    `comes_through`: it wounds, or does what a wrestling move does. `spent` are the manoeuvres by which it was thrown
-    again.
+    `comes_through`: it wounds, or its wrestling move succeeds. `spent`: the manoeuvres used to reroll it.
     """
 
     told: tuple[BeamRead | DefensePhase, ...]
@@ -38,7 +37,7 @@ class Defence:
 def attack(
     arena: Arena, world: World, blow: Blow, faces: Faces, lines: Lines, case: Case, again: str | None = None
 ) -> AttackPhase:
-    """The Attack phase with the attacker's faces; the defender's are thrown here (AR-ATK-02..04)."""
+    """Resolve the Attack phase with the attacker's faces, throwing the defender's dice (AR-ATK-02..04)."""
     evading = aiming.evade_lines(arena, world, blow)
     evade = _throw(arena, case, blow, "evade", 1 if again is None else 2, standing.total(evading))
     phase = phases.attack_phase(arena, faces, evade, heavy=blow.heavy)
@@ -63,7 +62,7 @@ def attack(
 
 
 def _left(world: World, blow: Blow) -> int | None:
-    """How many of a weapon are left once it has been thrown; None: it is not thrown, or not counted."""
+    """Return how many of a thrown weapon are left; None: it isn't thrown or counted."""
     if blow.reach != "thrown" or blow.blast:
         return None
     count = world.fighter(blow.who).weapon(blow.weapon).count
@@ -73,9 +72,9 @@ def _left(world: World, blow: Blow) -> int | None:
 def exchange(
     arena: Arena, world: World, blow: Blow, faces: Faces, lines: Lines, case: Case
 ) -> tuple[list[AttackPhase], Defence | None]:
-    """An attack on one target in both phases; without the second one where it misses.
+    """Resolve both phases of an attack on one target; without the second if it misses.
 
-    A missed Attack phase of an Assault, or of a Feint that was right, is thrown once more (AR-CMB-02, AR-CMB-06).
+    A missed Attack phase of an Assault, or of a correct Feint, is rerolled once (AR-CMB-02, AR-CMB-06).
     """
     told = [attack(arena, world, blow, faces, lines, case)]
     again = None if told[0].on else _again_after_a_miss(arena, blow)
@@ -88,7 +87,7 @@ def exchange(
 
 
 def _again_after_a_miss(arena: Arena, blow: Blow) -> str | None:
-    """The manoeuvre that throws a missed Attack phase again."""
+    """Return the manoeuvre that rerolls a missed Attack phase."""
     doing = blow.action.doing.value
     if doing == arena.manoeuvres.feint:
         return doing if manoeuvres.feint(blow.right).reroll_on_fail else None
@@ -103,10 +102,10 @@ def _melee(arena: Arena, doing: str) -> bool:
 def defend(
     arena: Arena, world: World, blow: Blow, carry: int, case: Case, *, spent: tuple[Chance, ...] = ()
 ) -> Defence:
-    """The Defense phase: strength and carried dice against the best defence there is (AR-DEF-01, AR-DEF-02, AR-AD-01).
+    """Resolve the Defense phase: strength and carried dice against the best defence (AR-DEF-01, AR-DEF-02, AR-AD-01).
 
-    It is thrown again, by each manoeuvre once: by a Counter that was right, a Defend (the defence dice alone) or a
-    Feint that was right, as long as it goes badly for whose that is. `spent` are those that were used before.
+    A correct Counter, a Defend (defence dice only) and a correct Feint each reroll it once, while it goes badly for
+    their owner. `spent`: rerolls already used.
     """
     guard = defending.guarding(arena, world, blow, case)
     dice = pools.strike_pool(standing.total(blow.strength), carry)
@@ -160,7 +159,7 @@ def _phase(
 
 
 def comes_through(arena: Arena, blow: Blow, phase: DefensePhase) -> bool:
-    """Whether a Defense phase wounds; of a wrestling move, whether a 4+ gets through (AR-CMB-04)."""
+    """Whether a Defense phase wounds; for a wrestling move, whether a 4+ gets through (AR-CMB-04)."""
     if blow.wrestling:
         return any(die >= arena.phases.hit_from for die in phase.through)
     stopped = [die for die, _ in phase.pairs]
@@ -169,7 +168,7 @@ def comes_through(arena: Arena, blow: Blow, phase: DefensePhase) -> bool:
 
 
 def _against_hits(arena: Arena, world: World, blow: Blow) -> list[Chance]:
-    """Throws that the target has once more where something comes through (AR-CMB-03, AR-CMB-05)."""
+    """Return the target's rerolls if something gets through (AR-CMB-03, AR-CMB-05)."""
     if blow.target == blow.who:
         return []
     found: list[Chance] = []
@@ -183,13 +182,13 @@ def _against_hits(arena: Arena, world: World, blow: Blow) -> list[Chance]:
 
 
 def _against_blocks(blow: Blow) -> list[Chance]:
-    """Throws that the attacker has once more where nothing comes through (AR-CMB-05, AR-CMB-06)."""
+    """Return the attacker's rerolls if nothing gets through (AR-CMB-05, AR-CMB-06)."""
     called = blow.right and blow.action.doing in (Doing.COUNTER, Doing.FEINT)
     return [(blow.action.doing.value, blow.who)] if called else []
 
 
 def _throw(arena: Arena, case: Case, blow: Blow, purpose: str, index: int, count: int) -> tuple[int, ...]:
-    """Some dice of an attack; none where the pool is empty."""
+    """Throw some dice of an attack; none if the pool is empty."""
     if count <= 0:
         return ()
     return tuple(case.dice.roll(f"{blow.throw(case, purpose)}/{index}", count, arena.phases.die))

@@ -1,4 +1,4 @@
-"""The chances of an attack before its dice are thrown, by everything it would be made of then."""
+"""The chances of an attack before its dice are thrown, from the same pools that it would use."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,20 +32,20 @@ ATTACKS: Final = (
 
 
 class _Open(Exception):
-    """What the target throws hangs on a die of its own."""
+    """Raised if the target's dice depend on a roll of its own."""
 
 
 class _Unthrown:
-    """Nothing is thrown to tell the odds."""
+    """Dice that refuse to be thrown, because odds need no throw."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
         raise _Open(label, count, sides)
 
 
 def foresee(arena: Arena, world: World, who: str, actions: Sequence[Action], *, whole: bool) -> Odds:
-    """The odds of the first attack among some actions, as it would be thrown now. Refuses with `no_attack`.
+    """Return the odds of the first attack among some actions if it were made now. Refuses with `no_attack`.
 
-    Where not the whole is known, the stats of a creature are not: it is taken for somebody with 1 in everything.
+    `whole`: whether a creature's stats may be used; otherwise it counts as having 1 in everything.
     """
     attack = next((one for one in actions if one.doing in ATTACKS and one.target is not None), None)
     if attack is None:
@@ -54,7 +54,7 @@ def foresee(arena: Arena, world: World, who: str, actions: Sequence[Action], *, 
 
 
 def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
-    """The odds of attack dice that are owed, as everyone may know them; None for a wrestling move."""
+    """Return the odds of owed attack dice, as everyone may know them; None for a wrestling move."""
     if task.action.doing not in ATTACKS:
         return None
     return _odds(arena, world, task.who, task.action, whole=False)
@@ -63,7 +63,7 @@ def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
 def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) -> Odds:
     target = world.fighter(action.target or "")
     if not whole:
-        # What others mean to do is theirs to know until they act.
+        # Other fighters' intents stay secret until they act.
         world = replace(world, declared={who: world.declared.get(who, ())})
     if target.hidden and not whole:
         raise RuleError("odds_of_hidden", {"target": target.name})
@@ -112,5 +112,5 @@ def _weighed(blow: Blow, attack: Lines, evade: Lines, stat: str, defence: Lines)
 
 
 def _plain(target: Fighter) -> Fighter:
-    """A creature as everyone may know it: with what it has in hand, and none of its figures."""
+    """Return a creature as everyone may know it: with what it has in hand, but none of its figures."""
     return replace(target, stats=dict.fromkeys(STATS, 1), effects=(), wounds=(), stage="none", reflexes=False)

@@ -1,4 +1,4 @@
-"""What dice that got through do to a body: parts drawn, wounds, knockouts (AR-WND-01, AR-BODY-01..07)."""
+"""The effects on a body of dice that got through: random parts, wounds, knockouts (AR-WND-01, AR-BODY-01..07)."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,12 @@ CRITICAL = "critical"
 
 
 def would_wound(arena: Arena, part: str | None, dice: Sequence[int]) -> bool:
-    """Whether dice that get through wound at a part. At a random one they count as wounds that some part would take."""
+    """Whether dice that get through wound a part; for a random part, whether they would wound any part."""
     return any(wounds.injury(arena, part, die).wounding for die in dice)
 
 
 def sided(arena: Arena, part: str, throw: str, case: Case) -> str:
-    """A limb with its side, which a die settles where nobody has said it."""
+    """Return a limb with its side, which a die decides if nobody named it."""
     row = body.part_named(arena, part)
     if not row.limb or any(side in part.split() for side in SIDES):
         return part
@@ -40,9 +40,9 @@ def harm(
     throw: str,
     case: Case,
 ) -> list[object]:
-    """Wounds for each die that got through, the highest first, at a part or at random parts, one for each die.
+    """Return the wounds of each die that got through, highest first, on a given part or a random one per die.
 
-    `throw` begins the labels of its dice; each throw adds what it is for and the number of the die.
+    `throw`: the start of the labels of its dice; each throw adds its purpose and the number of the die.
     """
     told: list[object] = []
     scratches: list[int] = []
@@ -62,7 +62,7 @@ def harm(
 
 
 def _drawn(arena: Arena, throw: str, number: int, case: Case) -> tuple[str, int]:
-    """A random part with its side, and the face that drew it (AR-BODY-01)."""
+    """Draw a random part with its side; return it and the face (AR-BODY-01)."""
     (face,) = case.dice.roll(f"{throw}/part/{number}", 1, len(arena.body.parts))
     return sided(arena, body.random_part(arena, face).name, f"{throw}/side/{number}", case), face
 
@@ -77,13 +77,17 @@ def wounded(
     case: Case,
     drawn: str | None = None,
 ) -> Wounded | None:
-    """What one die does at a part; None: nothing, as a 3 does to the head. `drawn`: the stat that loses by it,
-    where one of several does and no die is to say which; the first of them where it is none."""
+    """Return the wound of one die on a part; None if it does nothing, as a 3 on the head.
+
+    `drawn`: the stat that a minor debuff lowers instead of rolling for it; if it isn't among the part's, the first one
+    is.
+    """
     part, rolled = where
     hurt = wounds.injury(arena, part, die, artery_pierced=part in fighter.arteries)
     if not hurt.wounding:
         return None
-    # What does not bleed otherwise is blown off by a critical wound (AR-BODY-07): ours, for the document does not say.
+    # A critical wound blows off a part that doesn't bleed otherwise (AR-BODY-07): our reading, the document doesn't
+    # say.
     blown_off = hurt.severity == CRITICAL and not body.part_named(arena, part).bleeds
     if blown_off:
         hurt = wounds.injury(arena, part, die, blown_off=True)
@@ -108,7 +112,7 @@ def wounded(
 
 
 def _wounds(arena: Arena, fighter: Fighter, by: str | None, hurt: Injury, part: str, face: int) -> tuple[Wound, ...]:
-    """The wounds of one die: of two, one bleeds and the other is the debuff (004 L96)."""
+    """Return the wounds of one die: of two, one bleeds and the other is the debuff (004 L96)."""
     first = max((wound.number for wound in fighter.wounds), default=0) + 1
     debuff = wounds.debuffed(arena, hurt, face)
     last = hurt.wounds - 1
@@ -126,7 +130,7 @@ def _wounds(arena: Arena, fighter: Fighter, by: str | None, hurt: Injury, part: 
 
 
 def lets_go(world: World, who: str) -> list[object]:
-    """Whoever is knocked out holds nobody any longer."""
+    """Release everyone held by someone who is knocked out."""
     if not world.fighter(who).stunned:
         return []
     return [Released(one.id, who, hold.part) for one in world.fighters for hold in one.holds if hold.by == who]

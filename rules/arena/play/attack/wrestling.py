@@ -1,4 +1,4 @@
-"""Wrestling: holds, trips, throws, a weapon struck from the hand, and ways out of a grip (AR-WRS-01..04, AR-CMB-04)."""
+"""Wrestling: holds, trips, throws, disarming, and breaking out of a grip (AR-WRS-01..04, AR-CMB-04)."""
 
 from rules.arena.attacks import defences, phases, pools
 from rules.arena.ground import geometry, paths
@@ -39,7 +39,7 @@ LIMB = "arm"
 
 
 def blow(arena: Arena, world: World, who: str, action: Action, number: int) -> Blow:
-    """A Grapple as an attack: STR against the move's row of the table. Refuses with `unknown_attack_type`."""
+    """Return a Grapple as an attack: STR against the move's row of the table. Refuses with `unknown_attack_type`."""
     fighter, target = world.fighter(who), world.fighter(action.target or "")
     move = defences.attack_named(arena, action.move or HOLD)
     part = action.part if action.part is None else limbs.of_arm(action.part)
@@ -48,7 +48,7 @@ def blow(arena: Arena, world: World, who: str, action: Action, number: int) -> B
 
 
 def attack_lines(arena: Arena, fighter: Fighter, action: Action) -> Lines:
-    """Dice of its Attack phase: one attack and DEX, less for a limb that is aimed at."""
+    """Return the dice of its Attack phase: one attack plus DEX, with the modifier for a limb aimed at."""
     part = action.part
     mods: list[tuple[str, int]] = (
         [] if part is None else [(worded("aim at {part}", part=part), aim_penalty(arena, part))]
@@ -57,7 +57,7 @@ def attack_lines(arena: Arena, fighter: Fighter, action: Action) -> Lines:
 
 
 def wrestled(arena: Arena, world: World, made: Blow, defence: Defence, case: Case) -> list[object]:
-    """What a wrestling move does: nothing, unless a 4+ gets through."""
+    """Return the effect of a wrestling move: none unless a 4+ gets through."""
     done = defence.comes_through
     target, through = world.fighter(made.target), defence.last.through
     hold: Hold | None = None
@@ -83,7 +83,7 @@ def wrestled(arena: Arena, world: World, made: Blow, defence: Defence, case: Cas
 
 
 def _thrown(arena: Arena, world: World, who: Fighter, target: Fighter) -> list[object]:
-    """Somebody thrown lands a tile farther away, without a map out of melee range; against a wall it stays."""
+    """Move a thrown fighter one tile away, without a map out of melee range; against a wall they stay."""
     ground = world.map
     to = _landing(arena, world, who, target) if ground is None else _landing_tile(world, ground, who, target)
     if to is None:
@@ -102,7 +102,7 @@ def _landing(arena: Arena, world: World, who: Fighter, target: Fighter) -> Point
 
 
 def _landing_tile(world: World, ground: Map, who: Fighter, target: Fighter) -> geometry.Tile | None:
-    """The free tile behind the target as the thrower sees it, straight on before aside; None: there is none."""
+    """Return the free tile behind the target as seen by the thrower, straight on before sideways, or None."""
     (column, row), (from_column, from_row) = geometry.tile_of(target), geometry.tile_of(who)
     on = (2 * column - from_column, 2 * row - from_row)
     free = [tile for tile, way in paths.ways_for(world, ground, target, 1).items() if way.steps]
@@ -111,8 +111,9 @@ def _landing_tile(world: World, ground: Map, who: Fighter, target: Fighter) -> g
 
 
 def break_free(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """Using the part that is held throws the holder's dice again, against the held one's wrestling defence
-    (AR-WRS-04). Free, unless a 4+ gets through. Refuses with `not_held` and `part_not_held`.
+    """Break out by using the held part: reroll the holder's dice against the wrestling defence (AR-WRS-04).
+
+    It succeeds unless a 4+ gets through. Refuses with `not_held` and `part_not_held`.
     """
     hold = held_by(arena, world.fighter(who), action)
     made = Blow(
@@ -143,7 +144,8 @@ def break_free(arena: Arena, world: World, who: str, action: Action, case: Case)
 
 
 def held_by(arena: Arena, fighter: Fighter, action: Action) -> Hold:
-    """The hold that an action would break: by the part it uses, or by whom it names. Refuses as `break_free` does."""
+    """Return the hold that an action would break, by the part it uses or the holder it names. Refuses as `break_free`
+    does."""
     if not fighter.holds:
         raise RuleError("not_held", {"fighter": fighter.name})
     wanted = [hold for hold in fighter.holds if action.target in (None, hold.by)]
@@ -154,7 +156,7 @@ def held_by(arena: Arena, fighter: Fighter, action: Action) -> Hold:
 
 
 def let_go(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """Letting go of somebody, or of everybody. Refuses with `holds_nobody`."""
+    """Let go of one fighter, or of everyone. Refuses with `holds_nobody`."""
     released: list[object] = [
         Released(one.id, who, hold.part)
         for one in world.fighters

@@ -1,4 +1,4 @@
-"""The arena after a fact. Nothing is decided here: a fact carries all that it changes."""
+"""Applies facts to the arena. Nothing is decided here: a fact carries everything that it changes."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -13,10 +13,10 @@ SUBJECTS: Final = (attempts, bodies, ground, hands, turn)
 
 
 def apply(world: World, fact: object) -> World:
-    """The world after one fact; one that only tells something leaves it as it was."""
+    """Return the world after one fact; purely informative facts leave it unchanged."""
     return CONSEQUENCES.after(world, fact)
 
 
 def after(world: World, outputs: Iterable[object]) -> World:
-    """The world after the facts among some outputs."""
+    """Return the world after the facts among some outputs."""
     return reduce(apply, (one for one in outputs if hasattr(one, "kind") and not hasattr(one, "need")), world)

@@ -1,4 +1,4 @@
-"""Tries counted, so that the dice of each have a label of their own."""
+"""Counts attempts, so that the dice of each have their own label."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from rules.arena.play.facts.turn import Passed
 
 
 def counted(world: World, who: str) -> World:
-    """One try more of somebody."""
+    """Count one more attempt."""
     return replace(world, tried={**world.tried, who: world.tried.get(who, 0) + 1})
 
 
@@ -21,7 +21,7 @@ def searched(world: World, fact: Searched) -> World:
 
 @applies(Predicted)
 def predicted(world: World, fact: Predicted) -> World:
-    """Whoever has foreseen somebody who had acted already is told of the next plan."""
+    """Remember who successfully predicted a target that had already acted: they learn its next plan."""
     world = counted(world, fact.who)
     if not fact.ahead or fact.score < fact.needs:
         return world

@@ -1,4 +1,4 @@
-"""What facts do to bodies: wounds, blood, holds, death."""
+"""Effects of facts on bodies: wounds, blood, holds, death."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def wounded(world: World, fact: Wounded) -> World:
 
 @applies(Amended)
 def amended(world: World, fact: Amended) -> World:
-    """The body as the fact tells it; a kill that does not count any more is taken off."""
+    """Set the body as the fact says, and revoke a kill that no longer counts."""
     if fact.unkilled is not None and world.has(fact.unkilled):
         world = world.change(fact.unkilled, kills=max(0, world.fighter(fact.unkilled).kills - 1))
     if fact.wounds is None:
@@ -50,7 +50,7 @@ def bled(world: World, fact: Bled) -> World:
 
 @applies(Died)
 def died(world: World, fact: Died) -> World:
-    """Whoever dies holds nobody any more, and is held by nobody. A creature that dies in hiding lies there unseen."""
+    """End all holds by and on the dead fighter. A creature that dies in hiding stays unseen."""
     world = world.change(fact.who, status="dead", stage="dead", holds=(), stealth_roll=None, aim=None)
     by = None if fact.by == fact.who else fact.by
     lies = {"killed_by": by} if fact.unseen else {"hidden_from": ()}
@@ -87,13 +87,13 @@ def healed(world: World, fact: Healed) -> World:
         status = "dead" if fact.stage == "dead" else "up"
         fields |= {"stage": fact.stage, "half": False, "mental": fact.mental, "status": status}
         if fact.revived:
-            # Whoever lay there unseen hides on, and is found by whoever searches, until it sneaks again.
+            # Someone who died unseen stays hidden, and any search finds them, until they sneak again.
             fields |= {"killed_by": None, "stealth_roll": 0 if one.hidden else None}
     return world.change(fact.who, **fields)
 
 
 def _was_wounded(wounds: tuple[object, ...], part: str) -> bool:
-    """Whether a part is unusable by a wound, and not tied off without one."""
+    """Whether a part is unusable because of a wound, rather than tied off without one."""
     return any(getattr(wound, "part", None) == part for wound in wounds)
 
 
@@ -113,7 +113,7 @@ def _loose(world: World, who: str, by: str, part: str) -> World:
 
 @applies(BreakOut)
 def break_out(world: World, fact: BreakOut) -> World:
-    """Its defence costs Focus as any other, and its dice have a number of their own."""
+    """Spend Focus on its defence, as for any attack, and count its dice separately."""
     if fact.active:
         used = world.focus_used.get(fact.who, 0) + 1
         world = replace(world, focus_used={**world.focus_used, fact.who: used})

@@ -1,4 +1,4 @@
-"""What facts do to places: the map, moves, who is hidden from whom."""
+"""Effects of facts on positions: the map, moves, who is hidden from whom."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheet
 
 @applies(Joined)
 def joined(world: World, fact: Joined) -> World:
-    """Who is hidden is hidden from whoever comes in, too: the document is silent."""
+    """Hide hidden fighters from the newcomer too; the document doesn't say."""
     new = fact.fighter
     for one in world.fighters:
         if one.hidden and one.team != new.team:
@@ -27,7 +27,7 @@ def resheeted(world: World, fact: Resheeted) -> World:
 
 @applies(Left)
 def left(world: World, fact: Left) -> World:
-    """Whoever is gone holds nobody, is aimed at by nobody, sees nobody and chases nobody."""
+    """Remove a fighter, with their holds, others' aim at them, and their part in stealth and pursuit."""
     gone = fact.who
     by = next((one.killed_by for one in world.fighters if one.id == gone), None)
     fighters = tuple(_without(one, gone) for one in world.fighters if one.id != gone)
@@ -37,7 +37,7 @@ def left(world: World, fact: Left) -> World:
 
 
 def _without(one: Fighter, gone: str) -> Fighter:
-    """A fighter to whom another one who is gone means nothing any more."""
+    """Return a fighter without any reference to one who is gone."""
     hidden_from = tuple(other for other in one.hidden_from if other != gone)
     return replace(
         one,
@@ -63,7 +63,7 @@ def placed(world: World, fact: Placed) -> World:
 
 @applies(Moved)
 def moved(world: World, fact: Moved) -> World:
-    """Whoever moves on after a flight can be caught again."""
+    """Move a fighter; anyone who moves on after a flight can be caught again."""
     world = world.change(fact.who, at=fact.to)
     escaped = {who: by for who, by in world.escaped.items() if who != fact.who}
     if fact.escapes and fact.target is not None:

@@ -1,4 +1,4 @@
-"""What facts do to weapons, aim and other figures."""
+"""Effects of facts on weapons, aim and other figures."""
 
 import math
 from dataclasses import replace
@@ -14,7 +14,7 @@ from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan
 
 @applies(Adjusted)
 def adjusted(world: World, fact: Adjusted) -> World:
-    """A stat by its name, or a field of the fighter."""
+    """Set a stat by its name, or a field of the fighter."""
     one = world.fighter(fact.who)
     if fact.what in one.stats:
         return world.change(fact.who, stats={**one.stats, fact.what: fact.value})
@@ -48,7 +48,7 @@ def drew(world: World, fact: Drew) -> World:
 
 @applies(Dropped)
 def dropped(world: World, fact: Dropped) -> World:
-    """What is lost lies where its owner stands."""
+    """Leave a lost weapon on the ground where its owner is."""
     if fact.lost:
         one = world.fighter(fact.who)
         world = replace(
@@ -86,7 +86,7 @@ def aided(world: World, fact: Aided) -> World:
 
 @applies(CirculationCut)
 def circulation_cut(world: World, fact: CirculationCut) -> World:
-    """The limb and what hangs on it bleeds no more, and cannot be used."""
+    """Stop the bleeding of a limb and the parts attached to it, and make them unusable."""
     one = world.fighter(fact.target)
     tied = with_all(fact.part)
     wounds = tuple(replace(wound, bleed=0) if wound.part in tied else wound for wound in one.wounds)
@@ -95,13 +95,13 @@ def circulation_cut(world: World, fact: CirculationCut) -> World:
 
 @applies(BlastThrown)
 def blast_thrown(world: World, fact: BlastThrown) -> World:
-    """One of the weapon is used up, where it is counted."""
+    """Use up one of the weapon, if it is counted."""
     count = world.fighter(fact.who).weapon(fact.weapon).count
     return world if count is None else used_up(world, fact.who, fact.weapon, count - 1)
 
 
 def used_up(world: World, who: str, name: str, left: int) -> World:
-    """The world in which somebody has so many left of a weapon; the last one has left the hand."""
+    """Set how many of a weapon are left; the last one leaves the hand."""
     one = world.fighter(who)
     weapons = tuple(replace(weapon, count=left) if weapon.name == name else weapon for weapon in one.weapons)
     wielded = one.wielded if left else tuple(other for other in one.wielded if other != name)

@@ -1,4 +1,4 @@
-"""What facts do to the turn: initiative, stances, what is used up, and its end."""
+"""Effects of facts on the turn: initiative, stances, what is used up, and its end."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ def faced(world: World, fact: Faced) -> World:
 
 @applies(AttackPhase)
 def attacked(world: World, fact: AttackPhase) -> World:
-    """An aim is used up by the attack it was for (AR-CMB-10), and so is what was thrown."""
+    """Use up the aim taken for the attack (AR-CMB-10), and a thrown weapon."""
     if fact.again is None and world.fighter(fact.who).aim == fact.target:
         world = world.change(fact.who, aim=None)
     if fact.left is not None:
@@ -55,7 +55,7 @@ def defended(world: World, fact: DefensePhase) -> World:
 
 @applies(TurnOver)
 def turn_over(world: World, _: TurnOver) -> World:
-    """Stances, spent focus and initiative end; who was knocked out forfeits the next turn. What is foreseen of the next
-    turn and kills that nobody has found stay so."""
+    """End stances, spent focus and initiative; anyone knocked out forfeits the next turn. Predictions of the next turn
+    and kills not yet found are kept."""
     fighters = tuple(replace(one, prone=False, stunned=False, forfeits=one.stunned) for one in world.fighters)
     return World(fighters=fighters, map=world.map, foreseen=world.foreseen, lying=world.lying, unfound=world.unfound)

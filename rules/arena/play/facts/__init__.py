@@ -1,4 +1,4 @@
-"""What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
+"""What happened in the arena: one record per thing to tell people. Each is applied to the world."""
 
 from rules.arena.play.facts import actions, attacks, movement, roster, turn, wounds
 from rules.arena.play.facts.fact import Fact

@@ -1,4 +1,4 @@
-"""What is done with hands and wits. `seen_by`: who sees it of a hidden fighter; None: everyone."""
+"""Actions of hands and wits. `seen_by`: who sees a hidden fighter's action; None: everyone."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from rules.arena.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Drew(Fact):
-    """A weapon into the hand (AR-ACT-06)."""
+    """A weapon drawn (AR-ACT-06)."""
 
     who: str
     weapon: str
@@ -18,8 +18,8 @@ class Drew(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Dropped(Fact):
-    """A weapon out of the hand, into the inventory; `lost`: onto the ground where its owner stands (a disarm), on a
-    `tile` where there are any."""
+    """A weapon put from the hand into the inventory. `lost`: dropped on the ground where its owner is (a disarm), with
+    the `tile` if there is a map."""
 
     who: str
     weapon: str
@@ -33,7 +33,7 @@ class Dropped(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PickedUp(Fact):
-    """A weapon from the ground, in hand where one is free for it. `name` is what it is called from then on."""
+    """A weapon picked up from the ground, into a free hand if there is one. `name`: what it is called from now on."""
 
     who: str
     weapon: str
@@ -45,8 +45,10 @@ class PickedUp(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Predicted(Fact):
-    """A prediction (AR-INT-01): d6, the sum, the number it needs; `plan` in words where it succeeded. To its owner
-    only. `ahead`: its target had acted already, so that the plan of the next turn is told as soon as it is sealed.
+    """A prediction (AR-INT-01): d6, the sum, the number needed; `plan` in words if it succeeded. Shown only to its
+    owner.
+
+    `ahead`: the target had already acted, so the plan of the next turn is shown once it is sealed.
     """
 
     who: str
@@ -61,7 +63,7 @@ class Predicted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Foretold(Fact):
-    """What somebody foresaw in the turn before: the plan in words, empty where there is none. To its owner only."""
+    """A plan predicted in the turn before, in words; empty if there is none. Shown only to the predictor's owner."""
 
     who: str
     target: str
@@ -71,7 +73,7 @@ class Foretold(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Watched(Fact):
-    """Everyone is told that somebody tried to foresee somebody."""
+    """The public notice that someone tried to predict someone."""
 
     who: str
     target: str
@@ -81,7 +83,7 @@ class Watched(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Aided(Fact):
-    """First Aid (AR-INT-02): d6 + INT - Bleed against 4; `wound` is the number of the wound stopped, None: failed."""
+    """First Aid (AR-INT-02): d6 + INT - Bleed against 4. `wound`: the number of the wound stopped, None: failed."""
 
     who: str
     target: str
@@ -96,7 +98,7 @@ class Aided(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CirculationCut(Fact):
-    """A limb tied off: it bleeds no more and cannot be used (AR-ACT-05)."""
+    """A limb tied off: it stops bleeding and can't be used (AR-ACT-05)."""
 
     who: str
     target: str
@@ -107,7 +109,7 @@ class CirculationCut(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Interacted(Fact):
-    """Anything else, in its owner's words; the GM says what comes of it (AR-ACT-07)."""
+    """Any other action, in its owner's words; the GM decides the result (AR-ACT-07)."""
 
     who: str
     words: str
@@ -117,7 +119,7 @@ class Interacted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AimTaken(Fact):
-    """PER is added to DEX against this target from now on (AR-CMB-10)."""
+    """Aim taken: PER is added to DEX against this target from now on (AR-CMB-10)."""
 
     who: str
     target: str

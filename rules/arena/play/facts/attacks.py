@@ -13,10 +13,10 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class AttackPhase(Fact):
-    """The Attack phase (AR-ATK-01..04). `action` is the manoeuvre's name; `part` None: at random.
+    """The Attack phase (AR-ATK-01..04). `action`: the manoeuvre's name. `part`: None if at random.
 
-    `remaining` are the attack dice that survived, high to low, a Heavy weapon's 3s as 4s; `carry` those that carry
-    over; `on`: the Defense phase follows. `again`: the second throw of an Assault or of a Feint that was right.
+    `remaining`: the surviving attack dice, from high to low, with a Heavy weapon's 3s as 4s. `carry`: how many carry
+    over. `on`: the Defense phase follows. `again`: the reroll of an Assault or a correct Feint.
     """
 
     who: str
@@ -42,13 +42,13 @@ class AttackPhase(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DefensePhase(Fact):
-    """The Defense phase (AR-DEF-01..03). `stat` is what the defender used, `active`: by Active Defense, `focus_left`
+    """The Defense phase (AR-DEF-01..03). `stat`: the defender's stat; `active`: by Active Defense, with `focus_left`
     after it.
 
-    `why` says in a code why there was no Active Defense where VIT was used: "vit_higher", "no_focus", "out_of_view",
-    "table", "given_up" (Assault, First Aid, knocked out), "". `by_hand` is the part of the body that parries, and takes
-    the wounds of the dice that it removes (AR-WPN-04). `through` are the dice that got through, high to low. `again`:
-    thrown once more, by a Defend (the defence dice alone), a Counter or a Feint; `again_by` whose that is.
+    `why`: a code for why VIT was used without Active Defense: "vit_higher", "no_focus", "out_of_view", "table",
+    "given_up" (Assault, First Aid, knocked out), "". `by_hand`: the body part that parries and takes the wounds of the
+    dice it removes (AR-WPN-04). `through`: the dice that got through, from high to low. `again`: rerolled by a Defend
+    (defence dice only), a Counter or a Feint; `again_by`: its owner.
     """
 
     who: str
@@ -73,7 +73,7 @@ class DefensePhase(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BeamRead(Fact):
-    """The INT roll with which a Beam may be parried: d6 + INT (AR-AD-02, AMB-A10)."""
+    """The INT roll that allows a Beam to be parried: d6 + INT (AR-AD-02, AMB-A10)."""
 
     who: str
     by: str
@@ -86,7 +86,7 @@ class BeamRead(Fact):
 
 @dataclass(frozen=True, slots=True)
 class StruckBack(Fact):
-    """A Defend that blocked on the first throw: the dice left over wound the attacker (AR-CMB-03, AMB-A30)."""
+    """A Defend that blocked on the first throw: its leftover dice wound the attacker (AR-CMB-03, AMB-A30)."""
 
     who: str
     target: str
@@ -96,7 +96,7 @@ class StruckBack(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Foreseen(Fact):
-    """A Counter or a Feint was right, or was not: known when the attack begins (AR-CMB-05, AR-CMB-06)."""
+    """Whether a Counter or a Feint was right, known when the attack begins (AR-CMB-05, AR-CMB-06)."""
 
     who: str
     target: str
@@ -110,7 +110,7 @@ class Foreseen(Fact):
 class InitiativeStolen(Fact):
     """A Defend that blocked took the attacker's higher d100 for the rest of the turn (AR-CMB-03, AMB-A30).
 
-    `by` is that attacker, `own` the d100 that `roll` replaces.
+    `by`: that attacker. `own`: the d100 that `roll` replaces.
     """
 
     who: str
@@ -122,10 +122,10 @@ class InitiativeStolen(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BlastThrown(Fact):
-    """A blast (AR-AOE-01, AR-AOE-02): who was in the radius, who was hit, on whom it centres by a random die.
+    """A blast (AR-AOE-01, AR-AOE-02): who was in the radius, who was hit, and whom it centres on by a random die.
 
-    `centre` None: nobody was hit; `face` is then the ordinary d6, and the GM says what comes of it. `affected` are
-    those on that tile and beside it. `left` is how many of the weapon there still are, None: it is not counted.
+    `centre`: None if nobody was hit; `face` is then the ordinary d6 that the GM interprets. `affected`: those on that
+    tile and next to it. `left`: how many of the weapon are left, None: not counted.
     """
 
     who: str
@@ -141,7 +141,7 @@ class BlastThrown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Fact):
-    """The pools of an attack as they would be thrown, for its odds; it never happens to anybody."""
+    """The pools that an attack would use, for its odds; never happens in a fight."""
 
     who: str
     target: str

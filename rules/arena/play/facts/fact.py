@@ -1,4 +1,4 @@
-"""What every fact of the arena is, and where its consequences are registered."""
+"""The base of all facts of the arena, and the registry of their consequences."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from rules.system.facts import Consequences, Kinded
 
 
 class Fact(Kinded, family=True):
-    """Something that happened in a fight and that a person would be told."""
+    """Something that happened in a fight and that people are told."""
 
     __slots__ = ()
     kind: str

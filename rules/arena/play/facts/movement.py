@@ -1,4 +1,4 @@
-"""Moving, hiding and finding. `seen_by`: who sees it of a hidden fighter; None: everyone."""
+"""Movement, hiding and finding. `seen_by`: who sees a hidden fighter's action; None: everyone."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,12 +10,12 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Moved(Fact):
-    """`distance` is in metres, on a map in tiles. `tile` is the name of the tile where it ends, None: there is no map.
+    """A move. `distance`: in metres, on a map in tiles. `tile`: the name of the tile where it ends, None without a map.
 
-    `target` is whom it charges or flees from, or whom a move goes by, toward or away as `heading` says; `apart` is how
-    far from that one it ends, in metres, on a map in tiles. `danger`: it goes through dangerous terrain, or ends
-    there; the GM says what comes of it. `escapes`: that enemy, slower, does not catch it this turn (AR-MOVE-03). The
-    manner "aside" is that of a hidden fighter who gives way to somebody walking onto its tile unawares.
+    `target`: the one it charges or flees from, or moves relative to, toward or away as `heading` says; `apart`: its
+    final distance from the target, in metres, on a map in tiles. `danger`: it crosses dangerous terrain or ends there;
+    the GM decides the result. `escapes`: the slower enemy can't catch it this turn (AR-MOVE-03). The manner "aside" is
+    that of a hidden fighter who makes way for someone unaware walking onto its tile.
     """
 
     who: str
@@ -34,7 +34,7 @@ class Moved(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MovesCancelled(Fact):
-    """A melee attack before its place takes the moves of the turn (AR-MOVE-01)."""
+    """The moves of a turn cancelled by an earlier melee attack (AR-MOVE-01)."""
 
     who: str
     by: str
@@ -44,7 +44,7 @@ class MovesCancelled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OnGround(Fact):
-    """Somebody hit the ground, or was brought down (AR-ACT-04)."""
+    """A fighter who hit the ground or was brought down (AR-ACT-04)."""
 
     who: str
     seen_by: tuple[str, ...] | None = None
@@ -53,8 +53,8 @@ class OnGround(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Sneaked(Fact):
-    """A roll to hide, or to stay hidden (AR-STL-01, AMB-A31): the d6, the sums against each enemy, from whom it is
-    hidden now. Told to its owner alone."""
+    """A roll to hide, or to stay hidden (AR-STL-01, AMB-A31): the d6, the sum against each enemy, and whom the fighter
+    is now hidden from. Shown only to its owner."""
 
     who: str
     face: int
@@ -67,7 +67,7 @@ class Sneaked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Lurked(Fact):
-    """The GM hides somebody from all enemies; searchers have to beat the score. Told to nobody else."""
+    """A fighter hidden from all enemies by the GM; searchers must beat the score. Shown to nobody else."""
 
     who: str
     hidden_from: tuple[str, ...]
@@ -77,7 +77,7 @@ class Lurked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Fact):
-    """Everyone is told that somebody is out of sight of some, not of whom."""
+    """The public notice that someone is out of some fighters' sight, without saying whose."""
 
     who: str
     kind: Literal["vanished"] = "vanished"
@@ -85,8 +85,8 @@ class Vanished(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Noticed(Fact):
-    """One fighter knows where a hidden one is; told to that one alone (AR-STL-01, AR-INT-03). `how`: a failed roll of
-    the other, a search. `tile`: the name of its tile, None: there is no map."""
+    """One fighter learned where a hidden one is; shown only to them (AR-STL-01, AR-INT-03). `how`: the other's failed
+    roll, or a search. `tile`: the name of the tile, None without a map."""
 
     by: str
     who: str
@@ -98,7 +98,7 @@ class Noticed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Fact):
-    """Somebody is hidden no longer: a loud weapon, or nobody is left who did not see it (AR-STL-02)."""
+    """A fighter no longer hidden: a loud weapon, or everyone now sees them (AR-STL-02)."""
 
     who: str
     reason: Literal["loud", "failed", "gm"]
@@ -107,7 +107,8 @@ class Revealed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Searched(Fact):
-    """A search of the 3x3 around (AR-INT-03): the d6 and INT; `found` whom. Told to the searcher alone."""
+    """A search of the surrounding 3x3 (AR-INT-03): the d6 plus INT. `found`: the fighters found. Shown only to the
+    searcher."""
 
     who: str
     face: int
@@ -118,7 +119,7 @@ class Searched(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LookedAround(Fact):
-    """Everyone is told that somebody searched, nothing of what came of it."""
+    """The public notice that someone searched, without the result."""
 
     who: str
     seen_by: tuple[str, ...] | None = None

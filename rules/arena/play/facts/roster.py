@@ -1,4 +1,4 @@
-"""Who is there, where, and what the GM sets."""
+"""Fighters, their positions, and figures set by the GM."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Left(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Resheeted(Fact):
-    """A fighter as it is with what was changed on its sheet."""
+    """A fighter updated after changes to its sheet."""
 
     who: str
     fighter: Fighter
@@ -32,7 +32,7 @@ class Resheeted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MapLaid(Fact):
-    """The fight has this map now, None: distances in metres. `places` are the tiles or points of everyone."""
+    """The fight's new map, None: distances in metres. `places`: the tiles or points of everyone."""
 
     map: Map | None
     places: Mapping[str, tuple[float, float]]
@@ -41,8 +41,8 @@ class MapLaid(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Fact):
-    """The GM puts somebody somewhere: on the tile of that name, None: there is no map. Where the GM said how far from
-    somebody that is to be, `off` is that one and `metres` how far."""
+    """A fighter placed by the GM, with the tile's name, None without a map. If the GM gave a distance, `off` is the
+    other fighter and `metres` the distance."""
 
     who: str
     at: tuple[float, float]
@@ -54,9 +54,8 @@ class Placed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Adjusted(Fact):
-    """The GM sets a figure: a field of the fighter. `old` is what it was; `what` is the field's name as people say
-    it; `beside` is what the place adds to it now.
-    """
+    """A figure set by the GM, in a field of the fighter. `what`: the field's name as people say it; `old`: its previous
+    value; `beside`: what the fighter's place adds to it now."""
 
     who: str
     what: str
@@ -68,7 +67,7 @@ class Adjusted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Armed(Fact):
-    """Somebody gets a weapon into the inventory, in hand where hands are free."""
+    """A weapon given to a fighter, in hand if hands are free."""
 
     who: str
     weapon: Weapon
@@ -78,7 +77,7 @@ class Armed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Disarmed(Fact):
-    """A weapon is taken away for good."""
+    """A weapon permanently taken away."""
 
     who: str
     weapon: str
@@ -94,7 +93,7 @@ class EffectBegan(Fact):
 
 @dataclass(frozen=True, slots=True)
 class EffectTicked(Fact):
-    """`turns_left` 0: it is over; None: it lasts until it is taken away."""
+    """An effect that grew a turn older. `turns_left`: 0 if it is over; None if it lasts until removed."""
 
     who: str
     name: str

@@ -1,4 +1,4 @@
-"""The turn itself: initiative, what everyone means to do, and its end."""
+"""The turn itself: initiative, everyone's intents, and its end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,9 +10,7 @@ from rules.arena.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class InitiativeRolled(Fact):
-    """Everyone's d100 with the AGI bonus beside it (AR-INIT-01). `rerolled` are the further throws of those tied, by
-    id.
-    """
+    """Everyone's d100 and AGI bonus (AR-INIT-01). `rerolled`: the rerolls of ties, by id."""
 
     rolls: Mapping[str, int]
     bonus: Mapping[str, int]
@@ -22,7 +20,7 @@ class InitiativeRolled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Resolved(Fact):
-    """What everyone means to do this turn, from now on binding: stances hold before one's place. Told to nobody."""
+    """Everyone's intents for this turn, now binding: stances apply even before a fighter's place. Shown to nobody."""
 
     declared: Mapping[str, tuple[Action, ...]]
     kind: Literal["resolved"] = "resolved"
@@ -30,7 +28,7 @@ class Resolved(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTaken(Fact):
-    """Somebody's place has begun: moves can no longer be cancelled. Told to nobody."""
+    """The start of a fighter's place: moves can no longer be cancelled. Shown to nobody."""
 
     who: str
     kind: Literal["place_taken"] = "place_taken"
@@ -38,9 +36,8 @@ class PlaceTaken(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Fact):
-    """Somebody does nothing, or not what was meant: `reason` is a word of ours or the code of a refusal with
-    `facts`, which name those of `about`. `seen_by`: who sees it of a hidden fighter; None: everyone.
-    """
+    """A fighter who did nothing, or not what was intended. `reason`: one of our words, or the code of a refusal with
+    its `facts`, which name the fighters in `about`. `seen_by`: who sees a hidden fighter's action; None: everyone."""
 
     who: str
     reason: str = ""
@@ -54,7 +51,7 @@ class Passed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LayLow(Fact):
-    """Somebody hidden has had its place: what it did stays unseen. Everyone else is told this and nothing more."""
+    """The place of a hidden fighter who acted unseen. Everyone else learns only this."""
 
     who: str
     kind: Literal["lay_low"] = "lay_low"
@@ -62,9 +59,8 @@ class LayLow(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Faced(Fact):
-    """Against whom somebody uses full stats this turn (AR-TAC-01, AMB-A32). `said`: it was chosen, not taken as a
-    matter of course. Told to the GM alone: attacks bring it to light.
-    """
+    """The opponent against whom a fighter uses full stats this turn (AR-TAC-01, AMB-A32). `said`: chosen by the player
+    rather than by default. Shown only to the GM: attacks reveal it."""
 
     who: str
     target: str
@@ -81,6 +77,6 @@ class Talked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Fact):
-    """Everything that held for the turn is over; who was knocked out in it forfeits the next one."""
+    """The end of everything that lasted for the turn; anyone knocked out during it forfeits the next one."""
 
     kind: Literal["turn_over"] = "turn_over"

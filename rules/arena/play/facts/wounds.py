@@ -1,4 +1,4 @@
-"""Wounds, bleeding and death; holds; and figures of these that the GM has otherwise."""
+"""Wounds, bleeding and death; holds; and amendments of these by the GM."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,11 +9,11 @@ from rules.arena.play.facts.fact import Fact
 
 @dataclass(frozen=True, slots=True)
 class Wounded(Fact):
-    """A die that got through has made a wound (AR-WND-01, AR-BODY-02..07).
+    """A wound made by a die that got through (AR-WND-01, AR-BODY-02..07).
 
-    `die` is the face it counted as; `rolled` the d6 of a random part, None where the part was chosen; `wounds` are what
-    it made (a critical usually two), `broken` the part that cannot be used any more, `artery` and `heart` what was
-    pierced; `blown_off`: a hand is gone; `stunned`: it loses its next turn.
+    `die`: the face it counted as. `rolled`: the d6 of a random part, None if the part was chosen. `wounds`: usually two
+    for a critical. `broken`: the part that is now unusable. `artery` and `heart`: what was pierced. `blown_off`: a hand
+    is gone. `stunned`: the target loses its next turn.
     """
 
     target: str
@@ -34,7 +34,8 @@ class Wounded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Unharmed(Fact):
-    """Dice got through that wound nobody: scratches or suppression (AMB-A15). `mishap`: a lone 1, for the GM (L101)."""
+    """Dice that got through but wound nobody: scratches or suppression (AMB-A15). `mishap`: a lone 1, for the GM
+    (L101)."""
 
     target: str
     by: str | None
@@ -48,8 +49,8 @@ class Unharmed(Fact):
 class Bled(Fact):
     """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1.
 
-    `label` is how far it has bled out now, empty where this roll changed nothing of it. `mental` is what the stage
-    takes from each Mental stat, 0 or less.
+    `label`: how far the fighter has bled out, empty if this roll didn't change it. `mental`: the stage's change to each
+    Mental stat, 0 or less.
     """
 
     who: str
@@ -69,9 +70,8 @@ class Bled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Died(Fact):
-    """`by` is who gave the last wound that bled, None where the GM says so. `unseen`: a creature, where it hid;
-    the kill counts once it is found.
-    """
+    """A death. `by`: who gave the last bleeding wound, None if the GM declared it. `unseen`: a hidden creature died;
+    the kill counts once it is found."""
 
     who: str
     by: str | None
@@ -81,7 +81,7 @@ class Died(Fact):
 
 @dataclass(frozen=True, slots=True)
 class KillCounted(Fact):
-    """Somebody who died unseen was found: the kill counts from now on."""
+    """The kill of someone who died unseen and was found; it counts from now on."""
 
     who: str
     victim: str
@@ -90,9 +90,8 @@ class KillCounted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Fact):
-    """Wounds taken away or the stage of bleeding set, by the GM or a trait; `mental` comes with the stage. `revived`:
-    it was dead, and lives again.
-    """
+    """Wounds removed or the bleeding stage set, by the GM or a trait; `mental` follows from the stage. `revived`: the
+    fighter was dead and lives again."""
 
     who: str
     wounds: tuple[int, ...]
@@ -104,7 +103,7 @@ class Healed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Grappled(Fact):
-    """What a wrestling move has done (AR-WRS-01..03): a hold, a fall, a weapon out of the hand, a throw."""
+    """The effect of a wrestling move (AR-WRS-01..03): a hold, a fall, a disarm or a throw."""
 
     who: str
     target: str
@@ -118,9 +117,9 @@ class Grappled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BreakOut(Fact):
-    """A break-out rerolls the move (AR-WRS-04): the holder's dice against the held one's.
+    """A break-out, which rerolls the move (AR-WRS-04): the holder's dice against the held fighter's.
 
-    `active`, `focus_left`, `pairs` and `why` are those of a Defense phase.
+    `active`, `focus_left`, `pairs` and `why`: as in a Defense phase.
     """
 
     who: str
@@ -140,7 +139,7 @@ class BreakOut(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Released(Fact):
-    """A hold ends: let go, or its holder can hold no longer."""
+    """The end of a hold: released, or its holder can no longer hold."""
 
     who: str
     by: str
@@ -150,10 +149,10 @@ class Released(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Amended(Fact):
-    """A figure of something that has happened is another one by the GM's word.
+    """A figure of an earlier result changed by the GM.
 
-    `what` is the figure, `part` where it struck, `was` and `now` the figure before and after. Of a wound the body is as
-    told here from now on; None: nothing of it is changed by this. `unkilled` is whose kill does not count any more.
+    `what`: the figure; `part`: the part hit; `was` and `now`: the figure before and after. For a wound, the body is as
+    given here from now on; None: the body doesn't change. `unkilled`: whose kill no longer counts.
     """
 
     target: str

@@ -1,1 +1,1 @@
-"""What a GM changes by hand in the arena."""
+"""Changes that a GM makes by hand in the arena."""

@@ -1,4 +1,4 @@
-"""What dice that got through and bleeding have done, figure by figure, as a GM would have it otherwise."""
+"""Amendments by the GM to the figures of wounds and bleeding."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ MOST_BLEED: Final = 20.0
 
 
 def parted(task: object, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-    """Wounds, and who is let go by somebody whom they knock out; of the end of a turn everything."""
+    """Split off what can be amended: wounds and the releases caused by knockouts; at the end of a turn, everything."""
     if task is None:
         return (), outputs
     stunned = {fact.target for fact in outputs if isinstance(fact, Wounded) and fact.stunned}
@@ -35,7 +35,7 @@ def parted(task: object, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequenc
 
 
 def figures(arena: Arena, told: Sequence[object]) -> tuple[Figure, ...]:
-    """The die and the Bleed of each wound; how far each has bled out by all rolls of a turn's end."""
+    """Return the die and the Bleed of each wound, and the final bleeding stage of each fighter at a turn's end."""
     last = {fact.who: at for at, fact in enumerate(told) if isinstance(fact, Bled)}
     stages = tuple(row.name for row in arena.bleeding.stages)
     found: list[Figure] = []
@@ -54,7 +54,7 @@ def figures(arena: Arena, told: Sequence[object]) -> tuple[Figure, ...]:
 def revised(
     arena: Arena, world: World, told: Sequence[object], changes: Mapping[int, Value | None], case: Case
 ) -> list[Any]:
-    """The same facts in a world where none of it has happened yet, with other figures by their number."""
+    """Return the same facts with other figures, by number, in a world where none has happened yet."""
     wanted = {
         (figure.at, figure.name): changes[number]
         for number, figure in enumerate(figures(arena, told), start=1)
@@ -67,7 +67,7 @@ def revised(
             case Wounded():
                 found += _wound(arena, now, fact, (at, wanted), case)
             case Bled() if (at, STAGE) in wanted:
-                # A drop leaves the stage as it was before the rolls.
+                # Dropping the figure leaves the stage as it was before the rolls.
                 stage = wanted[at, STAGE] or world.fighter(fact.who).stage
                 found += _bled(arena, now, fact, str(stage))
             case Bled() if now.fighter(fact.who).status == "up":
@@ -82,7 +82,7 @@ def revised(
 
 
 def _more_of(told: Sequence[object], at: int, target: str) -> bool:
-    """Whether the same one is struck further right after."""
+    """Whether the next fact hits the same fighter again."""
     behind = told[at + 1] if at + 1 < len(told) else None
     return isinstance(behind, Wounded | Unharmed) and behind.target == target
 
@@ -99,27 +99,27 @@ def _wound(
         return [Unharmed(fact.target, fact.by, (int(float(die)),), fact.part, mishap=False)]
     bled = sum(wound.bleed for wound in fact.wounds)
     usual = sum(wound.bleed for wound in made.wounds)
-    # Of a wound that the GM has amended before, the Bleed is the GM's as long as the die is.
+    # If the GM has amended the wound before, keep the GM's Bleed while the die stays the same.
     kept = bled if int(float(die)) == fact.die else usual
     bleed = values.get((at, BLEED), kept)
     return [made if bleed == usual else _bleeding(made, int(float(bleed or 0)))]
 
 
 def _made(arena: Arena, fighter: Fighter, fact: Wounded, die: int, case: Case) -> Wounded | None:
-    """The wound of a die at the same part. A stat that was drawn for it stays the one; no die falls."""
+    """Return the wound of another die on the same part. A stat already drawn for it is kept; no die is thrown."""
     drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), fact.drawn)
     made = harming.wounded(arena, fighter, fact.by, die, (fact.part, fact.rolled), ("", die), case, drawn)
     return made if made is None or die == fact.die else replace(made, drawn=drawn)
 
 
 def _bleeding(fact: Wounded, bleed: int) -> Wounded:
-    """With other points of Bleed: the first of several wounds bleeds (004 L96)."""
+    """Set the Bleed: the first of several wounds bleeds (004 L96)."""
     wounds = tuple(replace(wound, bleed=bleed if index == 0 else 0) for index, wound in enumerate(fact.wounds))
     return replace(fact, wounds=wounds)
 
 
 def _bled(arena: Arena, world: World, fact: Bled, stage: str) -> list[object]:
-    """The last roll of somebody, with the stage that the GM wants."""
+    """Return a fighter's last bleed roll with the stage that the GM wants."""
     if world.fighter(fact.who).status != "up":
         return []
     at = bleeding.Stage(stage)
@@ -143,7 +143,7 @@ def _dies(arena: Arena, world: World, fact: Bled) -> list[object]:
 def amended(
     arena: Arena, world: World, told: Sequence[object], to: tuple[int, Value | None], case: Case
 ) -> tuple[list[Any], list[Any]]:
-    """The facts of a result as they are with one figure otherwise, and what happens now."""
+    """Return the facts of a result with one figure changed, and what happens now."""
     number, value = to
     figure = figures(arena, told)[number - 1]
     fact = told[figure.at]
@@ -171,7 +171,7 @@ def amended(
 
 
 def _nothing(fact: Wounded, die: int) -> Wounded:
-    """A die that wounds nobody, which stays on record."""
+    """Return a die that wounds nobody, kept on record."""
     drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), fact.drawn)
     nothing = replace(fact, die=die, wounds=(), broken=None, artery=False, heart=False, blown_off=False)
     return replace(nothing, stunned=False, drawn=drawn)
@@ -188,7 +188,7 @@ def _body(fighter: Fighter) -> dict[str, Any]:
 
 
 def _without(now: Fighter, fact: Wounded, told: Sequence[object]) -> Fighter:
-    """The fighter as if one die had made no wound; what other dice did stays."""
+    """Return the fighter as if one die had made no wound, keeping the effects of other dice."""
     numbers = {wound.number for wound in fact.wounds}
     others = [one for one in told if isinstance(one, Wounded) and one is not fact and one.target == fact.target]
     broken = fact.broken is not None and all(one.broken != fact.broken for one in others)
@@ -209,7 +209,7 @@ def _without(now: Fighter, fact: Wounded, told: Sequence[object]) -> Fighter:
 
 
 def _numbered(made: Wounded, fact: Wounded, undone: Fighter) -> Wounded:
-    """The new wounds under the numbers of the old ones, as far as these go and nobody else has them."""
+    """Give the new wounds the numbers of the old ones, as far as those suffice and are free."""
     taken = {wound.number for wound in undone.wounds}
     free = [wound.number for wound in fact.wounds if wound.number not in taken]
     following = max((*taken, *free), default=0)
@@ -223,7 +223,7 @@ def _numbered(made: Wounded, fact: Wounded, undone: Fighter) -> Wounded:
 def _staged(
     arena: Arena, world: World, told: Sequence[object], fact: Bled, value: Value | None
 ) -> tuple[list[object], list[object]]:
-    """How far somebody has bled out, otherwise; whoever was dead by it lives again, and the kill does not count."""
+    """Change the bleeding stage; a fighter who died of it lives again, and the kill doesn't count."""
     stage = str(value) if value is not None else "none"
     fighter = world.fighter(fact.who)
     at = bleeding.Stage(stage)

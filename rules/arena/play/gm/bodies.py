@@ -1,4 +1,4 @@
-"""What the GM does to bodies by hand: wounds given and taken away, stages of bleeding, knockouts, death and life."""
+"""Changes to bodies by the GM: giving and removing wounds, bleeding stages, knockouts, death and revival."""
 
 from collections.abc import Sequence
 from typing import Final, cast
@@ -25,7 +25,7 @@ STAGES: Final = ("none", "pale", "faint", "dead")
 
 
 def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[object]:
-    """ "PART DIE", and perhaps "by NAME": a die that got through there, or at a random part, as the rules read it
+    """Wound with "PART DIE", optionally "by NAME": a die that got through there, or on a random part, by the rules
     (AR-WND-01, AR-BODY-01).
 
     Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_attacker`, `dead_already`.
@@ -51,7 +51,7 @@ def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -
 
 
 def _part(arena: Arena, text: str) -> str | None:
-    """A part by the rules' own name, with its side where that was said; None: a random one."""
+    """Return a part by the rules' own name, with its side if given; None: a random one."""
     words = said(text)
     if words == "random":
         return None
@@ -69,7 +69,8 @@ def _by(fighters: Sequence[Fighter], name: str) -> str | None:
 
 
 def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[object]:
-    """ "wound 2", "all", "stage none". Refuses with `incomplete`, `not_a_number`, `no_such_wound`, `no_such_stage`."""
+    """Heal "wound 2", "all" or "stage none". Refuses with `incomplete`, `not_a_number`, `no_such_wound`,
+    `no_such_stage`."""
     word, _, rest = value.casefold().partition(" ")
     if word == "stage":
         return staged(arena, world, fighter, rest.strip() or "none")
@@ -87,7 +88,7 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[o
 
 
 def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[object]:
-    """A stage of bleeding out, in which the dead live again. Refuses with `no_such_stage` and `dead_already`."""
+    """Set a bleeding stage, which revives the dead. Refuses with `no_such_stage` and `dead_already`."""
     stage, dead = text.casefold(), fighter.status == "dead"
     if stage not in STAGES:
         raise RuleError("no_such_stage", {"value": text, "allowed": STAGES})
@@ -101,7 +102,7 @@ def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 
 def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[object]:
-    """One who comes back to life where another one stands now gets a place of its own; somebody hidden gives way."""
+    """Place a revived fighter elsewhere if its tile is taken; someone hidden there makes way."""
     if fighter.status != "dead" or world.map is None:
         return ()
     if fighter.at not in entering.taken(world):
@@ -111,7 +112,7 @@ def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[object]:
 
 
 def wake(fighter: Fighter) -> Sequence[object]:
-    """The end of a knockout. Refuses with `not_knocked_out`."""
+    """End a knockout. Refuses with `not_knocked_out`."""
     if not (fighter.stunned or fighter.forfeits):
         raise RuleError("not_knocked_out", {"name": fighter.name})
     return [Adjusted(fighter.id, name, False, True) for name in ("stunned", "forfeits") if getattr(fighter, name)]

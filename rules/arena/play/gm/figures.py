@@ -1,4 +1,4 @@
-"""What the GM sets by hand: figures of a fighter, wounds, weapons, effects."""
+"""Changes by the GM to figures of a fighter, wounds, weapons and effects."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -80,10 +80,10 @@ def adjust(
     shelf: Shelf,
     case: Case,
 ) -> Sequence[Any]:
-    """Facts of a GM's change, of a fighter or (None) of the surroundings.
+    """Return the facts of a GM's change to a fighter or (None) to the surroundings.
 
     Refuses with `incomplete`, `out_of_range`, `not_a_number`, `no_such_setting`, `hide_by_sneaking`, `unknown_weapon`,
-    `no_such_buff`, `effect_stat_unread`, and what `mending`, `entering` and `surroundings` refuse.
+    `no_such_buff`, `effect_stat_unread`, and the refusals of `mending`, `entering` and `surroundings`.
     """
     if who is None:
         return surroundings.adjust(arena, world, what, value, shelf["map"])
@@ -134,7 +134,7 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[o
 
 
 def _handed(fighter: Fighter, hands: int) -> Sequence[object]:
-    """What is held beyond that many hands goes into the inventory, what was drawn last first."""
+    """Change the number of hands; weapons that no longer fit go into the inventory, the last drawn first."""
     told: list[Fact] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
     held = [fighter.weapon(name) for name in fighter.wielded]
     while held and sum(one.hands for one in held) > hands:
@@ -160,7 +160,7 @@ def _own(fighter: Fighter, value: str) -> str:
 
 
 def _effect(fighter: Fighter, value: str) -> Sequence[object]:
-    """ "Blessed: str +1, agi -1, 2 turns", or "Blessed: none"."""
+    """Add or end an effect: "Blessed: str +1, agi -1, 2 turns", or "Blessed: none"."""
     name, _, rest = value.partition(":")
     title = " ".join(name.split())
     if not title or not rest.strip():

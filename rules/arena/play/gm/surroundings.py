@@ -1,4 +1,4 @@
-"""The arena itself: its map, and where the GM puts people."""
+"""The arena itself: its map, and where the GM places fighters."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ from rules.errors import RuleError
 
 
 def adjust(arena: Arena, world: World, what: str, value: str, maps: Mapping[str, MapSheet]) -> Sequence[object]:
-    """`map NAME`, `place NAME C4`, `distance NAME OTHER 12`."""
+    """Run `map NAME`, `place NAME C4` or `distance NAME OTHER 12`."""
     match what:
         case "map":
             return _torn(arena, world, entering.lay(arena, world, _map(value, maps)))
@@ -45,7 +45,7 @@ def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 
 def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[object]:
-    """Who is put elsewhere, whoever gives way to it, and the holds that do not reach so far."""
+    """Return the new placement, whoever makes way for it, and the holds that no longer reach."""
     told = displacement.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
     told.append(changed)
     now = after(world, told)
@@ -54,7 +54,7 @@ def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[obj
 
 
 def _apart(world: World, value: str) -> Placed:
-    """The first one so many metres from the second, on the line between them."""
+    """Place the first fighter this many metres from the second, on the line between them."""
     if world.map is not None:
         raise RuleError("tiles_here", {"map": world.map.name})
     one, rest = _named(world, value)
@@ -73,7 +73,7 @@ def _apart(world: World, value: str) -> Placed:
 
 
 def _named(world: World, text: str) -> tuple[Fighter, str]:
-    """The fighter whose name a text begins with, and what follows."""
+    """Return the fighter whose name starts the text, and the rest of the text."""
     for one in sorted(world.fighters, key=lambda one: -len(one.name)):
         head, rest = text[: len(one.name)], text[len(one.name) :]
         if head.casefold() == one.name.casefold() and not rest[:1].isalnum():

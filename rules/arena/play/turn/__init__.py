@@ -1,1 +1,1 @@
-"""The rest of a turn: entry, order, actions, its end."""
+"""The course of a turn: entry, order, actions, its end."""

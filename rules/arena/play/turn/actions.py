@@ -1,4 +1,4 @@
-"""Actions when their moment comes: looked at again, and done (AR-ACT-01, AR-MOVE-01)."""
+"""Carries out actions at their place, checking them again first (AR-ACT-01, AR-MOVE-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
 
 
 def resolve(arena: Arena, world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:
-    """What everyone means to do is binding from here: stances hold before one's place, and whom one faces."""
+    """Make everyone's intents binding: from now on stances and chosen opponents apply."""
     settled = {who: plights.settled(arena, world, who, tuple(actions)) for who, actions in intents.items()}
     facts: list[object] = [Resolved({who: actions for who, actions in settled.items() if actions})]
     for who, actions in settled.items():
@@ -40,7 +40,7 @@ def resolve(arena: Arena, world: World, intents: Mapping[str, Sequence[Action]])
 
 
 def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case: Case) -> list[object]:
-    """A place: what needs nobody is done at once, up to the first dice; the rest is still to do."""
+    """Begin a fighter's place: do everything up to the first dice at once, and queue the rest."""
     fighter = world.fighter(who)
     if not fighter.able:
         return [passed(world, who, idle(fighter))]
@@ -57,18 +57,18 @@ def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case:
 
 
 def passed(world: World, who: str, reason: str = "", facts: Mapping[str, object] | None = None) -> Passed:
-    """Nothing done; of somebody hidden only those who see it are told even that (AR-STL-01)."""
+    """Return the fact that nothing was done; for a hidden fighter, only those who see it are told (AR-STL-01)."""
     told = facts or {}
     return Passed(who, reason, told, world.seen_by(world.fighter(who)), named(world, told))
 
 
 def idle(fighter: Fighter) -> str:
-    """Why a fighter cannot act."""
+    """Return why a fighter can't act."""
     return "dead" if fighter.status == "dead" else "gone" if fighter.status == "gone" else "knocked_out"
 
 
 def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[object]:
-    """The first workable of an action and its alternatives; when none is, its owner is asked."""
+    """Do the first possible one of an action and its alternatives; if none is, ask the owner."""
     fighter = world.fighter(task.who)
     if not fighter.able:
         return [passed(world, task.who, idle(fighter))]
@@ -87,7 +87,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     if reason.code in ("condition_unmet", "moves_cancelled"):
         return [passed(world, task.who, reason.code)]
     if fighter.hidden:
-        # Everyone would read the question, and see by it that something was meant that cannot be done.
+        # Everyone would see the question, and with it that a hidden fighter wanted to do something.
         return [passed(world, task.who, reason.code, dict(reason.facts))]
     options = (Option("pass", worded("do nothing instead")), Option("act …", worded("do something else")))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
@@ -95,7 +95,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
 
 
 def _unasked(arena: Arena, world: World, outputs: list[object], case: Case) -> list[object]:
-    """What somebody hidden tries is thrown by the bot: everyone would read that it owes a die, and for what."""
+    """Throw a hidden fighter's dice for them, because everyone would see that they owe a die and for what."""
     last = outputs[-1] if outputs else None
     if not isinstance(last, Try) or not world.fighter(last.who).hidden:
         return outputs
@@ -104,7 +104,7 @@ def _unasked(arena: Arena, world: World, outputs: list[object], case: Case) -> l
 
 
 def tried(arena: Arena, world: World, task: Try, throws: Throws, case: Case) -> list[object]:
-    """What comes of a die of one's own; nothing where it has become impossible since it was asked for."""
+    """Resolve a fighter's own die; nothing happens if the action has become impossible since."""
     try:
         if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
             return hiding.tried(arena, world, task, throws, case)
@@ -130,7 +130,7 @@ _DO: Final[Mapping[Doing, Do]] = {
 
 
 def do(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """One action that is possible now. A Defend and a Focus have held since intents were locked."""
+    """Do one action that is possible now. A Defend and a Focus have applied since intents were locked."""
     match action.doing:
         case Doing.DEFEND:
             return [passed(world, who, "defends")]
@@ -144,7 +144,7 @@ def do(arena: Arena, world: World, who: str, action: Action, case: Case) -> list
 
 
 def redeclared(world: World, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
-    """What the owner chose in place of an impossible action."""
+    """Carry out what the owner chose instead of an impossible action."""
     if not actions:
         return [passed(world, task.who, task.reason, dict(task.need.facts))]
     return [
@@ -154,7 +154,7 @@ def redeclared(world: World, task: Redeclare, actions: Sequence[Action] | None) 
 
 
 def besides(world: World, task: Redeclare) -> tuple[Action, ...]:
-    """The actions of the turn without those that failed; what was said twice and failed once is kept once."""
+    """Return the turn's actions without the failed ones; an action declared twice that failed once is kept once."""
     kept = list(groups(world.declared.get(task.who, ())))
     if task.failed in kept:
         kept.remove(task.failed)

@@ -1,4 +1,4 @@
-"""Whether what an action hangs on holds now: somebody down or up, or how it goes for oneself."""
+"""Whether an action's condition holds now: someone is down or up, or a state of the fighter itself."""
 
 from typing import Final
 
@@ -15,14 +15,14 @@ _HALF_BLED: Final[tuple[Stage, ...]] = ("pale", "faint", "dead")
 
 
 def met(arena: Arena, world: World, who: str, condition: Condition | Plight | None) -> bool:
-    """Whether a condition of somebody's holds now."""
+    """Whether a fighter's condition holds now."""
     if isinstance(condition, Plight):
         return _suffers(arena, world, world.fighter(who), condition) is condition.holds
     return stances.met(world, condition)
 
 
 def settled(arena: Arena, world: World, who: str, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Actions without those whose conditions on oneself do not hold: what is meant for the turn as stances see it."""
+    """Drop actions whose conditions on the fighter itself don't hold, leaving the intent that stances use."""
     kept: list[Action] = []
     for group in groups(actions):
         fit = [one for one in group if not isinstance(one.when, Plight) or met(arena, world, who, one.when)]
@@ -47,6 +47,6 @@ def _suffers(arena: Arena, world: World, fighter: Fighter, plight: Plight) -> bo
 
 
 def _used_up(fighter: Fighter, named: str | None) -> bool:
-    """Whether nothing is left of a weapon that is used up by its use: of the one named, or of any."""
+    """Whether the named weapon, or all weapons that are used up, are gone."""
     counted = [one for one in fighter.weapons if one.count is not None and named in (None, one.name)]
     return bool(counted) and all(one.count == 0 for one in counted)

@@ -1,5 +1,5 @@
-"""How a turn begins and ends: initiative rolled anew (AR-INIT-01, AMB-A19), bleeding out, effects that run out, and
-everything that held for the turn (AR-BLD-01, AMB-A26)."""
+"""The start and end of a turn: initiative (AR-INIT-01, AMB-A19), bleeding out, effects that end, and everything that
+lasted for the turn (AR-BLD-01, AMB-A26)."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -20,9 +20,10 @@ from rules.system import Case, Place
 
 
 def order(arena: Arena, world: World, case: Case) -> tuple[list[Fact], list[Place]]:
-    """The roll of everyone alive, and the places of those who can act: whoever is knocked out rolls, and has none.
+    """Roll initiative for everyone alive, and return the places of those who can act; knocked-out fighters get none.
 
-    AGI counts as holds leave it (AR-WRS-02)."""
+    AGI is reduced by holds (AR-WRS-02).
+    """
     entrants = [
         initiative.Entrant(one.id, limbs.stat(arena, one, "AGI"), world.unseen(one))
         for one in world.fighters
@@ -39,7 +40,7 @@ def order(arena: Arena, world: World, case: Case) -> tuple[list[Fact], list[Plac
 
 
 def finish(arena: Arena, world: World, case: Case) -> list[Fact]:
-    """Bleed rolls of everyone alive, deaths, effects a turn older, and the turn over."""
+    """Return the bleed rolls of everyone alive, deaths, ageing effects, and the end of the turn."""
     told: list[Fact] = []
     for fighter in world.fighters:
         if fighter.status == "up":
@@ -51,7 +52,7 @@ def finish(arena: Arena, world: World, case: Case) -> list[Fact]:
 
 
 def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[Fact]:
-    """Bleed dice against VIT, once for each point of Bleed or once in all (AMB-A02), until it is dead."""
+    """Roll Bleed dice against VIT, once per point of Bleed or once in all (AMB-A02), until the fighter is dead."""
     told: list[Fact] = []
     bleed, vitality = fighter.bleeds, fighter.stat(arena.defences.passive)
     stage = bleeding.Stage(fighter.stage, fighter.half)
@@ -81,12 +82,12 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[Fa
 
 
 def died(world: World, fighter: Fighter, by: str | None) -> Died:
-    """The death of somebody; a creature that is hidden then is found by nobody."""
+    """Return the death of a fighter; a hidden creature dies unseen."""
     return Died(fighter.id, by, world.unseen(fighter))
 
 
 def found(world: World, victims: Iterable[str]) -> list[Fact]:
-    """The kills of those who died unseen count from now on."""
+    """Count the kills of those who died unseen and were found."""
     killers = {**{one.id: one.killed_by for one in world.fighters}, **world.unfound}
     return [KillCounted(by, victim) for victim in victims if (by := killers.get(victim)) is not None]
 
@@ -97,12 +98,12 @@ def _throw(arena: Arena, case: Case, fighter: Fighter, purpose: str, number: int
 
 
 def killer(fighter: Fighter) -> str | None:
-    """Who gave the last of the wounds that bleed."""
+    """Return who gave the last bleeding wound."""
     return next((wound.by for wound in reversed(fighter.wounds) if wound.bleed), None)
 
 
 def _ticks(fighter: Fighter) -> list[Fact]:
-    """Effects that last so many turns have one turn less."""
+    """Shorten the remaining time of limited effects by one turn."""
     return [
         EffectTicked(fighter.id, effect.name, max(0, effect.turns_left - 1))
         for effect in fighter.effects

@@ -1,5 +1,5 @@
-"""What follows when somebody stands elsewhere: holds that no longer reach are let go (AR-WRS-02), and whoever hides
-there gives way unseen (AR-STL-01)."""
+"""Effects of a changed position: holds out of reach end (AR-WRS-02), and a hidden fighter there makes way unseen
+(AR-STL-01)."""
 
 from rules.arena.ground import geometry, paths
 from rules.arena.model.ruleset import Arena
@@ -11,7 +11,7 @@ from rules.arena.play.facts.wounds import Released
 
 
 def torn(arena: Arena, world: World, who: str) -> list[Released]:
-    """Holds on somebody, and by somebody, whose holder stands out of reach now."""
+    """Return the holds on and by a fighter whose holder is now out of reach."""
     return [
         Released(one.id, hold.by, hold.part)
         for one in world.fighters
@@ -21,9 +21,8 @@ def torn(arena: Arena, world: World, who: str) -> list[Released]:
 
 
 def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
-    """Whoever stands on a tile where somebody comes to stand, other than that one, steps aside to the nearest free
-    one, and stays where there is none; holds are let go that do not reach so far.
-    """
+    """Move another fighter on a newly entered tile to the nearest free one, ending holds out of reach. Without a free
+    tile they stay."""
     ground, there = world.map, geometry.tile_of(to)
     others = {geometry.tile_of(one): one for one in world.fighters if one.status == "up" and one.id != who}
     if ground is None or there not in others:
@@ -40,6 +39,6 @@ def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
 
 
 def _aside(ground: Map, there: geometry.Tile, taken: set[geometry.Tile]) -> geometry.Tile | None:
-    """The free tile nearest to one; where no way leads to any, the first there is."""
+    """Return the free tile nearest to one or, if no path leads to any, the first free one."""
     near = paths.nearest_free(ground, there, taken)
     return near or next((one for one in ground.tiles() if ground.open(one) and one not in taken), None)

@@ -1,4 +1,4 @@
-"""Coming into the arena, and where everyone stands when a map is laid."""
+"""Entering the arena, and everyone's position when a map is laid."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -32,20 +32,20 @@ def enter(
     where: str | None,
     shelf: Shelf,
 ) -> list[Fact]:
-    """An unhurt fighter on a free place to start from, or where it was asked for, or as near there as there is room:
-    several come in at one place together."""
+    """Enter an unhurt fighter on a free starting place or the requested place, or as near to it as possible, because
+    several may enter at one place."""
     made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])
     at = _near(world, _spot(world, where)) if where else start(arena, world)
     return [*gives_way(arena, world, who, at), Joined(replace(made, at=at))]
 
 
 def taken(world: World, besides: str | None = None) -> set[Point]:
-    """Where the living stand whom everyone sees: nobody hidden is in the way, or it would be known where it is."""
+    """Return where visible living fighters are; hidden ones don't block a place, because that would reveal them."""
     return {one.at for one in world.fighters if one.status == "up" and not one.hidden and one.id != besides}
 
 
 def place(world: World, text: str, besides: str | None = None) -> Point:
-    """A place as people write it: a tile on a map, else two figures in metres. It has to be free."""
+    """Read a place: a tile on a map, otherwise two figures in metres. It must be free."""
     at = _spot(world, text)
     if world.map is not None and at in taken(world, besides):
         raise RuleError("tile_taken", {"tile": tile_name(tile_of(at))})
@@ -66,7 +66,7 @@ def _spot(world: World, text: str) -> Point:
 
 
 def _near(world: World, at: Point) -> Point:
-    """A place itself where it is free, else the free tile nearest to it."""
+    """Return a place if it is free, otherwise the nearest free tile."""
     used = taken(world)
     if world.map is None or at not in used:
         return at
@@ -74,7 +74,7 @@ def _near(world: World, at: Point) -> Point:
 
 
 def _free(map_: Map, used: Collection[Point]) -> list[Tile]:
-    """Refuses with `map_full` where no tile is free."""
+    """Return the free tiles. Refuses with `map_full` if there are none."""
     free = [tile for tile in map_.tiles() if map_.open(tile) and tile not in used]
     if not free:
         raise RuleError("map_full", {"map": map_.name})
@@ -97,7 +97,7 @@ def _metres(text: str) -> Point:
 
 
 def start(arena: Arena, world: World) -> Point:
-    """Where the next one to come in stands."""
+    """Return the starting place of the next newcomer."""
     if world.map is None:
         return _free_point(arena, taken(world))
     gaps = _gaps(world.map)
@@ -111,18 +111,18 @@ def _starts(map_: Map) -> list[Tile]:
 
 
 def _gaps(map_: Map) -> dict[Tile, float]:
-    """How many tiles the nearest fighter is from each open tile, of a map on which nobody stands yet."""
+    """Return each open tile's distance from the nearest fighter, on a map with nobody on it yet."""
     return {tile: inf for tile in map_.tiles() if map_.open(tile)}
 
 
 def _take(gaps: dict[Tile, float], at: Point) -> None:
-    """Somebody stands there now."""
+    """Update the distances after someone takes a tile."""
     for tile, gap in gaps.items():
         gaps[tile] = min(gap, max(abs(tile[0] - at[0]), abs(tile[1] - at[1])))
 
 
 def _free_tile(map_: Map, gaps: dict[Tile, float], starts: Sequence[Tile]) -> Tile:
-    """A free start, else the free tile farthest from everybody. Refuses with `map_full` where no tile is free."""
+    """Return a free starting place, otherwise the free tile farthest from everyone. Refuses with `map_full`."""
     start = next((tile for tile in starts if gaps[tile]), None)
     farthest = max(gaps, key=gaps.__getitem__, default=None) if start is None else start
     if farthest is None or not gaps[farthest]:
@@ -131,7 +131,7 @@ def _free_tile(map_: Map, gaps: dict[Tile, float], starts: Sequence[Tile]) -> Ti
 
 
 def _free_point(arena: Arena, used: Collection[Point]) -> Point:
-    """Points on rings around the middle, one Move from each other (AR-MOVE-01)."""
+    """Return a free point on rings around the centre, one Move apart (AR-MOVE-01)."""
     gap = arena.movement.move_metres
     for ring in range(1, MOST_RINGS + 1):
         for index in range(6 * ring):
@@ -143,9 +143,11 @@ def _free_point(arena: Arena, used: Collection[Point]) -> Point:
 
 
 def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
-    """A map under everyone's feet: each gets a place to start from, in the order they came in, the living first. The
-    dead lie wherever there is room, and take none from others. The hidden come last, so that nobody else stands
-    elsewhere for them; without any room left they share a tile."""
+    """Lay a map and place everyone on it in the order they came in, the living first.
+
+    The dead lie wherever there is room and take none from others. Hidden fighters come last, so that they don't affect
+    the others' places; if no room is left they share a tile.
+    """
     places: dict[str, Point] = {}
     living: list[Point] = []
     gaps, starts = ({}, []) if map_ is None else (_gaps(map_), _starts(map_))

@@ -1,4 +1,4 @@
-"""What is done with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
+"""Actions with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry as lying
@@ -13,7 +13,7 @@ from rules.system import Case
 
 
 def draw(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """A weapon into the hand. Refuses with `in_hand_already` and `hands_full` (AR-CHR-03)."""
+    """Draw a weapon. Refuses with `in_hand_already` and `hands_full` (AR-CHR-03)."""
     fighter = world.fighter(who)
     weapon = fighter.weapon(action.weapon or "")
     if weapon.name in fighter.wielded:
@@ -24,7 +24,7 @@ def draw(arena: Arena, world: World, who: str, action: Action, _case: Case) -> l
 
 
 def drop(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """A weapon out of the hand. Refuses with `not_in_hand`."""
+    """Drop a weapon. Refuses with `not_in_hand`."""
     fighter = world.fighter(who)
     weapon = fighter.weapon(action.weapon or "")
     if weapon.name not in fighter.wielded:
@@ -33,7 +33,7 @@ def drop(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> 
 
 
 def pick_up(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """What lies within reach, into a free hand, else into the inventory (AR-ACT-07, AR-CHR-03)."""
+    """Pick up a weapon within reach, into a free hand or otherwise the inventory (AR-ACT-07, AR-CHR-03)."""
     fighter = world.fighter(who)
     found = lying.within_reach(arena, world, fighter, action.weapon or "")
     used = sum(fighter.weapon(name).hands for name in fighter.wielded)
@@ -43,15 +43,15 @@ def pick_up(arena: Arena, world: World, who: str, action: Action, _case: Case) -
 
 
 def interact(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """Anything else; the GM says what comes of it (AR-ACT-07)."""
+    """Do anything else; the GM decides the result (AR-ACT-07)."""
     return [Interacted(who, action.words, world.seen_by(world.fighter(who)))]
 
 
 def take_aim(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """Aim at a target, kept until it is used or another is aimed at (AR-CMB-10)."""
+    """Aim at a target; kept until used or replaced by another target (AR-CMB-10)."""
     return [AimTaken(who, action.target or "", world.seen_by(world.fighter(who)))]
 
 
 def hit_the_ground(_arena: Arena, world: World, who: str, _action: Action, _case: Case) -> list[object]:
-    """Flat on the ground until the end of the turn (AR-ACT-04)."""
+    """Lie flat on the ground until the end of the turn (AR-ACT-04)."""
     return [OnGround(who, world.seen_by(world.fighter(who)))]

@@ -17,14 +17,12 @@ _MANNERS: Final[dict[Doing, Literal["charge", "flee"]]] = {Doing.CHARGE: "charge
 
 
 def go(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """A Move, a Charge or a flight; refuses as `journeys.journey` does."""
+    """Carry out a Move, a Charge or a flight; refuses as `journeys.journey` does."""
     return moved(arena, world, who, action, journeys.journey(arena, world, world.fighter(who), action))
 
 
 def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) -> list[object]:
-    """What comes of a move that leads somewhere: whoever hides there unknown gives way, and holds are let go that do
-    not reach so far.
-    """
+    """Return the facts of a move: an unknown hidden fighter there makes way, and holds out of reach end."""
     fighter = world.fighter(who)
     told = displacement.gives_way(arena, world, who, found.to)
     target = None if action.target is None else world.fighter(action.target)

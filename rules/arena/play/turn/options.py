@@ -1,4 +1,4 @@
-"""What a fighter can do, from its own sheet, for a form to choose from (AR-ACT-01, AR-CMB-01)."""
+"""A fighter's possible actions, from its sheet, for a form to choose from (AR-ACT-01, AR-CMB-01)."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What holds for the whole turn by what somebody means to do: stances, whom one faces, what a Counter foresees."""
+"""What applies for the whole turn because of an intent: stances, the opponent faced, a Counter's prediction."""
 
 from dataclasses import replace
 
@@ -28,23 +28,24 @@ DEFENDS = "defend"
 
 
 def met(world: World, condition: Condition | Plight | None) -> bool:
-    """Whether a condition holds now; who is no longer in the fight counts as down. Conditions on oneself are settled
-    before anything is declared (`plights.settled`)."""
+    """Whether a condition holds now; a fighter no longer in the fight counts as down. Conditions on oneself are settled
+    before the declaration (`plights.settled`)."""
     if condition is None or isinstance(condition, Plight):
         return True
     return all(not one.able for one in world.fighters if one.id == condition.fighter) is condition.is_down
 
 
 def freed(action: Action, *, first: bool) -> Action:
-    """An action without the condition on oneself that it hung on; `first` of its alternatives, or not."""
+    """Return an action without its condition on the fighter itself. `first`: whether it is the first of its
+    alternatives."""
     when = None if isinstance(action.when, Plight) else action.when
     return replace(action, when=when, otherwise=not first)
 
 
 def meant(world: World, who: str) -> tuple[Action, ...]:
-    """What somebody means to do this turn: of an action and its alternatives, the first whose condition holds.
+    """Return a fighter's intent for this turn: of each action and its alternatives, the first whose condition holds.
 
-    Nobody who cannot act means to do anything.
+    A fighter who can't act has no intent.
     """
     if not world.fighter(who).able:
         return ()
@@ -59,26 +60,25 @@ def meant(world: World, who: str) -> tuple[Action, ...]:
 
 
 def stance(world: World, who: str, *doings: Doing) -> Action | None:
-    """The first action of these kinds that somebody means to do."""
+    """Return the first action of these kinds in a fighter's intent."""
     return next((action for action in meant(world, who) if action.doing in doings), None)
 
 
 def gives_up_defence(arena: Arena, world: World, fighter: Fighter) -> bool:
-    """Whether somebody can make no Active Defense this turn: by an Assault, First Aid, or knocked out (AR-CMB-02)."""
+    """Whether a fighter has no Active Defense this turn: because of an Assault, First Aid or a knockout (AR-CMB-02)."""
     known = {row.name for row in arena.economy.rows}
     names = [action.doing.value for action in meant(world, fighter.id) if action.doing.value in known]
     return not (fighter.able and economy.active_defense_left(arena, names))
 
 
 def aware(world: World, fighter: Fighter, attacker: Fighter) -> bool:
-    """Whether somebody sees an attack coming (AR-TAC-02). Who is knocked out does not: the document is silent."""
+    """Whether a fighter sees an attack coming (AR-TAC-02). Knocked-out ones don't; the document doesn't say."""
     return fighter.able and world.aware(fighter, attacker)
 
 
 def opponents(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> tuple[str, ...]:
-    """Against whom somebody who is attacked has full stats (AMB-A32): whom it faces already, else whom it means to
-    attack, and this attacker where there is room.
-    """
+    """Return against whom an attacked fighter has full stats (AMB-A32): those already faced, otherwise the one they
+    intend to attack, and this attacker if there is room."""
     most = arena.tactics.full_opponents
     own = stance(world, fighter.id, *ATTACKS)
     meant_for = () if own is None or own.target is None or not world.has(own.target) else (own.target,)
@@ -87,7 +87,7 @@ def opponents(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -
 
 
 def turned(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> list[object]:
-    """Whom somebody who is attacked faces from now on; nobody turns to an attacker it does not know of."""
+    """Return whom an attacked fighter newly faces; nobody turns to an unknown attacker."""
     if fighter.id == attacker.id:
         return []
     already = world.facing.get(fighter.id, ())
@@ -99,14 +99,16 @@ def turned(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> l
 
 
 def aimed_part(action: Action) -> str | None:
-    """The part that an attack goes for, as a Counter can call it; None: at random. A Feint has none: it fools whoever
-    calls the part it pretends to attack, and is at random for others (AR-CMB-05, AR-CMB-06).
+    """Return the part that an attack aims at, as a Counter can predict it; None: at random.
+
+    A Feint has none: it fools anyone who predicts the part it pretends to attack, and is random for others (AR-CMB-05,
+    AR-CMB-06).
     """
     return None if action.doing is Doing.FEINT else action.part
 
 
 def counter_is_right(arena: Arena, world: World, who: str, counter: Action) -> bool:
-    """Whether a Counter called what its target means to do this turn: attack this part of it, or Defend (AR-CMB-05)."""
+    """Whether a Counter predicted its target's intent: to attack this part, or to Defend (AR-CMB-05)."""
     if counter.call is None or counter.target is None:
         return False
     if said(counter.call) == DEFENDS:
@@ -126,7 +128,7 @@ def feint_is_right(arena: Arena, world: World, who: str, feint: Action) -> bool:
 
 
 def countered(arena: Arena, world: World, who: str, action: Action) -> bool:
-    """Whether the target's Counter called this attack, so that its Defense phase may be thrown again (AR-CMB-05)."""
+    """Whether the target's Counter predicted this attack, so that its Defense phase may be rerolled (AR-CMB-05)."""
     part = aimed_part(action)
     counter = None if action.target is None else stance(world, action.target, Doing.COUNTER)
     if part is None or counter is None or counter.target != who or counter.call is None:

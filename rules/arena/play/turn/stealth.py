@@ -22,7 +22,7 @@ from rules.system import Case, Throws
 
 
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """The die of a Sneak or a Search is asked for. Refuses with `nobody_to_hide_from`, and as a move does."""
+    """Ask for the die of a Sneak or a Search. Refuses with `nobody_to_hide_from`, and as a move does."""
     if action.doing is Doing.SEARCH:
         return [ask(world, who, action, case, "search", arena.stealth.die)]
     fighter = world.fighter(who)
@@ -34,7 +34,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
 
 
 def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
-    """What comes of the die; one that is passed over does nothing."""
+    """Resolve the die; a skipped one does nothing."""
     if throws is None:
         return [Passed(task.who, "skipped")]
     face = throws[0][0]
@@ -44,12 +44,12 @@ def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: C
 
 
 def _walks(world: World, who: str, action: Action) -> bool:
-    """Whether a Sneak leads somewhere. A melee attack before its place takes that away (AR-MOVE-01)."""
+    """Whether a Sneak leads somewhere. A melee attack before its place cancels that (AR-MOVE-01)."""
     return action.moves and who not in world.cancelled
 
 
 def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:
-    """A new Sneak is against everyone, whoever knew before. The cover is that of the place it leads to."""
+    """Resolve a Sneak against everyone, whoever knew before, with the cover of its destination."""
     fighter = world.fighter(who)
     way: Journey | None = None
     blocked = False
@@ -57,7 +57,7 @@ def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) ->
         try:
             way = journeys.journey(arena, world, fighter, action)
         except RuleError:
-            # The way has been blocked since the die was asked for: it hides where it stands.
+            # The path has been blocked since the die was asked for, so the fighter hides on the spot.
             blocked = True
     there = fighter if way is None else fighter.with_(at=way.to)
     told = _compared(arena, world, there, face, world.enemies(fighter), keeps=False)
@@ -67,7 +67,7 @@ def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) ->
 
 
 def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
-    """At a hidden fighter's place: the die to stay hidden, against those who do not see it (AMB-A31)."""
+    """Roll at a hidden fighter's place to stay hidden from those who don't see it (AMB-A31)."""
     fighter = world.fighter(who)
     if fighter.lurking:
         return []
@@ -80,7 +80,7 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
 
 
 def lurk(arena: Arena, world: World, who: str) -> list[Fact]:
-    """The GM hides somebody as well as it can hide (our reading: no rule says how an ambush is laid)."""
+    """Hide a fighter, by the GM, with the best possible roll (our reading: no rule covers ambushes)."""
     fighter = world.fighter(who)
     enemies = (*(one.id for one in world.enemies(fighter)), *_fallen(world, fighter))
     if fighter.lurking and set(enemies) <= set(fighter.hidden_from):
@@ -91,7 +91,7 @@ def lurk(arena: Arena, world: World, who: str) -> list[Fact]:
 def _compared(
     arena: Arena, world: World, fighter: Fighter, face: int, enemies: tuple[Fighter, ...], *, keeps: bool
 ) -> list[object]:
-    """One die against the PER of each (AMB-A09). Each who notices is told where, unless all do."""
+    """Compare one die with each enemy's PER (AMB-A09). Those who notice are told where, unless all do."""
     intuition, cover = fighter.stat("INT"), world.cover(fighter)
     found = stealth.sneak(arena, face, intuition, cover, {one.id: one.stat("PER") for one in enemies})
     score, against = face + intuition + cover, tuple(found.scores.items())
@@ -104,14 +104,14 @@ def _compared(
 
 
 def _in_sight(enemies: Collection[Fighter], hidden_from: Collection[str]) -> bool:
-    """Whether nobody is left to hide from. Enemies who hide themselves don't count beside others: what everyone is told
-    would say that they are there."""
+    """Whether nobody is left to hide from. Hidden enemies don't count if there are others, because the public result
+    would reveal them."""
     counting = [one for one in enemies if not one.hidden] or enemies
     return not any(one.id in hidden_from for one in counting)
 
 
 def _fallen(world: World, fighter: Fighter) -> tuple[str, ...]:
-    """The dead of other teams: whoever comes back to life has not seen who hid before."""
+    """Return the dead of other teams: if revived, they haven't seen who was hidden before."""
     return tuple(one.id for one in world.fighters if one.team != fighter.team and one.status == "dead")
 
 
@@ -120,7 +120,7 @@ def _noticed(world: World, by: str, fighter: Fighter, how: Literal["sneak", "sea
 
 
 def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
-    """Those near who are hidden from the searcher, and hid worse than it looks (AMB-A11)."""
+    """Find nearby fighters hidden from the searcher whose roll it beats (AMB-A11)."""
     fighter = world.fighter(who)
     score = face + fighter.stat("INT")
     near = geometry.around(arena, world, fighter, _radius(arena, world))
@@ -141,11 +141,11 @@ def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
 
 
 def _radius(arena: Arena, world: World) -> float:
-    """How far a search reaches in tiles: without a map, as far as the sides of the square around its middle."""
+    """Return the search radius in tiles: without a map, up to the edges of the searched square."""
     return arena.stealth.search_tiles + (0 if world.map is not None else 0.5)
 
 
 def exposed(world: World, who: str) -> list[object]:
-    """Nobody living is left who does not see a hidden fighter: it is hidden no longer."""
+    """Reveal a hidden fighter whom every living enemy sees."""
     fighter = world.fighter(who)
     return [Revealed(who, "failed")] if _in_sight(world.enemies(fighter), fighter.hidden_from) else []

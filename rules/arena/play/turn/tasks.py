@@ -1,5 +1,5 @@
-"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must; and how a die of
-one's own is asked for."""
+"""The remaining tasks of a fighter's place, as plain data, so that waiting may take any time; and the request for a
+fighter's own die."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from rules.system.facts import Kinded
 
 
 class Task(Kinded, family=True):
-    """Something that is still to do in a turn."""
+    """Something still to do in a turn."""
 
     __slots__ = ()
     need: Need | None
@@ -22,7 +22,7 @@ class Task(Kinded, family=True):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Task):
-    """The next action of somebody, with its alternatives."""
+    """A fighter's next action, with its alternatives."""
 
     who: str
     actions: tuple[Action, ...]
@@ -32,9 +32,9 @@ class Perform(Task):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Task):
-    """Attack dice owed: those of the Attack phase (AR-ATK-01).
+    """Owed dice of the Attack phase (AR-ATK-01).
 
-    `number` names the attack in dice labels. `right`: its Counter or Feint called what the target does.
+    `number`: identifies the attack in dice labels. `right`: its Counter or Feint predicted the target's action.
     """
 
     who: str
@@ -48,10 +48,10 @@ class Strike(Task):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Task):
-    """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02).
+    """Owed dice of a blast thrown or fired: one throw against everyone in the radius (AR-AOE-02).
 
-    `unseen` are those of them who are hidden. Nobody is asked for dice against them, for how many are asked for tells
-    how many are there: the bot throws these.
+    `unseen`: the hidden ones among them. The bot throws the dice against these, because the number of requested throws
+    would reveal how many there are.
     """
 
     who: str
@@ -66,7 +66,7 @@ class Throw(Task):
 
 @dataclass(frozen=True, slots=True)
 class Try(Task):
-    """A d6 of somebody's own: to hide, to search, to foresee, to give first aid."""
+    """An owed d6 of a fighter's own: to hide, search, predict or give first aid."""
 
     who: str
     action: Action
@@ -76,7 +76,7 @@ class Try(Task):
 
 @dataclass(frozen=True, slots=True)
 class Redeclare(Task):
-    """Nothing of an action and its alternatives is possible any more: its owner says what to do instead, or passes."""
+    """A request to the owner of an action that, with its alternatives, became impossible: choose another or pass."""
 
     who: str
     reason: str
@@ -86,7 +86,7 @@ class Redeclare(Task):
 
 
 def concerned(world: World, task: Task) -> tuple[str, ...]:
-    """Whose place the question of a task may give away: who acts and upon whom, and whom the reason names."""
+    """Return whose position a task's question may reveal: the actor, the target, and anyone its reason names."""
     if isinstance(task, Redeclare):
         return (*(one.target for one in task.failed if one.target), *named(world, task.need.facts))
     if isinstance(task, Strike | Try | Throw):
@@ -95,13 +95,13 @@ def concerned(world: World, task: Task) -> tuple[str, ...]:
 
 
 def named(world: World, facts: Mapping[str, object]) -> tuple[str, ...]:
-    """The fighters whom a refusal names, alone or in a list."""
+    """Return the fighters that a refusal names, alone or in a list."""
     names = [name for fact in facts.values() for name in (fact if isinstance(fact, list | tuple) else (fact,))]
     return tuple(one.id for one in world.fighters if one.name in names)
 
 
 def ask(world: World, who: str, action: Action, case: Case, purpose: str, sides: int) -> Try:
-    """One die that somebody owes, under a label of its own for each try of the turn."""
+    """Ask a fighter for one die, with its own label for each attempt of the turn."""
     what = f"{purpose}.{world.tried.get(who, 0) + 1}"
     throw = label(case.fight, case.turn, who, what, action.target or "", purpose)
     return Try(who, action, DiceNeed(who, throw, purpose, 1, 1, sides))

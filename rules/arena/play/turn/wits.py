@@ -1,4 +1,4 @@
-"""What wits do: foreseeing, first aid, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
+"""Actions of wits: predicting, first aid, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ from rules.system import Case, Throws
 
 
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
-    """The die of a prediction or of First Aid is asked for.
+    """Ask for the die of a prediction or of First Aid.
 
     Refuses with `not_beside` and `not_bleeding` (AR-INT-02).
     """
@@ -30,7 +30,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
 
 
 def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
-    """What comes of the die; one that is passed over does nothing."""
+    """Resolve the die; a skipped one does nothing."""
     if throws is None:
         return [Passed(task.who, "skipped")]
     fighter, face = world.fighter(task.who), throws[0][0]
@@ -47,9 +47,8 @@ def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: C
 
 
 def foretold(world: World, plans: Mapping[str, Sequence[Action]]) -> list[object]:
-    """The plans of creatures, now that they are made, for those who foresaw them in the turn before (AR-INT-01); of
-    somebody who is out of sight or gone by now nothing is told.
-    """
+    """Return creatures' new plans for those who predicted them in the turn before (AR-INT-01), except for anyone now
+    out of sight or gone."""
     return [
         Foretold(who, target, reading.describe(world, plans.get(target, ())))
         for target, watchers in world.foreseen.items()
@@ -59,7 +58,7 @@ def foretold(world: World, plans: Mapping[str, Sequence[Action]]) -> list[object
 
 
 def _aided(arena: Arena, world: World, fighter: Fighter, action: Action, face: int) -> Aided:
-    """The Bleed of the wound itself counts, and it is that wound which stops bleeding (AMB-A29)."""
+    """Resolve First Aid: the Bleed of the treated wound counts, and that wound stops bleeding (AMB-A29)."""
     patient = _patient(arena, world, fighter, action)
     wound = limbs.bleeding_wound(patient, action.part)
     found = wits.first_aid(arena, face, fighter.stat("INT"), wound.bleed)
@@ -76,10 +75,10 @@ def _aided(arena: Arena, world: World, fighter: Fighter, action: Action, face: i
 
 
 def cut(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """A tourniquet around a bleeding limb, one's own or a friend's beside one.
+    """Tie off a bleeding limb, one's own or that of a friend within reach.
 
-    Refuses with `not_beside`, `limb_not_bleeding`, and `unwilling`: no enemy who can move would let
-    anybody tie off a limb without a roll.
+    Refuses with `not_beside`, `limb_not_bleeding`, and `unwilling`: an enemy who can move would not allow it without a
+    roll.
     """
     fighter, part = world.fighter(who), action.part or ""
     wits.cut_circulation(arena, part)
@@ -91,7 +90,7 @@ def cut(arena: Arena, world: World, who: str, action: Action, _case: Case) -> li
 
 
 def _patient(arena: Arena, world: World, fighter: Fighter, action: Action) -> Fighter:
-    """Oneself, or somebody within arm's reach."""
+    """Return the fighter itself, or someone within arm's reach."""
     if action.target is None or action.target == fighter.id:
         return fighter
     patient = world.fighter(action.target)

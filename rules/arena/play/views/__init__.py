@@ -1,1 +1,1 @@
-"""What people at the table see of the arena and of sheets."""
+"""How people see the arena and its sheets."""

@@ -1,4 +1,5 @@
-"""The map of a fight as somebody sees it: what is more than bare floor, and who is known to stand where (AR-STL-01)."""
+"""The map of a fight as a reader sees it: everything but bare floor, and the fighters whose position is known
+(AR-STL-01)."""
 
 from functools import lru_cache
 
@@ -14,7 +15,7 @@ from rules.wording import worded
 
 
 def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
-    """The map with the living; None where the fight has no map."""
+    """Return the map with the living; None if the fight has no map."""
     ground = world.map
     if ground is None:
         return None
@@ -26,7 +27,7 @@ def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
 
 @lru_cache(maxsize=16)
 def _marked(ground: Map) -> tuple[Tile, ...]:
-    """What is more than bare floor. A map stays as it is, and every view of a fight shows it."""
+    """Return all tiles but bare floor. Cached, because a map never changes and every view shows it."""
     return tuple(
         Tile(at, wall=not ground.open(at), danger=ground.sign(at) == DANGER, cover=ground.cover(at))
         for at in ground.tiles()
@@ -35,7 +36,7 @@ def _marked(ground: Map) -> tuple[Tile, ...]:
 
 
 def lying(world: World) -> tuple[str, ...]:
-    """What lies where everyone sees it."""
+    """Return the things on the ground that everyone sees."""
     if world.map is None:
         return tuple(worded("{weapon} on the ground", weapon=one.weapon.name) for one in world.lying_before(None))
     return tuple(
@@ -45,9 +46,9 @@ def lying(world: World) -> tuple[str, ...]:
 
 
 def seen(world: World, fighter: Fighter, eyes: Eyes) -> bool:
-    """Whether these eyes know where somebody is: a hidden fighter is seen by those alone who have noticed it.
+    """Whether a reader knows where a fighter is: a hidden one is seen only by those who have noticed it.
 
-    Whoever is dead sees what everyone sees: nobody hides from the dead.
+    The dead see what everyone sees.
     """
     if eyes is None or not fighter.hidden:
         return True

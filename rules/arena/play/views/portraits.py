@@ -1,5 +1,5 @@
-"""How fighters look to people at the table, their figures to those who may know them, and a contestant's sheet to its
-readers (AR-CHR-01..04): all know the stats and see what is in hand."""
+"""Fighters as everyone sees them, their figures for authorised readers, and a contestant's sheet (AR-CHR-01..04):
+everyone knows the stats and sees what is in hand."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,7 +36,7 @@ _SEVERITIES: Final[Mapping[str, Wording]] = {
 
 
 def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
-    """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
+    """Return a fighter's portrait; a hidden one has no position for readers not known to see it (AR-STL-01)."""
     shown = seen(world, fighter, eyes)
     marks = _whereabouts(world, fighter, eyes) if shown else [worded("out of sight")]
     marks += [worded("on the ground")] if fighter.prone and shown else []
@@ -58,7 +58,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
 
 
 def _held(world: World, hold: Hold, eyes: Eyes) -> str:
-    """Who holds a limb, unless these eyes do not see who that is."""
+    """Name the holder of a limb, unless the reader can't see them."""
     part, holder = in_words(hold.part), world.fighter(hold.by)
     if seen(world, holder, eyes):
         return worded("{part} held by {name}", part=part, name=holder.name)
@@ -71,7 +71,7 @@ def _hidden(world: World, fighter: Fighter) -> str:
 
 
 def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
-    """The tile, without a map how far away the next one is whom these eyes see; cover."""
+    """Return the tile, or without a map the distance to the nearest fighter the reader sees; and the cover."""
     tile = tile_there(world, fighter)
     others = [one for one in _others(world, fighter) if seen(world, one, eyes)] if tile is None else []
     near = min(others, key=lambda one: apart(world, fighter, one), default=None)
@@ -83,7 +83,7 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
 
 
 def _cover(given: int, whole: int) -> list[str]:
-    """Points of cover; where a GM gave some of them, how many are the tile's."""
+    """Return the points of cover and, if the GM gave some, how many are the tile's."""
     if given and whole > given:
         return [worded("cover {points} ({tile} from the tile)", points=whole, tile=whole - given)]
     return [worded("cover {points}", points=whole)] if whole else []
@@ -98,7 +98,7 @@ def _metres(world: World, one: Fighter, other: Fighter) -> str:
 
 
 def health(fighter: Fighter) -> str:
-    """The fighter's state in a few words."""
+    """Describe the fighter's state in a few words."""
     if fighter.status == "gone":
         return worded("gone")
     if fighter.status == "dead":
@@ -112,7 +112,7 @@ def health(fighter: Fighter) -> str:
 
 
 def _bled(fighter: Fighter) -> str | None:
-    """How far somebody has bled out, None: not at all."""
+    """Return how far a fighter has bled out, None: not at all."""
     match fighter.stage, fighter.half:
         case "none", False:
             return None
@@ -130,12 +130,12 @@ def _bled(fighter: Fighter) -> str | None:
 
 
 def _last_seen(fighter: Fighter) -> str:
-    """The state of one who is out of sight: nobody sees whether it bleeds or sees to its wounds there."""
+    """Return the state of a fighter out of sight: nobody sees whether it bleeds or treats its wounds there."""
     return worded("wounded") if fighter.wounds else worded("unhurt")
 
 
 def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
-    """What the owner and the GM may know in numbers."""
+    """Return the figures that the owner and the GM may see."""
     focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
     shown: list[tuple[str, str]] = [
         (worded("Stats"), stats(arena, fighter)),
@@ -163,7 +163,7 @@ def _carried(fighter: Fighter, weapon: Weapon) -> str:
 
 
 def weapon_line(weapon: Weapon) -> str:
-    """What a weapon is and brings to an attack, or armour to a defence."""
+    """Describe a weapon and its part in an attack, or armour and its part in a defence."""
     if weapon.armour:
         return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
     kind = _KINDS.get((weapon.weight, weapon.reach)) or f"{weapon.weight} {weapon.reach}"
@@ -177,14 +177,14 @@ def weapon_line(weapon: Weapon) -> str:
 
 
 def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
-    """Without a map, how far away everyone is of whom the fighter knows where."""
+    """Return, without a map, the distance of everyone whose position the fighter knows."""
     known = [one for one in _others(world, fighter) if world.map is None and seen(world, one, (fighter.id,))]
     far = [joined((one.name, _metres(world, fighter, one))) for one in known]
     return [(worded("Distances"), joined(far, ", "))] if far else []
 
 
 def stats(arena: Arena, fighter: Fighter) -> str:
-    """All stats as they stand; holds, wounds and effects included."""
+    """Return the current value of all stats, including holds, wounds and effects."""
     return joined((_stat(arena, fighter, stat) for stat in STATS), ", ")
 
 
@@ -202,7 +202,7 @@ def _wound(wound: Wound) -> str:
 
 
 def pages(arena: Arena, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
-    """`made` is the fighter that a fight has made of the sheet, or would make."""
+    """Return the pages of a sheet. `made`: the fighter that a fight has made of it, or would make."""
     return (_figures(arena, sheet, made, reader), _weapons(made, reader))
 
 

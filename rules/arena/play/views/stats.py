@@ -1,9 +1,9 @@
-"""How stats stand in a fight: what holds leave of them, what of them holds against an attacker (AR-TAC-01, AR-WRS-02).
+"""Current stats in a fight: the effect of holds, and what counts against an attacker (AR-TAC-01, AR-WRS-02).
 
-Lines tell of what a number of dice is made. Their sources: a stat by its name, "attacks" or "shots", "held" (limbs in
-somebody's grip), "TAC" (base stats above TAC against others than whom one faces), "buffs", "Hit the Ground", "cover",
-"Toughness", "PER" (an aim taken), "aim at …" (a part), "… range", "bonus" and "weapon" of the weapon, "carried" dice,
-and "floor", where nothing goes below 0.
+Lines say where a number of dice comes from. Their sources: a stat by its name, "attacks" or "shots", "held" (limbs in
+someone's grip), "TAC" (base stats above TAC, against anyone but the opponent faced), "buffs", "Hit the Ground",
+"cover", "Toughness", "PER" (an aim taken), "aim at …" (a part), "… range", "bonus" and "weapon" of the weapon,
+"carried" dice, and "floor" (the limit at 0).
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from rules.arena.play.turn import stances
 
 
 def written(lines: Iterable[tuple[str, int]]) -> Lines:
-    """Lines without those of nothing; the first one always stands."""
+    """Drop lines of 0, except the first."""
     first, *others = lines
     return (first, *(line for line in others if line[1]))
 
@@ -30,25 +30,25 @@ def total(lines: Lines) -> int:
 
 
 def own(arena: Arena, fighter: Fighter, stat: str) -> Lines:
-    """A stat of one's own in an attack, with buffs, not below 0."""
+    """Return a fighter's own stat in an attack, with buffs, at least 0."""
     whole, left, buffs = fighter.base(stat), limbs.base(arena, fighter, stat), fighter.buffs(stat)
     return written(((stat, whole), ("held", left - whole), ("buffs", buffs), ("floor", max(0, -left - buffs))))
 
 
 def reflexes(arena: Arena, fighter: Fighter, kind: str) -> bool:
-    """Reflexes beyond the human: by a trait, or by a REF above the figure for this attack (AMB-A33)."""
+    """Whether a fighter has superhuman reflexes: by a trait, or by a REF above the figure for this attack (AMB-A33)."""
     figure = defences.attack_named(arena, kind).reflex
     trait = fighter.reflexes or pools.super_reflexes(arena, (fighter.trait,))
     return trait or (figure is not None and ref(arena, fighter) > figure)
 
 
 def ref(arena: Arena, fighter: Fighter) -> int:
-    """REF (AR-AD-03)."""
+    """Return REF (AR-AD-03)."""
     return defences.reflex(arena, fighter.stat)
 
 
 def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
-    """What of a stat its target has against an attack, buffs and lying on the ground included, not below 0."""
+    """Return what its target has of a stat against an attack, including buffs and lying on the ground, at least 0."""
     fighter, attacker = world.fighter(blow.target), world.fighter(blow.who)
     faced = blow.who == blow.target or attacker.id in stances.opponents(arena, world, fighter, attacker)
     whole, left = fighter.base(stat), limbs.base(arena, fighter, stat)
@@ -77,7 +77,7 @@ def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
 
 
 def _agility(arena: Arena, world: World, fighter: Fighter, blow: Blow, agi: int) -> int:
-    """AGI of somebody who lies on the ground, or means to this turn (AR-ACT-04)."""
+    """Return the AGI of someone who lies on the ground, or intends to this turn (AR-ACT-04)."""
     if not fighter.prone and stances.stance(world, fighter.id, Doing.HIT_THE_GROUND) is None:
         return agi
     return pools.hit_the_ground(arena, agi, "melee" if blow.reach == "melee" else "ranged")

@@ -1,4 +1,4 @@
-"""Who may be told of what happened in the arena."""
+"""Who may see what happened in the arena."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -40,7 +40,8 @@ eyes: without that one nothing is left of them."""
 
 
 def of(fact: Any) -> Discretion:
-    """What a hidden fighter does is told to those who see it, which the fact itself says (AR-STL-01)."""
+    """Return who may see a fact. A hidden fighter's actions are shown to those who see it, as the fact says
+    (AR-STL-01)."""
     only: tuple[str, ...] | None = None
     if fact.kind in _SILENT:
         only = ()
@@ -54,7 +55,7 @@ def of(fact: Any) -> Discretion:
 
 
 def _placed(fact: Fact) -> tuple[str, ...]:
-    """Those whose place a fact gives away. A death is everyone's news, and so is a wound that nobody gave."""
+    """Return those whose position a fact reveals. A death, and a wound that nobody gave, are shown to everyone."""
     if fact.kind not in _BEFALLS and fact.kind not in _TOGETHER:
         return ()
     own = getattr(fact, _BEFALLS.get(fact.kind, ""), None)
@@ -65,7 +66,8 @@ def _placed(fact: Fact) -> tuple[str, ...]:
 
 
 def without(fact: Any, unknown: Collection[str]) -> Any:
-    """A fact as it looks to those who do not know where these are: a wound by nobody known, a move toward nobody."""
+    """Return a fact for readers who don't know where these fighters are: a wound by someone unknown, a move toward
+    nobody."""
     if fact.kind not in _BEFALLS or getattr(fact, _BEFALLS[fact.kind]) in unknown:
         return None
     match fact.kind:
@@ -84,7 +86,7 @@ def without(fact: Any, unknown: Collection[str]) -> Any:
 
 
 def _burst(fact: Any, unknown: Collection[str]) -> Any:
-    """Those alone of whom everyone knows where they are."""
+    """Reduce a blast to those whose position everyone knows."""
     radius, hit, affected = (
         tuple(one for one in many if one not in unknown) for many in (fact.radius, fact.hit, fact.affected)
     )
@@ -93,7 +95,7 @@ def _burst(fact: Any, unknown: Collection[str]) -> Any:
 
 
 def _named(fact: Any) -> tuple[str, ...]:
-    """Ids of all fighters whom a fact names."""
+    """Return the ids of all fighters that a fact names."""
     if fact.kind == "joined":
         return (fact.fighter.id,)
     if fact.kind == "initiative_rolled":
