@@ -10,7 +10,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class About(Request):
-    """Ask for the bot's version, its host and its pages on privacy and terms."""
+    """A request for the bot's version, its host and its pages on privacy and terms."""
 
 
 def _about() -> About:

@@ -11,14 +11,14 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Amend(Request):
-    """Amend a figure of a result. An empty `text` lists everything that can be amended."""
+    """A request to amend a figure of a result. An empty `text` lists everything that can be amended."""
 
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drafted(Request):
-    """Change the current draft. An empty `text` shows it."""
+    """A request to change the current draft. An empty `text` shows it."""
 
     text: str = ""
 

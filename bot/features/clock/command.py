@@ -14,7 +14,7 @@ from bot.turn import commands as turn
 
 @dataclass(frozen=True, slots=True)
 class Clock(Request):
-    """Show or change the game's clock, or with `own` one's own time zone."""
+    """A request to show or change the game's clock, or with `own` one's own time zone."""
 
     setting: str = ""
     value: str = ""
@@ -27,7 +27,7 @@ class Clock(Request):
 
 @dataclass(frozen=True, slots=True)
 class Away(Request):
-    """Mark somebody as away, or with `back` as present again."""
+    """A request to mark somebody as away, or with `back` as present again."""
 
     until: Annotated[str, about("for example until friday, or 3 days")] = ""
     back: bool = False
@@ -35,7 +35,7 @@ class Away(Request):
 
 @dataclass(frozen=True, slots=True)
 class Deadline(Request):
-    """Show or change the deadlines of a fight. An empty `name` means that `time` may contain the name."""
+    """A request to show or change the deadlines of a fight. An empty `name` means that `time` may contain the name."""
 
     time: Annotated[str, about("for example 12h or 2 days")] = ""
     name: str = ""

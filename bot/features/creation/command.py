@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Create(Request):
-    """Show, continue, finish or discard the draft of one's own contestant."""
+    """A request to show, continue, finish or discard the draft of one's own contestant."""
 
     of_whole_game: ClassVar[bool] = True
 

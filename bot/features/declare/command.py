@@ -13,7 +13,8 @@ from bot.turn import commands as turn
 
 @dataclass(frozen=True, slots=True)
 class Declare(Request):
-    """Declare an intent. An empty `what` shows it, or leaves it to further lines to declare for several fighters."""
+    """A request to declare an intent. An empty `what` shows it, or leaves it to further lines to declare for several
+    fighters."""
 
     what: Annotated[str, about("in your own words: what you do, to whom, with what", suggests="verbs")] = ""
 

@@ -84,7 +84,7 @@ def _now(event: events.Declared[object]) -> str | None:
 
 
 def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
-    """Tell that an intent is no longer possible, why, and what happens next."""
+    """Say that an intent is no longer possible, why, and what happens next."""
     head = gettext_noop(
         "**{name}**'s plan is no longer possible. {after}"
         if event.plan
@@ -134,7 +134,7 @@ def _quoted(words: str) -> str:
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:
-    """Tell how many actions are left unused."""
+    """Say how many actions are left unused."""
     count = int(assumed.get(STILL_FREE, "0"))
     words = ngettext(
         "{count} action left. To use it, declare everything in one line.",

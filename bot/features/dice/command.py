@@ -17,7 +17,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Roll(Request):
-    """Roll dice. `free`: don't use the roll for what is owed; `name`: the fighter a GM rolls for."""
+    """A request to roll dice. `free`: don't use the roll for what is owed; `name`: the fighter a GM rolls for."""
 
     text: str
     free: bool = False
@@ -30,7 +30,7 @@ class Roll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Again(Request):
-    """Repeat the last free roll."""
+    """A request to repeat the last free roll."""
 
 
 Secretly = Annotated[

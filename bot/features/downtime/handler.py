@@ -138,7 +138,7 @@ def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
 
 
 def _still_fighting(context: Context, name: str) -> list[Line]:
-    """Tell that a contestant in a running fight keeps the values it had on entering."""
+    """Say that a contestant in a running fight keeps the values it had on entering."""
     seats = () if context.running is None else context.running.seats
     if all(seat.sheet != name for seat in seats):
         return []

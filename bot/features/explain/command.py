@@ -11,7 +11,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Why(Request):
-    """Explain how a number was calculated: the last one, or that of a topic or fighter."""
+    """A request to explain how a number was calculated: the last one, or that of a topic or fighter."""
 
     once_in_a_message: ClassVar[bool] = True
 

@@ -15,7 +15,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Start(Request):
-    """Begin a fight with the named system, or with the game's own."""
+    """A request to begin a fight with the named system, or with the game's own."""
 
     system: Annotated[str, about("with another system than that of the scene", suggests="systems")] = ""
 

@@ -42,7 +42,7 @@ def mind_shown(session: Session, name: str) -> None:
 
 
 def way_back(context: Context, command: Losing) -> Line:
-    """Tell how to undo the command: with an undo, or by joining again."""
+    """Explain how to take the command back: with an undo, or by joining again."""
     if isinstance(command, commands.Leave) and not context.gm_here:
         return say("To come back: `@join`.")
     scene = context.scene or ""

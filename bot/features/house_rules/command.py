@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class House(Request):
-    """Show, list, set or undo house rules. `text`: the rule, possibly with its new value."""
+    """A request to show, list, set or undo house rules. `text`: the rule, possibly with its new value."""
 
     of_whole_game: ClassVar[bool] = True
 

@@ -40,7 +40,7 @@ def gone(name: str) -> Line:
 
 
 def when(running: bool, waiting: bool) -> list[Line]:
-    """Tell when a change takes effect."""
+    """Say when a change takes effect."""
     if not running:
         return [say("It applies from the next fight on.")]
     if not waiting:
@@ -138,7 +138,7 @@ def _ruled(one: Ruled) -> str:
 
 
 def differed(event: RulesDiffered, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
-    """Tell how the rules have changed with a new version of the bot, if the old ones were recorded."""
+    """Say how the rules have changed with a new version of the bot, if the old ones were recorded."""
     head = say(
         "**The bot's rules have changed since this fight was last played** (from {before} to {now}).",
         before=event.before,

@@ -14,7 +14,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Log(Request):
-    """Show the log, its dice, search results, one report in full or a seal, or export a fight.
+    """A request to show the log, its dice, search results, one report in full or a seal, or export a fight.
 
     Without `turn` and `fight` it is the current turn of the current fight. `words` are a name or what to search for.
 

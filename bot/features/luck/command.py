@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Luck(Request):
-    """Show dice statistics.
+    """A request to show dice statistics.
 
     - `name`: whose dice, or "" for everyone's.
     - `at`: where and when, or "" if not given; `number`: of the fight or turn, or None for the current one.

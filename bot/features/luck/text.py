@@ -142,7 +142,7 @@ def said_of(kind: Kind, fallen: Fallen) -> str:
 
 
 def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
-    """Tell the result of the fairness test and how much it means."""
+    """State the result of the fairness test and how much it means."""
     odd = fallen.as_odd
     if odd is None:
         least = least_throws(fallen.chances)

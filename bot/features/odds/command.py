@@ -11,7 +11,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Odds(Request):
-    """Ask for the odds of a roll, or of an attack in words."""
+    """A request for the odds of a roll, or of an attack in words."""
 
     of: Annotated[str, about("such as 2d6+1 >= 7, 2d6 vs 2d6+1, or an attack in words", needed=True)] = ""
 

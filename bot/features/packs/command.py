@@ -13,7 +13,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Pack(Request):
-    """Show, export or import everything the game has added."""
+    """A request to show, export or import everything the game has added."""
 
     of_whole_game: ClassVar[bool] = True
 

@@ -48,7 +48,7 @@ def asked_lines(
 
 
 def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Line]:
-    """Tell what was imported."""
+    """Say what was imported."""
     del family
     lines = _by_kind(gettext("Added"), plan.new)
     lines += _by_kind(gettext("Replaced"), [(one.kind, one.name) for one in plan.changed])

@@ -99,7 +99,7 @@ async def _set(session: Session, request: Entry) -> None:
 
 
 def _tell_belonging(session: Session, request: Entry) -> None:
-    """Tell which part of an entry a value was read as belonging to, if it could have been the entry's own."""
+    """Say which part of an entry a value was read as belonging to, if it could have been the entry's own."""
     shape = session.context.system.types.sheets[request.kind]
     for figure, thing in belonging(request.text, shape):
         taken = gettext_noop("I read {figure} as belonging to {thing}. If it doesn't, write it before {thing}.")

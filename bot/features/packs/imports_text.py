@@ -37,7 +37,7 @@ def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
 
 
 def done_lines(plan: Plan, word: str, family: str) -> list[Line]:
-    """Tell what was imported."""
+    """Say what was imported."""
     del family
     lines = [say("**Added**: {names}", names=_names(plan.new))] if plan.new else []
     changed = [(one.kind, one.name) for one in plan.changed]

@@ -12,7 +12,8 @@ from bot.turn import commands as turn
 
 @dataclass(frozen=True, slots=True)
 class Join(Request):
-    """Join the fight with the named sheet, or with one's only one, at the given place if the game has places."""
+    """A request to join the fight with the named sheet, or with one's only one, at the given place if the game has
+    places."""
 
     text: str = ""
     where: str = ""
@@ -21,8 +22,8 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Bring(Request):
-    """Add fighters. Options after a name in `text` are parsed once sheets are known; separate fields apply to
-    everyone named."""
+    """A request to add fighters. Options after a name in `text` are parsed once sheets are known; separate fields
+    apply to everyone named."""
 
     text: str
     count: int | None = None
@@ -35,7 +36,7 @@ class Bring(Request):
 
 @dataclass(frozen=True, slots=True)
 class Own(Request):
-    """Change who plays a fighter, which reveals it if it was hidden."""
+    """A request to change who plays a fighter, which reveals it if it was hidden."""
 
     fighter: str
     person: str
@@ -47,7 +48,7 @@ class Own(Request):
 
 @dataclass(frozen=True, slots=True)
 class Send(Request):
-    """Move a contestant to the fight of another scene."""
+    """A request to move a contestant to the fight of another scene."""
 
     name: str
     scene: str

@@ -13,8 +13,8 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class For(Request):
-    """Run a command for one of several fighters, or as a GM for another player's. `what` includes the name if `name`
-    is empty."""
+    """A request to run a command for one of several fighters, or as a GM for another player's. `what` includes the
+    name if `name` is empty."""
 
     what: str
     name: str = ""
@@ -25,8 +25,8 @@ Act = Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "ta
 
 @dataclass(frozen=True, slots=True)
 class Gms(Request):
-    """Change who is GM or has another role besides playing. `here`: only in this scene; `other`: who receives what a
-    person has."""
+    """A request to change who is GM or has another role besides playing. `here`: only in this scene; `other`: who
+    receives what a person has."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -42,7 +42,7 @@ class Gms(Request):
 
 @dataclass(frozen=True, slots=True)
 class Watch(Request):
-    """Follow the scene, or stop following."""
+    """A request to follow the scene, or stop following."""
 
     what: Annotated[str, about("something else", choices=(("stop", "off"), ("which scenes I follow", "list")))] = ""
 

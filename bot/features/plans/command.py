@@ -14,7 +14,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Plans(Request):
-    """Show GMs all plans and intents of this turn."""
+    """A request to show GMs all plans and intents of this turn."""
 
 
 def plans(text: str = "") -> Plans | Log:

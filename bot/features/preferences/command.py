@@ -13,7 +13,7 @@ HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "export", "f
 
 @dataclass(frozen=True, slots=True)
 class Me(Request):
-    """Show or change one's preferences."""
+    """A request to show or change one's preferences."""
 
     setting: Annotated[str, about("which; leave empty for all", choices=tuple((one, one) for one in HABITS))] = ""
     value: Annotated[str, about("on, off, a time zone or a language; yes to be forgotten", suggests="values")] = ""
@@ -29,7 +29,7 @@ class Me(Request):
 
 @dataclass(frozen=True, slots=True)
 class Language(Request):
-    """Show or change the language of one's private replies."""
+    """A request to show or change the language of one's private replies."""
 
     name: Annotated[str, about("English or Deutsch", suggests="values")] = ""
 

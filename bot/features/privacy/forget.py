@@ -109,7 +109,7 @@ def _by_server(context: Context, game: str) -> bool:
 
 
 async def _lost(context: Context, found: list[Own]) -> Line:
-    """Tell in one sentence what would be lost."""
+    """Say in one sentence what would be lost."""
     names = [name for own in found for name in own.names]
     kept = []
     for own in found:

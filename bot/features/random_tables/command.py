@@ -16,7 +16,7 @@ Which = Annotated[str, about("which table", suggests="tables")]
 
 @dataclass(frozen=True, slots=True)
 class Draw(Request):
-    """Draw from a random table: for whom or what, how often, and whether in secret."""
+    """A request to draw from a random table: for whom or what, how often, and whether in secret."""
 
     name: Which
     of: TableFor = ""
@@ -43,8 +43,8 @@ TableAct = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Tables(Request):
-    """List, show or change random tables. `value`: a new name, a row, whether it is secret, or a file format; None
-    if not given."""
+    """A request to list, show or change random tables. `value`: a new name, a row, whether it is secret, or a file
+    format; None if not given."""
 
     of_whole_game: ClassVar[bool] = True
 

@@ -71,7 +71,7 @@ def found(session: Session, wanted: str) -> TableEntry:
 
 
 def see(context: Context, name: str) -> Line:
-    """Tell how to show a table and how to draw from it."""
+    """Explain how to show a table and how to draw from it."""
     head, *rest = name.split()
     own = meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"

@@ -15,15 +15,15 @@ JOINTS: Final = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
 
 @dataclass(frozen=True, slots=True)
 class Rule(Request):
-    """Look up a rule by id or word; an empty text lists the subjects."""
+    """A request to look up a rule by id or word; an empty text lists the subjects."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Differences(Request):
-    """Compare two systems, or one `subject` of them. The second one may be the start of `subject` if `second` is
-    empty."""
+    """A request to compare two systems, or one `subject` of them. The second one may be the start of `subject` if
+    `second` is empty."""
 
     once_in_a_message: ClassVar[bool] = True
 

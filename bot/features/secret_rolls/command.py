@@ -11,8 +11,8 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class SecretRoll(Request):
-    """Roll in secret. `to`: for the roller ("secret"), the GMs ("gm"), or the person whose name begins `text`
-    ("to")."""
+    """A request to roll in secret. `to`: for the roller ("secret"), the GMs ("gm"), or the person whose name begins
+    `text` ("to")."""
 
     to: Literal["secret", "gm", "to"]
     text: str
@@ -20,7 +20,7 @@ class SecretRoll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Request):
-    """Show a secret roll or a hidden fighter to everyone."""
+    """A request to show a secret roll or a hidden fighter to everyone."""
 
     roll: Annotated[str, about("its number, or “list” to see them all; leave empty for the last one")] = ""
 

@@ -13,7 +13,7 @@ from bot.features.settings.text import TAKES
 
 @dataclass(frozen=True, slots=True)
 class Setting(Request):
-    """Show or change a setting of the game."""
+    """A request to show or change a setting of the game."""
 
     of_whole_game: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class Setting(Request):
 
 @dataclass(frozen=True, slots=True)
 class Scene(Request):
-    """Show or change a setting of one scene."""
+    """A request to show or change a setting of one scene."""
 
     setting: str = ""
     value: str = ""

@@ -161,7 +161,7 @@ def _of_drafts(game: Game) -> Line:
 
 
 def system_here(system: str, above: str | None) -> Line:
-    """Tell a scene's system; `above`: where it comes from, if the scene has none of its own."""
+    """State a scene's system; `above`: where it comes from, if the scene has none of its own."""
     words = gettext_noop("**System here**: {system}[, from {above}] `@scene system NAME | default`")
     return say(words, system=gettext(system), above=above)
 

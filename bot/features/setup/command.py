@@ -14,7 +14,7 @@ from bot.features.setup.text import STEPS
 
 @dataclass(frozen=True, slots=True)
 class Setup(Request):
-    """Set up the game: one step, or an overview."""
+    """A request to set up the game: one step, or an overview."""
 
     of_whole_game: ClassVar[bool] = True
 

@@ -35,7 +35,7 @@ class Premised:
 
 
 def stands(step: str, known: Premised) -> Line:
-    """Tell the current value of one step in one line."""
+    """State the current value of one step in one line."""
     game = known.game
     match step:
         case "gm role":
@@ -75,7 +75,7 @@ _ASKED: Final = {
 
 
 def _typed(step: str, known: Premised) -> list[Line]:
-    """Tell what can be typed for a step and what it is for."""
+    """Say what can be typed for a step and what it is for."""
     match step:
         case "gm role" if known.guarded:
             return [

@@ -13,7 +13,7 @@ from rules.system.figures import Section
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Request):
-    """Show, change or request something about a contestant's sheet.
+    """A request about a contestant's sheet: show it, change it, or decide on a player's request.
 
     - `text`: usually begins with a name, which is resolved later.
     - `part`: from a separate field, a section, a change, the reason for a denial, or a file format.

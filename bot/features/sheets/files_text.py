@@ -46,7 +46,7 @@ def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
 
 
 def done_lines(found: Sequence[Taken], word: str, family: str) -> list[Line]:
-    """Tell what was imported."""
+    """Say what was imported."""
     del family
     lines = new_told(found)
     first = next((one for one in found if one.new or one.changes), None)

@@ -11,7 +11,8 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Standing(Request):
-    """Write, end or show a contestant's standing order. An empty `name` means that `orders` may begin with the name."""
+    """A request to write, end or show a contestant's standing order. An empty `name` means that `orders` may begin
+    with the name."""
 
     orders: Annotated[str, about("for example if hurt, flee; or “off”", between="; ")] = ""
     name: Annotated[

@@ -92,7 +92,7 @@ async def standing(session: Session, request: Standing) -> None:
 
 
 def _doubts(context: Context, name: str, text: str) -> list[Line]:
-    """Tell which parts of an order can't be read as an intent in the contestant's fight.
+    """Say which parts of an order can't be read as an intent in the contestant's fight.
 
     The order is kept all the same: its targets may join later, and some preferences only answer choices. Whether it is
     possible isn't checked, since that could reveal what its author doesn't see.

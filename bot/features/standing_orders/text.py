@@ -132,7 +132,7 @@ def let_clock_use_orders() -> Prompt:
 
 
 def doubted(preference: str, why: RuleError) -> list[Line]:
-    """Tell that a part of an order isn't a possible action right now."""
+    """Say that a part of an order isn't a possible action right now."""
     return [say("Right now, “{words}” isn't a possible action:", words=preference), *refusal(why)]
 
 

@@ -78,7 +78,7 @@ def _status(session: Session, text: str) -> None:
 
 
 def _absent(context: Context, view: PublicView) -> list[Line]:
-    """Tell which of the players and whether the GM of the fight are away."""
+    """Say which of the players are away, and whether the fight's GM is."""
     now, game = context.clock.now(), context.game
     people = [seen.owner for seen in view.fighters if seen.owner is not None]
     leads = game.leads(context.scene or "", None if context.running is None else context.running.moved_by)

@@ -36,12 +36,12 @@ OWES: Final = {
 
 
 def waiting(view: PublicView) -> list[Line]:
-    """Tell who the fight is waiting for, until when, and what `@next` will do."""
+    """Say who the fight is waiting for, until when, and what `@next` will do."""
     return [] if view.ended else [*waited_for(view), *until(view)]
 
 
 def waited_for(view: PublicView) -> list[Line]:
-    """Tell who the fight is waiting for, and what `@next` will do."""
+    """Say who the fight is waiting for, and what `@next` will do."""
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
     if view.drafted is None and here:
@@ -101,7 +101,7 @@ def _asked(questions: list[Question], view: PublicView) -> Line:
 
 
 def _together(view: PublicView) -> list[Line]:
-    """Tell who may act now, if several may."""
+    """Say who may act now, if several may."""
     names = [view.name(who) for who in view.together]
     if not names:
         return []
@@ -126,7 +126,7 @@ def _next(step: StepKind, following: StepKind | None) -> str:
 
 
 def _opening(view: PublicView) -> list[Line]:
-    """Tell what can be done before the first turn."""
+    """Say what can be done before the first turn."""
     if not view.opening:
         return []
     options = [part for option in view.opening for part in (", ", code(f"@{option}"))]

@@ -74,7 +74,7 @@ async def _holds_something(context: Context) -> bool:
 
 
 async def _asked(context: Context) -> list[Line]:
-    """Tell what would be replaced, before anything is done."""
+    """Say what would be replaced, before anything is done."""
     game = context.game
     contestants = sum([len(await context.unit.register(context.game_id, family)) for family in FAMILIES])
     holds = (

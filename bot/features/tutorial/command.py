@@ -11,7 +11,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Tutorial(Request):
-    """Start or stop the tutorial, or play a line in it."""
+    """A request to start or stop the tutorial, or play a line in it."""
 
     text: str = ""
 

@@ -14,7 +14,7 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Back(Request):
-    """Undo the last `count` steps of the fight.
+    """A request to undo the last `count` steps of the fight.
 
     With a count of 0, undo everything since the moment `to`, or since the turn began. `beat`: the fight's counter when
     the button was made.
@@ -29,14 +29,14 @@ class Back(Request):
 
 @dataclass(frozen=True, slots=True)
 class Forward(Request):
-    """Redo what was last undone."""
+    """A request to redo what was last undone."""
 
     once_in_a_message: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class StepsBack(Request):
-    """List what can be undone."""
+    """A request to list what can be undone."""
 
 
 MOST_STEPS: Final = 50

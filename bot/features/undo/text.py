@@ -24,7 +24,7 @@ class Undone:
 
 
 def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool) -> list[Line]:
-    """Tell which commands were undone or redone, latest first, and where the fight is now."""
+    """Say which commands were undone or redone, latest first, and where the fight is now."""
     commands = _commands(over, more)
     lines = []
     if over and back:
@@ -58,7 +58,7 @@ def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
 
 
 def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> list[Line]:
-    """Tell which changes stay on sheets because they were made later."""
+    """Say which changes stay on sheets because they were made later."""
     return [
         say("Later changes to **{name}**'s sheet stay: {fields}.", name=name, fields=names(shape, found, family))
         for name, found in kept.items()

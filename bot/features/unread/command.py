@@ -10,7 +10,7 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Unread(Request):
-    """Show private messages that couldn't be delivered to the author."""
+    """A request for private messages that couldn't be delivered to the author."""
 
 
 register(
