@@ -8,7 +8,7 @@ from bot.turn.refusal import Refusal
 
 
 class Request:
-    """What a typed command, a slash command or a button asks for. Each feature declares its own."""
+    """The request of a typed command, a slash command or a button. Each feature declares its own."""
 
     __slots__ = ()
 

@@ -26,8 +26,9 @@ _WORD: Final = re.compile(r"(?<![\w{#@])[a-z]+(?![\w}])")
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What one command takes. `words`: words and phrases. `free`: those followed by free text. `nests`: the number of
-    words after which a command of its own may follow, None for never. `verb`: it begins a sentence of the game."""
+    """The words that one command takes. `words`: words and phrases. `free`: those followed by free text. `nests`: the
+    number of words after which a command of its own may follow, None for never. `verb`: sentences of the game begin
+    with it."""
 
     words: frozenset[str]
     free: frozenset[str] = frozenset()

@@ -124,8 +124,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
 
 
 def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:
-    """Return the session with the lines below a command. `below` ends at the next command; `rows` ends only at the next
-    command with a known word, since a row of a table may look like a name behind a prefix."""
+    """Return the session with the lines below a command. `below` ends at the next command. `rows` ends only at the next
+    known word, since a row of a table may look like somebody's name behind a prefix."""
     context, words = session.context, book.of(session.context.system).words
     text, called = context.incoming.text, context.incoming.called
     session.changes.rows_taken = False

@@ -359,7 +359,7 @@ class Service:
         self.wake()
 
     async def posted(self, entry: Entry) -> None:
-        """The first entry for a while could be posted in a scene."""
+        """React to the first entry in a while that could be posted in a scene."""
         if isinstance(entry.reply.audience, ToScene):
             await self.happened(entry.game, SceneOpened(entry.reply.audience.scene))
 
@@ -387,7 +387,7 @@ class Service:
         return await missing.quiet(self._store, self._clock.now())
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return those of these messages that were done or refused."""
+        """Return which of these messages were done or refused."""
         return await self._store.handled(sources)
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
@@ -416,7 +416,7 @@ class Service:
         return True
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return those of these messages that are recorded as skipped."""
+        """Return which of these messages are recorded as skipped."""
         return await missed_messages.skipped(self._store, sources)
 
     async def _session(

@@ -1,4 +1,4 @@
-"""What a person can ask of a fight. Commands are imperative and contain names as typed, which deciding resolves."""
+"""The commands of a fight, in the imperative. They contain names as typed, which are resolved in deciding."""
 
 from typing import Annotated, Literal
 
@@ -239,7 +239,7 @@ class Amend(Plain):
 
 
 class EditDraft(Plain):
-    """Change the present draft: "1 7", "2 drop", "note TEXT", "drop", "keep"."""
+    """Change the current draft: "1 7", "2 drop", "note TEXT", "drop", "keep"."""
 
     text: str
     kind: Literal["edit_draft"] = "edit_draft"

@@ -63,7 +63,7 @@ class Habits(Plain):
 class Game(Plain):
     """The settings of a game. `gms`: those added with `@gm add`, besides those the front end names. `gm_scene`: the GM
     channel. `gm_roles`: ids of roles whose members are GMs; `roles`: their names. `prefixes`: the characters that typed
-    commands may begin with; "" for the host's. `walk`: the present step of a setup in progress, "" if there is none.
+    commands may begin with; "" for the host's. `walk`: the current step of a setup in progress, "" if there is none.
 
     `people` and `scenes`: names by id as last seen. `running`: the scenes with a fight; `fights` counts all fights.
     `parents`: the channels above threads and posts, by id. `went`: where the fight of a scene has moved.

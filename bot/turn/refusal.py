@@ -1,4 +1,4 @@
-"""What the procedure of a fight refuses; the wordings are in `bot.text.refusals`."""
+"""Refusals by the procedure of a fight; the wordings are in `bot.text.refusals`."""
 
 from rules.errors import RuleError
 

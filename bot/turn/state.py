@@ -35,7 +35,7 @@ class Seat(Plain):
 
 
 class Intent(Plain, Generic[A]):
-    """What a fighter will do this turn. A creature's intent is a plan, which is secret until it acts."""
+    """A fighter's intent for this turn. A creature's is a plan, which is secret until it acts."""
 
     fighter: str
     actions: tuple[A, ...]
@@ -84,7 +84,7 @@ class Term(Plain):
 
 
 class Question(Plain):
-    """What a fighter's owner owes the game now. `id`: a counter that never repeats in this fight."""
+    """A question to a fighter's owner, who owes an answer. `id`: a counter that never repeats in this fight."""
 
     id: int
     fighter: str
@@ -171,7 +171,7 @@ class Kept(Plain):
 class Fight(Plain, Generic[W, A, T, F]):
     """One fight in one scene.
 
-    `turn` counts from 1; 0 while the fight is being set up. `step`: the index of the present step of the system.
+    `turn` counts from 1; 0 while the fight is being set up. `step`: the index of the current step of the system.
     `waiting`: the step has done its work and waits for the GM's `@next`. `place`: the index in `order` of the fighter
     whose turn it is. `agenda`: what is still to do at this place, in order. `ahead`: dice rolled before they were asked
     for, by label. `beat` rises with every step of the fight.
@@ -288,7 +288,7 @@ class Fight(Plain, Generic[W, A, T, F]):
         )
 
     def question_of(self, fighter: str) -> Question | None:
-        """Return what a fighter is asked; a question of the place being played comes before when to act."""
+        """Return a fighter's open question; one from the place being played comes before one about when to act."""
         own = [one for one in self.questions if one.fighter == fighter and one.kind != "draft"]
         return next((question for question in own if question.of_agenda), own[0] if own else None)
 
@@ -306,11 +306,12 @@ class Fight(Plain, Generic[W, A, T, F]):
         return self.order[0 if self.place is None else self.place + 1 :]
 
     def need(self: "AnyFight") -> Need | None:
-        """Return what the first task of the agenda has to know, if anything; a draft holds all questions back."""
+        """Return what the first task of the agenda has to know, if anything. Nothing is asked while there is a
+        draft."""
         return self.agenda[0].need if self.agenda and self.draft is None else None
 
     def lacking(self: "AnyFight", system: System) -> Sequence[Lack]:
-        """Return the figures that the present draft needs and only the GM can give."""
+        """Return the figures that the current draft needs and only the GM can give."""
         draft = self.draft
         return () if draft is None or draft.dropped else system.amendments.lacking(draft.facts, draft.edits)
 

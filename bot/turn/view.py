@@ -1,4 +1,4 @@
-"""What a reader may know of a fight. Public text is made only from a `PublicView`."""
+"""Views: what each reader may know of a fight. Public text is made only from a `PublicView`."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -136,7 +136,7 @@ class GMView(PublicView):
 
 
 class OwnerView(PublicView):
-    """What everyone sees, with one's own fighters in full and what they have noticed."""
+    """The view of one player: what everyone sees, what their own fighters have noticed, and these in full."""
 
 
 def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:

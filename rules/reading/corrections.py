@@ -111,7 +111,7 @@ def _kinds(piece: Piece) -> frozenset[str]:
 def _replaced(
     before: list[Piece], after: list[Piece], acts: Callable[[Sequence[Piece], int], bool]
 ) -> list[Piece] | None:
-    """Return what counts of both parts; None if that is unclear."""
+    """Return the pieces of both parts that count; None if that is unclear."""
     if not any(_means(piece) for piece in after):
         return None
     if any(acts(after, place) for place in range(len(after))):

@@ -1,4 +1,4 @@
-"""English words that don't depend on a game: for joining actions, conditions, pronouns, and fillers."""
+"""English words that don't depend on a game: conjunctions, words of conditions, pronouns and fillers."""
 
 from rules.reading.words import forms, listed
 

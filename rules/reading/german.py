@@ -54,7 +54,7 @@ _NUMBERED: Final = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class _Verb:
-    """What a form of a verb means. `particle`: stands apart from it. `needs`: one of these words must be in its
+    """The meaning of a verb form. `particle`: one that is separated from it. `needs`: one of these words must be in its
     clause."""
 
     english: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is said aloud, and to whom, kept as one text: "to the guard: sit"."""
+"""Speech and its addressee, kept as one text: "to the guard: sit"."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -42,8 +42,8 @@ F = TypeVar("F", bound=Somebody)
 
 @dataclass(frozen=True, slots=True)
 class Acting(Generic[F]):
-    """What a game knows for this: its `known` words, its `verbs`, its counting words (`units`: "3 bites"), and a
-    fighter's Side, if it has Sides."""
+    """A game's words for this: its `known` words, its `verbs`, its counting words (`units`: "3 bites"), and a fighter's
+    Side, if it has Sides."""
 
     known: frozenset[str]
     verbs: frozenset[str]

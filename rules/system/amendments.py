@@ -51,7 +51,8 @@ class Lack(Protocol):
 
 
 class AmendmentRules(Protocol[W_contra, T_contra]):
-    """What a GM may check before it counts, and change until the turn ends. By default everything counts at once."""
+    """Rules for what a GM may check before it counts, and change until the turn ends. By default everything counts at
+    once."""
 
     def parted(self, _: T_contra | None, outputs: Sequence[object], /) -> tuple[Sequence[object], Told]:
         """Split the outputs of a task (None: of the end of a turn) in two: those that always count, and the facts of

@@ -24,7 +24,7 @@ Patch = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting that house rules may change: its dotted name, its present and its printed value, both as text.
+    """A setting that house rules may change: its dotted name, its current and its printed value, both as text.
     `wanted`: what may be written for it; `rule`: where it comes from."""
 
     name: str
@@ -141,7 +141,7 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """All settings of the house rules, with present and printed values."""
+        """All settings of the house rules, with current and printed values."""
         return () if self.house_rules is None else self.house_rules.settings(self.house)
 
     def meaning(self, setting: str) -> str:
@@ -172,7 +172,7 @@ class HouseRules(Protocol):
         ...
 
     def read(self, text: str) -> Mapping[str, str]:
-        """Return names and texts of values from what a person typed."""
+        """Parse settings as a person typed them; return names and values as text."""
         ...
 
     def name(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""How players make contestants of their own, if a game allows it."""
+"""Rules for players' own contestants, if a game allows them."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -46,8 +46,8 @@ class Guide(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Creation(Generic[S]):
-    """How to make a contestant. `kind`: that of its sheet. `granted`: whether the GM has approved it, so that values
-    kept by the game (see `rules.system.figures.on_sheet`) count; until then derived values count.
+    """The making of contestants. `kind`: that of their sheets. `granted`: whether the GM has approved one, so that
+    values kept by the game (see `rules.system.figures.on_sheet`) count; until then derived values count.
 
     `guide` takes the sheet so far (with any name if none was given), the names of the fields that were filled in, and
     all sheets by kind and name; it refuses what the rules don't allow.

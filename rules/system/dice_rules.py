@@ -1,4 +1,4 @@
-"""What dice mean in a game: their odds, how a score is read, and which figures may be used in a roll."""
+"""The meaning of dice in a game: their odds, how a score is read, and which figures may be used in a roll."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -15,7 +15,7 @@ T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
 
 
 class DiceRules(Protocol[W_contra, A_contra, T_contra]):
-    """What dice mean in a game. By default they have no meaning."""
+    """The meaning of dice in a game. By default they have none."""
 
     @property
     def open_dice(self) -> Mapping[str, Thrower]:

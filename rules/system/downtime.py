@@ -35,7 +35,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What an errand may use: dice and the prefix of their labels, tables, sheets by kind, and who asks.
+    """The means for an errand: dice and the prefix of their labels, tables, sheets by kind, and who asks.
 
     `world`: that of the fight in the scene, None if there is none. `own`: names of the asker's contestants' sheets.
     `sure`: the errand was confirmed.
@@ -66,7 +66,7 @@ class Moment:
 
 
 class DowntimeRules(Protocol[K]):
-    """What can be done outside combat. `K` is what is kept: records and the almanac."""
+    """Rules for what can be done outside combat. `K`: the type of records and the almanac."""
 
     @property
     def errands(self) -> tuple[Errand, ...]: ...

@@ -1,4 +1,4 @@
-"""What the turn machine reads of a game's own values. Everything else about them is passed on unread."""
+"""The values of a game that the turn machine reads. Everything else about them is passed on unread."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
@@ -89,7 +89,7 @@ class Fact(Protocol):
 
 @runtime_checkable
 class Task(Protocol):
-    """What is still to do at a fighter's place, and what has to be known for it; stored by its kind."""
+    """A task still to do at a fighter's place, and what has to be known for it; stored by its kind."""
 
     @property
     def kind(self) -> str: ...
@@ -99,7 +99,7 @@ class Task(Protocol):
 
 
 class Sheet(Protocol):
-    """What a person writes down about somebody or something, as a dataclass."""
+    """A sheet that a person writes about somebody or something, as a dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 

@@ -1,4 +1,4 @@
-"""How a game describes intents, places in the order, and the words that people type."""
+"""Intents, places in the order, and the words that people type."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What a fighter's owner is asked for: dice, or a choice with its options."""
+"""Requests to a fighter's owner: for dice, or a choice with its options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -64,7 +64,7 @@ GAP: Final = "…"
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a form offers. `deeds`: as typed, the most likely ones first. `parts`: body parts to aim at."""
+    """Suggestions for a form. `deeds`: as typed, the most likely ones first. `parts`: body parts to aim at."""
 
     deeds: tuple[Option, ...]
     parts: tuple[str, ...] = ()

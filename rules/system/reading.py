@@ -1,4 +1,4 @@
-"""How a game reads what people type in a fight: declarations, and answers to its questions."""
+"""Reading rules of a game: for declarations, and for answers to its questions."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -20,7 +20,7 @@ def not_offered(task: Task) -> RuleError:
 
 
 class ReadingRules(Protocol[W_contra, A, T_contra]):
-    """How words become actions and answers. Refusals are `rules.errors.RuleError`."""
+    """Rules that turn words into actions and answers. Refusals are `rules.errors.RuleError`."""
 
     @property
     def verbs(self) -> tuple[Verb, ...]: ...

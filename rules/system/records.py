@@ -1,4 +1,4 @@
-"""What is kept from fight to fight: a record of each contestant, and the game's almanac."""
+"""Records kept from fight to fight: one of each contestant, and the game's almanac."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -13,7 +13,7 @@ F_contra = TypeVar("F_contra", bound=Fact, contravariant=True)
 
 
 class RecordRules(Protocol[S, R, L, F_contra]):
-    """What the facts of a fight leave behind, besides the state of its fighters."""
+    """Rules for what the facts of a fight leave behind, besides the state of its fighters."""
 
     def record(self, sheet: S, /) -> R:
         """Return the record of a contestant from its sheet."""
@@ -28,7 +28,7 @@ class RecordRules(Protocol[S, R, L, F_contra]):
         ...
 
     def remember(self, record: R, fact: F_contra, fighter: str, moment: Moment, /) -> R:
-        """Return a contestant's record after a fact. `fighter`: its id in the fight."""
+        """Return a contestant's record after a fact, in which the contestant is `fighter`."""
         ...
 
     def chronicled(self, _: F_contra, /) -> bool:

@@ -1,4 +1,4 @@
-"""Who is in a fight: joining, leaving, and the GM's changes."""
+"""Rules about who is in a fight: joining, leaving, and the GM's changes."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -15,7 +15,7 @@ F_co = TypeVar("F_co", bound=Fact, covariant=True)
 
 
 class RosterRules(Protocol[W_contra, S_contra, R_contra, F_co]):
-    """Who takes part. The methods return facts, which are applied to the world in order."""
+    """Rules about who takes part. The methods return facts, which are applied to the world in order."""
 
     @property
     def entrance(self) -> str | None:

@@ -1,4 +1,4 @@
-"""How a system explains each of its rules, for players who ask why."""
+"""A system's explanations of its rules, for players who ask why."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
@@ -9,7 +9,7 @@ from rules.errors import TableError
 
 
 class Level(StrEnum):
-    """How much of a rule the bot does."""
+    """The part of a rule that the bot does."""
 
     FULL = "full"
     """It is rolled, computed and applied."""
@@ -33,7 +33,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """How a player comes across a rule: command words, steps of the turn by id, facts by type."""
+    """The places where a player meets a rule: command words, steps of the turn by id, facts by type."""
 
     words: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()

@@ -50,7 +50,7 @@ F_co = TypeVar("F_co", bound=Fact, covariant=True)
 
 
 class SheetRules(Protocol[W_contra, S, F_co]):
-    """What is written down about contestants, and how a fight changes it."""
+    """Rules about contestants' sheets, and how a fight changes them."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -59,11 +59,11 @@ class SheetRules(Protocol[W_contra, S, F_co]):
 
     @property
     def creation(self) -> Creation[S] | None:
-        """How players make contestants of their own; None: the GM writes them all."""
+        """The making of players' own contestants; None: the GM writes them all."""
         return None
 
     def carried(self, sheet: S, _: W_contra, __: str, ___: Shelf, /) -> S:
-        """Return a contestant's sheet with the present state of its fighter, which `RosterRules.enter` restores. What
+        """Return a contestant's sheet with the current state of its fighter, which `RosterRules.enter` restores. What
         `RecordRules.remember` writes is left unchanged."""
         return sheet
 

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class StepKind(StrEnum):
-    """What the turn machine does at a step."""
+    """The turn machine's work at a step."""
 
     PLANS = "plans"
     """The GM plans for the creatures, in secret."""

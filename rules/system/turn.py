@@ -50,11 +50,11 @@ class TurnRules(Protocol[W, A_contra, T_contra, F_contra]):
         return ()
 
     def planned(self, _: W, __: Mapping[str, Sequence[A_contra]], /) -> Sequence[object]:
-        """Return what follows at once when the plans of creatures are fixed for the turn."""
+        """Return the outputs that follow at once when the plans of creatures are fixed for the turn."""
         return ()
 
     def early(self, _: W, __: Mapping[str, Sequence[A_contra]], ___: Case, /) -> Sequence[object]:
-        """Return what precedes the order."""
+        """Return the outputs that precede the order."""
         return ()
 
     def finish(self, _: W, __: Case, /) -> Sequence[object]:

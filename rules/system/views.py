@@ -1,4 +1,4 @@
-"""What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
+"""Views of a fight for the people at the table: fighters, the ground, the odds; and the means of a game's functions."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ Somebody = TypeVar("Somebody", bound=Fighter)
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a game's functions may use besides its world: the fight and turn for labels of dice, the dice, tables, all
+    """The means of a game's functions besides its world: the fight and turn for labels of dice, the dice, tables, all
     sheets by kind and name, and the ids of the fighters known to every reader of the answer (None: all)."""
 
     fight: int
@@ -30,7 +30,7 @@ class Case:
 
 
 def known_among(fighters: Iterable[Somebody], known: Collection[str] | None) -> tuple[Somebody, ...]:
-    """Return those of these fighters that a name may refer to; `known` None: all."""
+    """Return the fighters among these that a name may refer to; `known` None: all."""
     return tuple(one for one in fighters if known is None or one.id in known)
 
 
@@ -44,7 +44,7 @@ Thrower = Literal["actor", "target"]
 
 @dataclass(frozen=True, slots=True)
 class Discretion:
-    """Who may be told of a fact. The GM is told everything.
+    """The readers who may be told of a fact. The GM is told everything.
 
     `about`: the fighters it names. `whereabouts`: those whose place it reveals. A reader who doesn't know of one of
     them, or of its place, is told what `ViewRules.without` leaves of the fact. `figures`: the fighter whose numbers it
@@ -142,7 +142,7 @@ class Odds:
 
 
 class ViewRules(Protocol[W_contra, T_contra, F]):
-    """What a fight looks like, and to whom."""
+    """Rules for what a fight looks like, and to whom."""
 
     def portrait(self, world: W_contra, fighter: str, eyes: Eyes, /) -> Portrait: ...
 
@@ -161,7 +161,7 @@ class ViewRules(Protocol[W_contra, T_contra, F]):
         return None
 
     def openings(self, _: W_contra, /) -> tuple[str, ...]:
-        """Return what contestants can do before the first turn in their present state."""
+        """Return what contestants can do before the first turn in their current state."""
         return ()
 
     def unseen(self, world: W_contra, fighter: str, eyes: Eyes = (), /) -> bool:

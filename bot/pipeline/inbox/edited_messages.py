@@ -1,4 +1,4 @@
-"""What happens when a message is edited or deleted after it was sent."""
+"""Handle messages that were edited or deleted after they were sent."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta

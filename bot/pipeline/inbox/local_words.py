@@ -32,7 +32,7 @@ _NONE: Final = Taken(frozenset())
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """How the words behind one command translate from one language to another."""
+    """The translation of words behind one command from one language to another."""
 
     pattern: re.Pattern[str] | None
     words: Mapping[str, str]
@@ -242,7 +242,8 @@ def _exchanged(text: str, words: _Words, names: Callable[[], Collection[str]]) -
 
 @lru_cache(maxsize=1024)
 def _inwards(word: str, code: str) -> _Words:
-    """Translate from a language into English. Words that are English behind the command are kept."""
+    """Return how the words behind a command translate from a language into English. Words that are English behind the
+    command are kept."""
     taken = vocabulary().get(word, _NONE)
     found: dict[str, str] = {}
     with speaking(code):
@@ -258,7 +259,7 @@ def _inwards(word: str, code: str) -> _Words:
 
 @lru_cache(maxsize=1024)
 def _outwards(word: str, code: str) -> _Words:
-    """Translate from English into a language."""
+    """Return how the words behind a command translate from English into a language."""
     taken = vocabulary().get(word, _NONE)
     with speaking(code):
         found = {own: _part(word, own) or said[0] for own in sorted(taken.words) if (said := said_as(own))}

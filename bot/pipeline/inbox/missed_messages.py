@@ -106,7 +106,7 @@ async def skip(store: Store, messages: Sequence[Incoming], now: datetime) -> fro
 
 
 async def skipped(store: Store, sources: Iterable[str]) -> frozenset[str]:
-    """Return those of these messages that are recorded as skipped."""
+    """Return which of these messages are recorded as skipped."""
     found: Collection[str] = await store.handled([f"{source}{_MARK}" for source in sources])
     return frozenset(key.removesuffix(_MARK) for key in found)
 

@@ -1,4 +1,4 @@
-"""Which commands a person can use here and now, by their rights, what is going on, and what they are asked."""
+"""Find the commands that a person can use here and now, by their rights, what is going on, and what they are asked."""
 
 from collections.abc import Callable
 

@@ -20,7 +20,7 @@ SHEET: Final = "sheet/"
 
 
 class Shelves(Protocol):
-    """Where a game is read from, as of one moment."""
+    """The source from which a game is read, as of one moment."""
 
     def rows(self, game: str) -> Iterable[Row | int]: ...
 

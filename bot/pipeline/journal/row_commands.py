@@ -1,4 +1,4 @@
-"""The command word that was typed for a row of the journal."""
+"""Find the command word that was typed for a row of the journal."""
 
 from typing import Final
 

@@ -9,8 +9,8 @@ from bot.text.reply import Line, Plain, Span, Style
 
 
 class Story(Plain):
-    """What one command told each reader. `public`: everyone in the scene; `gm`: GMs only; `own`: single persons, by id;
-    `of_all`: GMs of the whole game, not those of this scene alone.
+    """The story of one command. `public`: what everyone in the scene was told; `gm`: GMs only; `own`: single persons,
+    by id; `of_all`: GMs of the whole game, not those of this scene alone.
 
     `fight` and `turn`: when the command was given (turn 0: before the first). `begins`: the line of `public` at which
     the next turn begins. `open`: the command itself was readable by everyone. `by_gm`: a GM gave it. `played`: it

@@ -19,7 +19,7 @@ from rules.system import System
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What had been said in this message before a command, and the fight at that time."""
+    """The state before a command: what this message had said so far, and the fight."""
 
     told: SceneResponse
     elsewhere: int

@@ -56,11 +56,11 @@ Parked = Callable[[Entry, str], Awaitable[None]]
 
 
 Posted = Callable[[Entry], Awaitable[None]]
-"""Told of the first entry that was delivered somewhere since the start, or since one was parked there."""
+"""Called with the first entry delivered to a destination since the start, or since one was parked there."""
 
 
 async def _no_matter(entry: Entry) -> None:
-    """Nothing is done about it."""
+    """Ignore an entry."""
 
 
 async def _tell_nobody(entry: Entry, reason: str) -> None:
@@ -92,7 +92,7 @@ class Delivery:
         self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
         self._on_parked, self._on_posted = on_parked, on_posted
         self._open: set[Destination] = set()
-        """Where something was delivered, and nothing was parked since."""
+        """Destinations with a delivery and nothing parked since."""
         self._first_wait, self._longest_wait = first_wait, longest_wait
         self._queues: dict[Destination, deque[Entry]] = {}
         self._workers: dict[Destination, asyncio.Task[None]] = {}

@@ -1,4 +1,4 @@
-"""Which answers may be removed: those of free rolls and look-ups, on which nobody else's play depends."""
+"""Decide which answers may be removed: those of free rolls and look-ups, on which nobody else's play depends."""
 
 from typing import Final
 

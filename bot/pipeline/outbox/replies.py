@@ -139,8 +139,8 @@ def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]
 
 
 def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
-    """Return who reads what is for GMs: the GM channel, or else the acting GM and the one on duty, in private. GMs of
-    this scene alone are told separately, since they may not be able to read the GM channel."""
+    """Return the readers of what is for GMs: the GM channel, or else the acting GM and the one on duty, in private. GMs
+    of this scene alone are told separately, since they may not be able to read the GM channel."""
     game, here = context.game, context.scene == scene and context.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:

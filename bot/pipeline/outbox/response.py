@@ -1,4 +1,4 @@
-"""What one message makes us say, by audience."""
+"""The response to one message, by audience."""
 
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
@@ -11,7 +11,7 @@ from bot.text.reply import Blank, Control, Line, Prompt
 
 @dataclass
 class SceneResponse:
-    """What one message makes us say about one scene. `answer` goes where it was typed, `secret` to its author only.
+    """The response to one message in one scene. `answer` goes where it was typed, `secret` to its author only.
 
     Files always go out with lines that say what they are.
     """
@@ -74,7 +74,7 @@ _FIELDS: Final = tuple(one.name for one in fields(SceneResponse))
 
 @dataclass
 class Response(SceneResponse):
-    """What one message makes us say about its scene, and `elsewhere`."""
+    """The response to one message in its scene, and `elsewhere`."""
 
     elsewhere: list[tuple[str, SceneResponse]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""

@@ -1,4 +1,4 @@
-"""What a unit of work asks the front end: a person's rights, and the channels and roles of a server."""
+"""Questions of a unit of work to the front end: a person's rights, and the channels and roles of a server."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -108,7 +108,7 @@ class RoleDeleted(Happening):
 
 @dataclass(frozen=True, slots=True)
 class SceneOpened(Happening):
-    """The bot may be able to write in a scene again; "": in any of the server."""
+    """The bot may be able to write in a scene again; "" means any scene of the server."""
 
     scene: str = ""
 
@@ -153,7 +153,7 @@ class Premises(Protocol):
         ...
 
     def survey(self, scene: str) -> Survey | None:
-        """Return the present state of a channel; None if it is unknown or the front end has no such thing."""
+        """Return the current state of a channel; None if it is unknown or the front end has no such thing."""
         ...
 
     def server(self, game: str) -> str:
@@ -173,18 +173,18 @@ class Premises(Protocol):
         ...
 
     def link(self) -> Link:
-        """Return the present state of the connection to all servers."""
+        """Return the current state of the connection to all servers."""
         ...
 
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
-        """Return those of these scenes that somebody can't read now, or for which that is unknown."""
+        """Return which of these scenes somebody can't read now, or which can't be checked."""
         ...
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        """Return those of these ids that belong to people, channels and roles of the game's server; None if it couldn't
-        be asked.
+        """Return which of these ids belong to people, channels and roles of the game's server; None if it couldn't be
+        asked.
 
-        The first ids are asked about first; beyond a reasonable number, the rest count as being elsewhere.
+        The first ids are checked first; beyond a reasonable number, the rest count as being elsewhere.
         """
         ...
 

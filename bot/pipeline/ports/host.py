@@ -1,4 +1,4 @@
-"""What people may know about whoever hosts the bot."""
+"""Public details of the bot's host."""
 
 from dataclasses import dataclass
 from typing import Final

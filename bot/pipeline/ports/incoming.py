@@ -1,4 +1,4 @@
-"""What comes in from a front end: who says what, where, and by which means."""
+"""Incoming messages from a front end: who says what, where, and by which means."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What a host is told about how the bot is doing: figures, never anything that anybody wrote."""
+"""Figures for the host about how the bot is doing, without anything that anybody wrote."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Watch = Callable[[Done], None]
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """What is waiting in the store: undelivered replies and due scenes, with the time of the oldest."""
+    """The backlog of the store: undelivered replies and due scenes, with the time of the oldest."""
 
     replies: int = 0
     oldest_reply: datetime | None = None

@@ -15,7 +15,8 @@ class Claimed:
 
 
 class Claims(Protocol):
-    """What a process may serve. A claim ends when the process or its database connection does, for whatever reason."""
+    """The shards that a process may serve. A claim ends when the process or its database connection does, for whatever
+    reason."""
 
     @property
     def count(self) -> int:
@@ -53,7 +54,7 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What another process changed in a game ("" means any): its settings, its replies or its due times."""
+    """Changes by another process in a game ("" means any): to its settings, its replies or its due times."""
 
     game: str
     settings: bool = False

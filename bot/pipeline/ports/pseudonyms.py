@@ -33,7 +33,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Traces:
-    """Where somebody is mentioned as of some moment. Later rows are searched when the person is forgotten.
+    """The traces of a person as of some moment. Later rows are searched when the person is forgotten.
 
     `marks`: the last seq of every game then. `entry`: the last id of the outbox. `names`: the person's names, by game.
     `rows`: the numbers of the rows with any trace, by table and game.
@@ -60,7 +60,7 @@ class Parting:
 
     @cached_property
     def traces(self) -> tuple[str, ...]:
-        """What identifies the person in texts: the id, and its number alone if that is unique."""
+        """The person's identifiers in texts: the id, and its number alone if that is unique."""
         number = self.person.rpartition(":")[2]
         return (self.person, number) if number.isdecimal() and len(number) >= LONG else (self.person,)
 

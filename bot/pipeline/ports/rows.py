@@ -15,7 +15,7 @@ HOST: Final = "host"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The present state of one part of a game: JSON text, and the seq of the journal row that wrote it."""
+    """The current state of one part of a game: JSON text, and the seq of the journal row that wrote it."""
 
     body: str
     seq: int
@@ -65,7 +65,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a row came from, without its content."""
+    """The origin of a row, without its content."""
 
     seq: int
     kind: str

@@ -1,4 +1,4 @@
-"""What stores a game: one writing transaction after another, and reading alongside it."""
+"""The store of all games: one writing transaction after another, with reads alongside."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -37,7 +37,7 @@ class Due:
 
 
 class Tales(Protocol):
-    """What was told in a scene, and its past states, readable from a unit and from the store directly."""
+    """Stories and past states of scenes, readable from a unit and from the store directly."""
 
     async def marks(self, game: str, scene: str) -> list[Mark]:
         """Return the rows of a scene that say how to read its others, in order of seq."""
@@ -64,7 +64,7 @@ class Tales(Protocol):
 
 
 class UnitReader(Tales, Protocol):
-    """What a transaction can read; other games use the database during a `pause`."""
+    """The reading side of a transaction; other games use the database during a `pause`."""
 
     async def handled(self, source: str) -> bool:
         """Return whether this message was answered or journaled before, so that this is a second delivery."""
@@ -83,7 +83,7 @@ class UnitReader(Tales, Protocol):
         ...
 
     async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
-        """Return the games in which a person did something after that row that nobody else can do for them."""
+        """Return the games in which a person did something themselves after that row."""
         ...
 
     async def register(self, game: str, family: str) -> Register:
@@ -99,7 +99,7 @@ class UnitReader(Tales, Protocol):
         ...
 
     async def shut_out(self, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:
-        """Public entries of a game, not older than `since`, that could not be posted for one of these reasons; the
+        """Return public entries of a game not older than `since` that could not be posted for one of these reasons,
         oldest first."""
         ...
 
@@ -249,7 +249,7 @@ class Store(Tales, Protocol):
     async def document(self, game: str, key: str) -> Document | None: ...
 
     async def handled(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return those of these sources that were answered before."""
+        """Return which of these sources were answered before."""
         ...
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...

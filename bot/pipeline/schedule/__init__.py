@@ -1,1 +1,1 @@
-"""What is due: when the clock has to check a scene, and what it does then."""
+"""Due work: when the clock has to check a scene, and what it does then."""

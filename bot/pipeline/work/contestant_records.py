@@ -36,7 +36,7 @@ async def of_newcomers(context: Context, command: object) -> dict[str, object]:
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> Changed:
-    """Return what happened events change outside the fight: `contestants` and the `almanac`."""
+    """Return the changes that events make outside the fight: `contestants` and the `almanac`."""
     moment = _moment(before, fight)
     records: dict[str, object] = {}
     stored = almanac = None
@@ -81,7 +81,7 @@ async def _carried(
     fight: AnyFight,
     system: System,
 ) -> dict[str, Contestant]:
-    """Return the contestants whose fighters changed, with their present state."""
+    """Return the contestants whose fighters changed, with their current state."""
     earlier = {} if before is None else {one.id: one for one in before.world.fighters}
     now = {one.id: one for one in fight.world.fighters}
     changed = {

@@ -1,4 +1,4 @@
-"""What the commands of one message may read: who asks and where, the game and its sheets, rights and the clock."""
+"""The context of one message's commands: who asks and where, the game and its sheets, rights and the clock."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -152,7 +152,7 @@ class Context:
 
     @property
     def library(self) -> Library:
-        """The pack for the family of the present system."""
+        """The pack for the family of the current system."""
         return self.loaded.shelves[self.system.family]
 
     @property
@@ -163,7 +163,7 @@ class Context:
 
     @property
     def register(self) -> Register:
-        """The contestants of the present family that all readers of the answer may know of. Every look-up by name and
+        """The contestants of the current family that all readers of the answer may know of. Every look-up by name and
         every list goes through it."""
         if self.knows_cast:
             return self.whole_register
@@ -171,7 +171,7 @@ class Context:
 
     @property
     def whole_register(self) -> Register:
-        """All contestants of the present family, to read and write those a command is already about; never for looking
+        """All contestants of the current family, to read and write those a command is already about; never for looking
         up a typed name."""
         return self.loaded.registers[self.system.family]
 
@@ -191,7 +191,7 @@ class Context:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The names of this person's contestants of the present family that all readers of the answer may know of."""
+        """The names of this person's contestants of the current family that all readers of the answer may know of."""
         return self.register.of(self.person)
 
     def owner_of(self, name: str) -> str | None:
@@ -210,7 +210,7 @@ class Context:
         return self.library.folded
 
     async def stock(self) -> None:
-        """Load the sheets and tables of the present family."""
+        """Load the sheets and tables of the current family."""
         system, key = self.system, pack_key(self.system.family)
         if system.family not in self.loaded.shelves:
             stored = await self.unit.documents(self.game_id, [key])
@@ -281,7 +281,7 @@ class Context:
         return Actor(self.person, self.gm_here and self.private, self.private)
 
     async def look_at(self, scene: str | None) -> None:
-        """Make the fight of a scene the present one; None: no scene."""
+        """Make the fight of a scene the current one; None: no scene."""
         self.loaded.scene = scene
         self.loaded.fight = None if scene is None else await self.fight_in(scene)
         await self.stock()

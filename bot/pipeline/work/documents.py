@@ -25,7 +25,7 @@ FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYST
 
 
 class Changed(TypedDict, total=False):
-    """What a row changes, by the argument name in `journal.record`; each becomes a new state of its document."""
+    """The changes of a row, by the argument name in `journal.record`; each becomes a new state of its document."""
 
     fight: AnyFight | None
     left: AnyFight
@@ -119,7 +119,7 @@ def contestant(family: str, body: str) -> Contestant:
 
 @dataclass
 class LoadedGame:
-    """What has been read of a game, with the unit's changes. `Context` loads more when it is needed."""
+    """The loaded parts of a game, with the unit's changes. `Context` loads more when it is needed."""
 
     game: Game
     house: House

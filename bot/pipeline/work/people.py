@@ -74,7 +74,7 @@ def _is_doubtful(context: Context, person: Person) -> bool:
 
 
 def with_names(session: Session, game: Game) -> Game:
-    """Return the game with the present names of people and scenes."""
+    """Return the game with the current names of people and scenes."""
     people = {
         person.id: person.name for person in (session.context.incoming.person, *session.context.incoming.mentions)
     } | session.changes.met

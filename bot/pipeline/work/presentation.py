@@ -1,4 +1,4 @@
-"""How a message is shown to its audience: its language, text only or with pictures, and whose view.
+"""Decide how a message is shown to its audience: its language, text only or with pictures, and whose view.
 
 A game has one setting for what several people read, and each person may have their own.
 """

@@ -1,4 +1,5 @@
-"""Which contestants players know of: a GM's is hidden until it is revealed or everyone sees it in a fight."""
+"""Keep track of the contestants that players know of: a GM's is hidden until it is revealed or everyone sees it in a
+fight."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -67,7 +68,7 @@ async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[st
 
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
-    """Return those of these contestants that players didn't know of, made known to everyone."""
+    """Return the contestants among these that players didn't know of, made known to everyone."""
     found = list(_hidden_among(session, names))
     await session.context.fetch(found)
     return tuple([replace(await session.context.contestant(name), known=True) for name in found])
@@ -99,7 +100,7 @@ class Unknown(NamedTuple):
 
 
 def unknown(session: Session, names: Iterable[str]) -> Unknown:
-    """Return those of these contestants that are hidden, and all unseen or masked fighters."""
+    """Return which of these contestants are hidden, and all unseen or masked fighters."""
     contestants = tuple(_hidden_among(session, names))
     if session.context.running is None:
         return Unknown(contestants, frozenset())

@@ -41,8 +41,8 @@ def kind_of(request: Request) -> str:
 
 @dataclass
 class Tally:
-    """What happened to the commands of a message. Each is timed from the one before it: the first includes loading, the
-    last includes saving."""
+    """The outcomes of a message's commands. Each is timed from the one before it: the first includes loading, the last
+    includes saving."""
 
     door: str
     game: str = ""
@@ -61,8 +61,8 @@ class Tally:
 
     @contextmanager
     def told(self, watch: Watch) -> Iterator[None]:
-        """Report the commands recorded in this block at its end; if it fails, as failed. While the database is away
-        nothing is reported, since it is retried and whoever gives up reports it."""
+        """Report the commands recorded in this block at its end, as failed if the block fails. Nothing is reported
+        while the database is away: the message is retried, and if that is given up, it is reported elsewhere."""
         try:
             yield
         except StoreAway:
@@ -85,14 +85,14 @@ class Tally:
 
 @dataclass
 class Changes:
-    """What the commands of one message write, and how far they have come. `journal.record` writes rows with it."""
+    """The changes by one message's commands, and how far they have come. `journal.record` writes rows with it."""
 
     unit: Unit
     luck: Luck
     index: int = 0
     """The number of the next row among those of this message."""
     recorders: list[Recorder] = field(default_factory=list)
-    """Dice of the present command that are in no row yet."""
+    """Dice of the current command that are in no row yet."""
     listed: dict[str, Listed | None] = field(default_factory=dict)
     """Changes of the register to write with the next row."""
     met: dict[str, str] = field(default_factory=dict)
@@ -128,7 +128,7 @@ class Changes:
 
 @dataclass(frozen=True)
 class Session:
-    """What a handler gets: `context` to read, `changes` to write, `response` to answer."""
+    """The session that a handler gets: `context` to read, `changes` to write, `response` to answer."""
 
     context: Context
     changes: Changes

@@ -46,7 +46,7 @@ def _goes_by_order(course: Course, who: str) -> bool:
 
 
 def still_to_act(course: Course) -> tuple[str, ...]:
-    """Return those of the block whose places haven't begun and who can act, in the present order."""
+    """Return those of the block whose places haven't begun and who can act, in the current order."""
     block = course.fight.block
     return tuple(
         place.fighter for place in course.fight.to_come() if place.fighter in block and _acts(course, place.fighter)

@@ -88,7 +88,7 @@ class NoTiming:
 
 @dataclass(frozen=True)
 class Actor:
-    """Who gives a command, and from where. `private`: only the GMs and the author can read it."""
+    """The author of a command, and the place. `private`: only the GMs and the author can read it."""
 
     person: str
     gm: bool
@@ -97,7 +97,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class Using:
-    """What deciding may use: the system, dice, 32 random bytes, tables, sheets, the present time and people."""
+    """The means for deciding: the system, dice, 32 random bytes, tables, sheets, the current time and people."""
 
     system: System
     dice: Dice
@@ -285,7 +285,7 @@ class Course:
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
         fight, seat = self.fight, self.fight.seat(fighter)
-        # What the GM owes has a single deadline, which doesn't reveal how much that is.
+        # Everything the GM owes shares one deadline, which doesn't reveal how much that is.
         of_gm = seat.creature or seat.owner is None or kind == "draft"
         matter = self._matter(fighter, kind, purpose)
         before = matter in fight.asked_already

@@ -58,7 +58,7 @@ def _tells(course: Course, fact: Fact) -> bool:
 
 
 def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
-    """Apply the present draft, with the GM's changes."""
+    """Apply the current draft, with the GM's changes."""
     draft = course.fight.draft
     if draft is None:
         return
@@ -78,7 +78,7 @@ def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
 
 
 def told(course: Course, draft: Draft[Task, Fact]) -> Sequence[Fact]:
-    """Return the facts of a draft as the GM wants them, in the present world."""
+    """Return the facts of a draft as the GM wants them, in the current world."""
     if draft.dropped and draft.task is not None:
         return ()
     edits: Mapping[int, Value | None] = draft.edits

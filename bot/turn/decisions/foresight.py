@@ -7,7 +7,8 @@ from rules.system import Case
 
 
 class Unknown(Exception):
-    """What comes next depends on a die. Not a refusal, which a game would take as an impossible action."""
+    """The outcome depends on a die. This isn't a refusal, since a game would take one to mean that its action is
+    impossible."""
 
 
 class NoDice:

@@ -1,4 +1,4 @@
-"""What a standing order or plan means now: the first of its preferences that is possible."""
+"""Evaluate a standing order or plan: use the first of its preferences that is possible now."""
 
 import re
 from dataclasses import dataclass
@@ -77,7 +77,7 @@ def choose(course: Course, who: str) -> Chosen | None:
 
 
 def foreseen(course: Course, who: str) -> None:
-    """Note, for the GM, if nothing in an order is possible at present."""
+    """Note for the GM if nothing in an order is possible as things stand."""
     order = order_of(course, who)
     if order is not None and course.fight.turn:
         try:

@@ -1,4 +1,4 @@
-"""Who is asked for a plan or an intent, whose answer the fight waits for, and everyone's deadlines.
+"""Ask for plans and intents, decide whose answer the fight waits for, and set everyone's deadlines.
 
 Nothing may show whether the GM owes a plan for an unknown creature: such a plan is asked for as soon as anyone is asked
 anything, may be written as long as anyone may declare, and nothing waits for it.
@@ -24,7 +24,7 @@ def owing(course: Course) -> tuple[Question, ...]:
 
 
 def owed_facts(course: Course) -> dict[str, object]:
-    """Return who owes what, as facts of a refusal: names with what to type, which of them have a choice, whether the GM
+    """Return what is owed, as facts of a refusal: names with what to type, which of them have a choice, whether the GM
     owes something for a creature, and the fight."""
     fight = course.fight
     need = fight.need()

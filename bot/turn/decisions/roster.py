@@ -1,4 +1,4 @@
-"""Who takes part: starting and ending a fight, joining and leaving, and figures set by the GM."""
+"""Commands about who takes part: starting and ending a fight, joining and leaving, and figures set by the GM."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -299,8 +299,8 @@ def find(course: Course, name: str, actor: Actor) -> str:
 
 
 def _known(course: Course, actor: Actor) -> list[str]:
-    """Return whom a person can refer to by name. In public, a GM can refer only to those everyone knows, and nothing,
-    not even a refusal, reveals what somebody has noticed."""
+    """Return the fighters that a person can refer to by name. In public, a GM can refer only to those everyone knows,
+    and nothing, not even a refusal, reveals what somebody has noticed."""
     eyes = course.fight.owned_by(actor.person) if actor.private else ()
     sees_all = actor.gm and actor.private
     return [seat.fighter for seat in course.fight.seats if sees_all or not _unseen(course, seat, eyes)]

@@ -11,7 +11,7 @@ from rules.system import System
 
 
 def take_house(course: Course, *, at_once: bool = False) -> None:
-    """Apply the game's house rules to this fight from now on, if they differ from its present ones."""
+    """Apply the game's house rules to this fight from now on, if they differ from its current ones."""
     wanted, fight = course.using.house, course.fight
     if wanted is None:
         return

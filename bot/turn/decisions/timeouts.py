@@ -1,4 +1,4 @@
-"""What the clock does when somebody's time is over, and the GM's commands for the clock."""
+"""The clock's actions when somebody's time is over, and the GM's commands for the clock."""
 
 from bot.turn import commands, events
 from bot.turn.decisions.blocks import release

@@ -31,7 +31,7 @@ def step(
     Counters continue, so that no question or board is mistaken for an earlier one; requests to join stay. `asked`: the
     matters of the questions asked by the undone commands, for which nobody is pinged again. `locked`: the fight at the
     moment when that turn's intents were locked, if that is undone; as dice have been seen since, the intents stay.
-    `sheets`: contestants' sheets that have changed since, by name, whose fighters get the present figures. `unheard`:
+    `sheets`: contestants' sheets that have changed since, by name, whose fighters get the current figures. `unheard`:
     only GMs have heard of the undone commands, so deadlines and the board that buttons belong to stay. `parted`: people
     who have left since; the GM plays their fighters.
     """
@@ -87,7 +87,7 @@ def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
 
 
 def _with_times(fight: AnyFight, now: AnyFight) -> AnyFight:
-    """Return the fight with the present deadlines; reopened questions have none yet."""
+    """Return the fight with the current deadlines; reopened questions have none yet."""
     terms = {question.id: question.term for question in now.questions}
     questions = tuple(one.model_copy(update={"term": terms.get(one.id)}) for one in fight.questions)
     return fight.model_copy(update={"questions": questions, "term": now.term})

@@ -24,7 +24,7 @@ class FightEnded(Plain):
 
 
 class Ruled(Plain):
-    """A house rule with its present value; `printed`: its value without house rules."""
+    """A house rule with its current value; `printed`: its value without house rules."""
 
     name: str
     value: str
