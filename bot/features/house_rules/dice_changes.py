@@ -13,6 +13,7 @@ from bot.packs.library import Library
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
 from bot.pipeline.handlers import observes
+from bot.pipeline.journal.imports import Brought
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all
@@ -46,12 +47,15 @@ def note(session: Session, kind: str, changed: Changed) -> None:
         session.response.announced += [(scene, line) for line in found if not answered]
 
 
-def imported(session: Session, before: tuple[str, ...]) -> None:
-    """Announce that an imported game has replaced this one, in whose scenes `before` fights were running."""
+def imported(session: Session, before: tuple[str, ...], brought: Brought | None) -> None:
+    """Announce that an imported game has replaced this one, in whose scenes `before` fights were running, and what of
+    its log is gone."""
     with to_all(session.context):
-        line = say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")
+        lines = [say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")]
+        if brought is not None:
+            lines.append(brought.told(session.context.game))
     scenes = dict.fromkeys((*before, *session.context.game.running))
-    session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
+    session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY for line in lines]
 
 
 def _of_library(before: Library, after: Library) -> Iterator[Line]:

@@ -10,12 +10,14 @@ from bot.features.fight.events_text import gm_lines, public_lines
 from bot.features.log.text import Entry, Heard
 from bot.features.secret_rolls import handler as secret_rolls
 from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.imports import Brought
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.journal.story import Story
 from bot.pipeline.ports import Mark, Reader, Stretch, Tales, Told
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.turn.codec import load_events
+from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.dice.throws import Throw
@@ -23,6 +25,8 @@ from rules.errors import RuleError
 
 STRIDE: Final = 100
 """Rows read at once."""
+IMPORTED: Final = "imported"
+"""The kind of an entry that tells of an import, in whatever scene."""
 NEVER: Final = 2**31 - 1
 """Greater than any seq: the largest integer that every database supports."""
 NOT_FOR_ALL: Final = gettext_noop("Not for everyone")
@@ -46,6 +50,17 @@ class Book:
     chapters: tuple[Chapter, ...]
     undone: frozenset[int]
     people: Mapping[str, str]
+    imports: tuple[Entry, ...] = ()
+    """What is told of imports, the newest first; everyone reads it."""
+
+    def spans(self, seq: int) -> bool:
+        """Whether a row lies between the first of this book and the last."""
+        return any(one.first <= seq < one.before for one in self.chapters)
+
+
+def of_import(brought: Brought, game: Game) -> Entry:
+    told = Heard(brought.told(game))
+    return Entry(seq=brought.seq, at=brought.at, turn=0, fight=None, lines=(told,), kind=IMPORTED)
 
 
 def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str]) -> Book:

@@ -13,6 +13,7 @@ from bot.features.log.command import Log
 from bot.features.log.fight_file import Wanted
 from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
+from bot.pipeline.journal.imports import imports
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
@@ -94,6 +95,17 @@ class Look:
 
 
 async def _look(session: Session, request: Log) -> Look:
+    """What is looked for, with the imports among it unless that is words."""
+    look = await _sought(session, request)
+    if request.act == "find":
+        return look
+    game = session.context.game
+    brought = await imports(session.context.unit, session.context.game_id, game)
+    told = tuple(chronicle.of_import(one, game) for one in brought if look.book.spans(one.seq))
+    return replace(look, book=replace(look.book, imports=told))
+
+
+async def _sought(session: Session, request: Log) -> Look:
     scene = _scene(session.context)
     marks = await session.context.unit.marks(session.context.game_id, scene)
     dice = "dice " if request.act == "dice" else ""
@@ -180,7 +192,10 @@ async def _chosen(
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
     looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
+    told = list(look.book.imports)
     async for entry in chronicle.entries(context.unit, look.book, reader, looked_for, look.turn, MOST_READ):
+        while told and told[0].seq > entry.seq:
+            yield told.pop(0)
         if look.turn is not None and entry.turn != look.turn:
             continue
         said = entry.text().casefold() if look.words else ""
@@ -193,6 +208,9 @@ async def _chosen(
             found = None
         if found is not None:
             yield found
+    if request.turn is None and not look.words:
+        for one in told:
+            yield one
 
 
 async def _page(entries: AsyncIterator[Entry], number: int, *, cut: bool = False) -> Page | None:

@@ -18,6 +18,7 @@ from bot.features.secret_rolls.handler import LABELLED
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import readable
 from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.imports import imports
 from bot.pipeline.journal.story_writer import BY_HAND
 from bot.pipeline.ports import Cast, Reader
 from bot.pipeline.work.context import Context
@@ -79,6 +80,9 @@ async def luck(session: Session, request: Luck) -> None:
     title = said("Dice statistics {whom}", whom=whom)
     most = in_figures(f"{MOST_ROWS:,}")
     notes = [say("This counts the latest {n} commands with dice.", n=most)] if len(rows) > MOST_ROWS else []
+    brought = await imports(session.context.unit, session.context.game_id, session.context.game)
+    spanned = [one for one in brought if any(chapter.first <= one.seq < chapter.before for chapter in part.chapters)]
+    notes += [one.told(session.context.game) for one in spanned]
     session.response.answer += luck_lines(title, kind, thrown, others, notes)
     fallen = thrown.of(kind)
     if fallen.throws >= LEAST_BARRED:

@@ -5,6 +5,7 @@ from bot.features.house_rules import dice_changes
 from bot.features.transfer.arrivals import Arrival
 from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
+from bot.pipeline.journal import imports
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
@@ -44,7 +45,8 @@ async def take_in(session: Session, said: str) -> None:
     before = session.context.game.running
     game = await bring(session.changes.unit, arrival.file, _coming(session))
     await _start_anew(session.context, game)
-    dice_changes.imported(session, before)
+    (now, *_) = await imports.imports(session.changes.unit, session.context.game_id, game)
+    dice_changes.imported(session, before, now if now.dropped else None)
     session.response.answer.append(say("**The game has been imported**, with every die and everything saved."))
     if something:
         aside = gettext_noop(

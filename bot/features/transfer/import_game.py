@@ -13,6 +13,7 @@ from bot.features.transfer.file.identities import AWAY, mark
 from bot.features.transfer.file.reader import Checked, checked, mind_documents
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
+from bot.pipeline.journal import imports
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.ports.incoming import front
@@ -90,25 +91,33 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
     The row about the import records the id under which the previous game is kept.
     """
+    there = await unit.last_seq(coming.game)
+    dropped = max(0, there - file.head.rows) if file.head.game == coming.game else there
     stage = await unit.stage(coming.game, coming.at)
-    return await _at_once(unit, file, coming) if stage is None else await _in_pieces(stage, file, coming)
+    if stage is None:
+        return await _at_once(unit, file, coming, dropped)
+    return await _in_pieces(stage, file, coming, dropped)
 
 
-async def _in_pieces(stage: Stage, file: Checked, coming: Coming) -> Game:
+async def _in_pieces(stage: Stage, file: Checked, coming: Coming, dropped: int) -> Game:
     """Store the game in batches, so that others can use the database in between."""
     rows = file.rows(stage.staging, mark(coming.source))
     shown: set[tuple[str, str]] = set()
+    last: datetime | None = None
     while batch := await asyncio.to_thread(_next, rows):
+        last = batch[-1].at
         shown |= {one for row in batch for one in _shown(row)}
         await stage.bring(batch)
     contestants, written = await asyncio.to_thread(_contestants, file, shown)
     for family, listed in _register(contestants).items():
         for some in _parts(listed):
             await stage.enrol(family, some)
-    game = _settled(Game.model_validate_json(file.newest[GAME].body), coming, file.head.rows + 1)
-    last = _row(file, replace(coming, game=stage.staging), game, stage.aside, written)
+    of_file = Game.model_validate_json(file.newest[GAME].body)
+    game = _settled(of_file, coming, file.head.rows + 1)
+    command = _command(file, stage.aside) | imports.written(last, dropped, of_file.brought)
+    row = _row(command, replace(coming, game=stage.staging), game, written)
     due = times(game, _fights_here(file, game), coming.at)
-    await stage.switch(last, {one.met: one.at for one in file.met}, due)
+    await stage.switch(row, {one.met: one.at for one in file.met}, due)
     return game
 
 
@@ -124,12 +133,14 @@ def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
         yield {key: listed[key] for key in keys[start : start + BATCH]}
 
 
-async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
+async def _at_once(unit: Unit, file: Checked, coming: Coming, dropped: int) -> Game:
     """Store the whole game in the unit's transaction."""
     aside = await unit.put_aside(coming.game, coming.at) if await unit.last_seq(coming.game) else None
     rows = file.rows(coming.game, mark(coming.source))
     shown: set[tuple[str, str]] = set()
+    last: datetime | None = None
     while batch := await asyncio.to_thread(_next, rows):
+        last = batch[-1].at
         shown |= {one for row in batch for one in _shown(row)}
         await unit.bring(batch)
     contestants, written = _contestants(file, shown)
@@ -138,8 +149,10 @@ async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
     for one in file.met:
         await unit.meet(coming.game, [one.met], one.at)
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
-    game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
-    await unit.append(_row(file, coming, game, aside, written))
+    of_file = Game.model_validate_json(stored.body)
+    game = _settled(of_file, coming, await unit.last_seq(coming.game) + 1)
+    command = _command(file, aside) | imports.written(last, dropped, of_file.brought)
+    await unit.append(_row(command, coming, game, written))
     await note(unit, coming.game, game, game, _fights_here(file, game), coming.at)
     return game
 
@@ -228,10 +241,13 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
     )
 
 
-def _row(file: Checked, coming: Coming, game: Game, aside: str | None, sheets: Mapping[str, str]) -> NewRow:
-    """Return the row about the import, the first one written here."""
+def _command(file: Checked, aside: str | None) -> dict[str, object]:
     head = file.head
-    command = {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
+    return {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
+
+
+def _row(command: Mapping[str, object], coming: Coming, game: Game, sheets: Mapping[str, str]) -> NewRow:
+    """Return the row about the import, the first one written here."""
     system = catalogue.find(game.system)
     return NewRow(
         game=coming.game,

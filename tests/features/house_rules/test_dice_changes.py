@@ -68,7 +68,24 @@ async def test_an_imported_game_is_told_of_where_fights_were(fight: Desk) -> Non
     reply = await fight.service.fresh(sent)
     assert reply is not None
     file = File(name=reply.files[0].name, data=reply.files[0].content)
-    assert "The GM imported a game" in await told(fight, "@game import yes", files=(file,))
+    await fight.says("ann", "@roll 2d6")
+    await fight.says("ann", "@roll 2d6")
+    when = "2026-01-05 12:00"
+    gone = f"imported the game on {when} from a file of {when}. All dice before that come from the file."
+    said = await told(fight, "@game import yes", files=(file,))
+    assert "The GM imported a game" in said
+    assert f"{gone} Newer than the file, and gone from the log: 2 commands." in said
+    fight.seen.clear()
+    await fight.says("ann", "@roll 3d6")
+    # A second import does not hide the first.
+    again = await fight.says("gm", "@game export", scene="den")
+    reply = await fight.service.fresh(next(entry for entry in again.entries if entry.reply.files))
+    assert reply is not None
+    await told(fight, "@game import yes", files=(File(name=file.name, data=reply.files[0].content),))
+    for text in ("@log", "@log dice", "@luck", "@log dice fight 1"):
+        seen = (await fight.says("ann", text)).at("scene:hall")
+        assert seen.count("imported the game on") == 2, text
+        assert seen.count("gone from the log: 2 commands") == 1, text
 
 
 async def test_without_a_fight_nothing_is_said_elsewhere(desk: Desk) -> None:

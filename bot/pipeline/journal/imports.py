@@ -1,0 +1,71 @@
+"""Imports of a whole game, as the journal keeps them: what stands before one comes from a file."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import orjson
+
+from bot.pipeline.ports import IMPORT, Row, UnitReader
+from bot.text.language.speech import gettext, stamp
+from bot.text.reply import Line
+from bot.text.sentences import many, say
+from bot.turn.game_settings import Game
+
+MOST: Final = 10
+"""Imports that are told of, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """An import. `written`: when the last command of the file was given; `dropped`: how many commands of the game it
+    replaced weren't in the file; `earlier`: the seq of the import before it, 0 for none."""
+
+    seq: int
+    at: datetime
+    person: str
+    written: datetime | None
+    dropped: int
+    earlier: int
+
+    def told(self, game: Game) -> Line:
+        """Say where dice from before it come from."""
+        return say(
+            "{name} imported the game on {at} from a file[ of {written}]. All dice before that come from the file."
+            "[ Newer than the file, and gone from the log: {dropped}.]",
+            name=game.people.get(self.person) or gettext("somebody"),
+            at=stamp(self.at),
+            written=None if self.written is None else stamp(self.written),
+            dropped=many(self.dropped, "{n} command", "{n} commands") if self.dropped else None,
+        )
+
+
+def written(last: datetime | None, dropped: int, earlier: int) -> dict[str, object]:
+    """Return what the command of an import says about its file."""
+    return {"written": None if last is None else last.isoformat(), "dropped": dropped, "earlier": earlier}
+
+
+async def imports(unit: UnitReader, game_id: str, game: Game) -> list[Brought]:
+    """Return the imports of a game, the newest first."""
+    found: list[Brought] = []
+    seq = game.brought
+    while seq and len(found) < MOST:
+        rows = await unit.rows_at(game_id, [seq])
+        if not rows or rows[0].kind != IMPORT:
+            break
+        found.append(_brought(rows[0]))
+        seq = min(found[-1].earlier, seq - 1)
+    return found
+
+
+def _brought(row: Row) -> Brought:
+    command = orjson.loads(row.command)
+    last = command.get("written")
+    return Brought(
+        row.seq,
+        row.at,
+        row.person,
+        None if last is None else datetime.fromisoformat(last),
+        command.get("dropped", 0),
+        command.get("earlier", 0),
+    )
