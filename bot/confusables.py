@@ -11,13 +11,13 @@ from typing import Final
 import disarm
 
 BOT: Final = "Turnkeeper"
-"""What people know the bot by."""
+"""The name people know the bot by."""
 COMMAND_SIGNS: Final = tuple("@&/!")
 RESERVED: Final = (
     "all", "everyone", "everybody", "nobody", "somebody", "somebody unseen", "unseen", "GM", "the GM", "me", "myself",
     "creatures", "random",
 )  # fmt: skip
-"""Words in place of a name that commands read, and those by which somebody is told of without a name."""
+"""Words that commands read in place of a name, and those that answers use for somebody unnamed."""
 
 
 @lru_cache(maxsize=8192)

@@ -4,10 +4,10 @@ import re
 from typing import Final
 
 PASSWORD: Final = re.compile(r":.*@", re.DOTALL)
-"""How a password stands in an address. The slash of a folder on a drive of Windows comes before any other sign."""
+"""A password in an address. A Windows drive's slash comes before any other character."""
 DRIVE: Final = re.compile(r"[A-Za-z]:[\\/](?!/)")
 TOKEN: Final = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{20,}", re.ASCII)
-"""Discord's tokens, and no file's name."""
+"""The form of Discord's tokens, which no file name has."""
 
 
 def may_be_secret(written: str) -> bool:

@@ -8,12 +8,12 @@ from rules.mazeworld.systems import SYSTEMS as MAZEWORLD
 from rules.system import System
 
 SYSTEMS: Final[dict[str, System]] = {system.id: system for system in (*MAZEWORLD, *ARENA)}
-"""Every system of every family, by its id, in the order in which they are offered."""
+"""Every system of every family by id, in the order in which they are offered."""
 
 DEFAULT: Final = "mazeworld-evading"
 """The system of a game whose GM has chosen none."""
 ELDEST: Final = "mazeworld"
-"""The family of everything that was kept when there was only one."""
+"""The family of everything stored while there was only one."""
 
 
 def having(capability: str) -> tuple[str, ...]:

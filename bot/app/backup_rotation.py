@@ -16,16 +16,16 @@ from bot.pipeline.ports import Clock
 log = structlog.get_logger(__name__)
 
 LONGEST: Final = timedelta(minutes=5)
-"""It looks again at least so often: the clock of the machine may be set, and the machine may have slept."""
+"""The longest time between looks, since the machine's clock may be set, and the machine may sleep."""
 AGAIN: Final = timedelta(hours=1)
-"""When it tries again after a failure."""
+"""Time until the next attempt after a failure."""
 SOUND: Final = re.compile(r"turnkeeper-\d{8}\.db")
 FAULTY: Final = re.compile(r"turnkeeper-\d{8}-faulty\.db")
-"""A backup in which not everything holds; these never take the place of sound ones."""
+"""The name of a backup with faults; these never replace sound ones."""
 
 BackUp = Callable[[Path], None]
-"""Writes the whole database into a new file and looks whether everything in it holds; raises where it does not, and
-may leave it under a name of its own. Blocking."""
+"""Writes the whole database to a new file and checks it; raises if there are faults, and may then leave the file under
+another name. Blocking."""
 
 
 class Rotation:
@@ -54,7 +54,7 @@ class Rotation:
         self._unusable, self._without = unusable, without
         self._not_before: datetime | None = None
         self.missing: str | None = None
-        """What is told of a backup that is due and could not be made."""
+        """What the health check says about a backup that is due and couldn't be made."""
 
     async def run(self) -> None:
         """Run until cancelled. A backup being written then is abandoned; it has no name yet."""

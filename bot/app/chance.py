@@ -20,9 +20,9 @@ from weakref import WeakSet
 from rules.dice.throws import Faces
 
 _BYTE: Final = 255
-"""Sides up to which a face fits into a byte."""
+"""Most sides whose faces fit into a byte."""
 _CHUNK: Final = 4096
-"""Bytes of entropy fetched at least."""
+"""Minimum bytes of entropy to fetch."""
 _WORD: Final = 2**32
 
 

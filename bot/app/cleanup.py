@@ -13,9 +13,9 @@ log = structlog.get_logger(__name__)
 
 ROUND: Final = timedelta(hours=1)
 ROWS: Final = 50
-"""Rows that are deleted at a time, while others wait."""
+"""Rows deleted at a time, while others wait."""
 PAUSE: Final = 0.05
-"""Seconds for others in between."""
+"""Seconds left to others in between."""
 
 
 class Disposal:

@@ -36,9 +36,8 @@ class Stop(Exception):
 
 
 GRACE: Final = 2.0
-"""Seconds for threads that still wait for something when all is closed, such as the address of Discord from resolvers
-that are mute. That takes up to half a minute, for which the interpreter would wait; who stops a container waits for ten
-seconds."""
+"""Seconds for threads that still wait after everything is closed, such as for a DNS lookup, which may take half a
+minute. The interpreter would wait for them, but whoever stops a container only waits for ten seconds."""
 
 
 def left(main: Coroutine[object, None, int]) -> int:

@@ -36,9 +36,9 @@ log = structlog.get_logger(__name__)
 
 PARTLY: Final = "TURNKEEPER_SHARD_IDS leaves out shards, but with a file one process serves them all. Name all or none."
 LATE: Final = timedelta(minutes=10)
-"""When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
+"""While the outbox is stuck for so long, people can't read what they are asked, so nobody's deadline passes."""
 PAUSE: Final = 1.0
-"""Seconds before a server that is away is asked again; after each time twice as long."""
+"""Seconds before an unreachable server is tried again; doubled each time."""
 LONGEST_PAUSE: Final = 60.0
 
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bot.pipeline.ports import Host
 
 PREFIX: Final = "TURNKEEPER_"
-"""How the names of our own variables begin."""
+"""The prefix of our own variables."""
 
 FILE: Final = Path(".env")
-"""Where settings are read from besides the environment."""
+"""The file with settings, besides the environment."""
 
 LARGEST: Final = 4096
-"""Characters in the file of a secret. A longer one is another file, or endless like `/dev/zero`."""
+"""Most characters in the file of a secret. A longer one is another file, or endless like `/dev/zero`."""
 
 PAGE: Final = re.compile(r"https?://[!-~]{1,190}")
 

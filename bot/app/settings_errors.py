@@ -17,14 +17,14 @@ from pydantic_core import ErrorDetails
 from bot.redaction import may_be_secret
 
 LONGEST: Final = 30
-"""A longer value is not repeated, nor is an address: it may be a secret that stands in the wrong line."""
+"""Longer values aren't repeated, nor are addresses: they may be secrets on the wrong line."""
 ALIKE: Final = 0.86
-"""How much alike a misspelt name and a true one are, of 1."""
+"""How similar a misspelt name has to be to a real one, out of 1."""
 NAME: Final = re.compile(r"^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=", re.MULTILINE)
 TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 """The form of Discord's tokens."""
 PARSER: Final = "dotenv.main"
-"""Where the reader of the file complains of a line."""
+"""The logger of the settings file's parser."""
 
 
 @dataclass(eq=False)

@@ -8,9 +8,9 @@ from bot.text.reply import Line
 from bot.text.words import Judge, Names
 
 ORDER: Final = "order_announced"
-"""The kind under which the announced order of a turn, with its `places`, stands among what an account is made of."""
+"""The kind of the fact with a turn's announced order and its `places`."""
 STEP: Final = "step_entered"
-"""The kind under which the beginning of a step stands there."""
+"""The kind of the fact that begins a step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ _UNDER: Final = {
     ("in reach", False): gettext_noop("{deed} if nobody is in reach"),
     ("in reach", True): gettext_noop("{deed} if somebody is in reach"),
 }
-"""By the state, and whether it must hold."""
+"""Sentences by state, and whether it must hold."""
 _NAMED_IN_REACH: Final = {
     True: gettext_noop("{deed} if {name} is in reach"),
     False: gettext_noop("{deed} if {name} is not in reach"),

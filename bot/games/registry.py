@@ -12,9 +12,9 @@ from bot.text.words import Judge, Names
 from rules.system import Fact, System
 
 FAMILIES: Final[Mapping[str, Vocabulary]] = {"arena": arena.WORDS, "mazeworld": mazeworld.WORDS}
-"""By the `family` of their systems."""
+"""Vocabularies by the `family` of their systems."""
 REFUSALS: Final[Mapping[str, Wording]] = refusals(merged(*(words.refusals for words in FAMILIES.values())))
-"""The refusals of all families. A code that two of them word differently keeps the program from starting."""
+"""The refusals of all families. The program doesn't start if two of them word a code differently."""
 OBJECTIONS: Final[Mapping[str, Wording]] = merged(*(words.objections for words in FAMILIES.values()))
 
 

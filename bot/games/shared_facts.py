@@ -19,7 +19,7 @@ def silent(_: object, __: Names) -> list[Line]:
 
 
 def joined(where: Callable[[Any], str]) -> Tell:
-    """Say that `fighter` joins. `where` words its place in the language being spoken ("on the roof"), or is ""."""
+    """Say that `fighter` joins. `where` describes the place, such as "on the roof", or returns ""."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         fighter = fact.fighter
@@ -54,7 +54,7 @@ def talked(fact: Any, names: Names) -> list[Line]:
 def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> Tell:
     """Say that the GM sets `what` of `who` from `old` to `value`.
 
-    `whose`: the English catalogue word for it. `of_the_room`: words a value that belongs to nobody, in the language
+    `whose`: the English catalogue word for it. `of_the_room`: describes a value that belongs to nobody, in the language
     being spoken.
     """
 

@@ -16,7 +16,7 @@ from bot.text.words import Names, Results
 from rules.system import Portrait
 
 NOVICE: Final = "Novice"
-"""The fighter that a newcomer plays, or that is played for a new GM."""
+"""The fighter of a newcomer, or of a new GM's tutorial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Lesson:
 
 
 Tell = Callable[[Any, Names], list[Line]]
-"""How a fact of a fight is told, by the names that the reader knows; no lines where it goes without saying."""
+"""Describes a fact of a fight, using the names that the reader knows; no lines if it goes without saying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def at_length(heard: Sequence[Heard]) -> list[Line]:
 
 
 Say = Callable[[Any, str], list[Line]]
-"""How an outcome of an errand is said: the outcome, and the name of the contestant it is about, empty for the game."""
+"""Describes an errand's outcome; the name is its contestant's, or empty for the whole game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,9 @@ class Sights:
     marks: Callable[[Portrait, Callable[[str], str | None]], Sequence[str]] = lambda _, __: ()
     came_out: Callable[[Portrait], Sequence[str]] = lambda _: ()
     tone: Callable[[Portrait], Tone] = lambda portrait: "out" if portrait.out else "well"
-    """How a fighter is, as pictures show it: made from the words of the portrait and nothing else."""
+    """A fighter's state as pictures show it, derived only from the portrait's words."""
     covert: Callable[[Portrait], bool] = lambda portrait: portrait.unseen
-    """Whether not everyone knows where a fighter is, of whom these eyes know it."""
+    """Whether the reader knows a fighter's place that not everyone knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,23 +125,23 @@ class Vocabulary:
     outcomes: Mapping[str, Say] = field(default_factory=dict)
     refusals: Mapping[str, Wording] = field(default_factory=dict)
     objections: Mapping[str, Wording] = field(default_factory=dict)
-    """Codes that mean something else where a house rule makes a table refuse itself, with the words for it."""
+    """Codes with another meaning when a house rule makes a table refuse itself, and their words."""
     fields: Mapping[str, str] = field(default_factory=dict)
-    """Words with which fields of sheets are typed that are called otherwise in the rules."""
+    """Typed words for sheet fields that have other names in the rules."""
     phrase: Callable[[str], str] | None = None
-    """Words of ours that were kept in English, such as what a choice means, in the language that is spoken; None: they
-    are told by `gettext` where they cannot be names."""
+    """Translates English text stored in facts, such as an option; None: `gettext` does for texts that can't be names.
+    """
     results: Results = field(default_factory=dict)
     sights: Sights = field(default_factory=Sights)
     comparison: Comparison = field(default_factory=Comparison)
     guarded: Mapping[str, Tell] = field(default_factory=dict)
-    """Facts that tell a figure of the fighter `who`, as those are told who may not read figures of creatures."""
+    """Descriptions of facts about a fighter `who` for readers who may not know creatures' figures."""
     lesson: Lesson | None = None
-    """What a tutorial is played with; None: this family has none."""
+    """The tutorial; None: this family has none."""
     lacking: Lacking = field(default_factory=Lacking)
     told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()
     brief: Callable[[Sequence[Heard]], list[Line]] = at_length
-    """What facts that follow each other say in short: no line where other lines of the turn say it."""
+    """Summarizes a series of facts; no line for what other lines of the turn say."""
     intended: Callable[[Sequence[Any], Names], str] | None = None
-    """The actions of an intent, by the names that the reader knows, as a sentence goes on behind "will"; None: in the
-    words that read back as the same actions."""
+    """Describes the actions of an intent, using the names that the reader knows, to follow "will"; None: in the words
+    that would be typed."""

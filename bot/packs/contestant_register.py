@@ -41,13 +41,13 @@ class Register:
         """Names with owners, and whether everyone may know of them, by key."""
         self._hidden = {key for key, (_, _, known) in self._listed.items() if not known}
         self._open: Register | None = None
-        """Without those who are hidden, once somebody has asked for it; and those alone."""
+        """Registers without the hidden contestants and of them alone, each made on first use."""
         self._secret: Register | None = None
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
         self._names: set[str] | None = None
         self._skeletons: dict[str, list[str]] | None = None
-        """Keys by what the names look like."""
+        """Keys by the skeletons of names."""
         self._owned: dict[str, set[str]] = {}
         for key, (_, owner, _) in self._listed.items():
             if owner is not None:

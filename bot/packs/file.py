@@ -20,7 +20,7 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 HEAD: Final = ("schema", "family", "title", "author", "ours")
-"""What stands above the entries of a pack."""
+"""The fields above a pack's entries."""
 MOST_ENTRIES: Final = 2000
 LONGEST_TITLE: Final = 100
 
@@ -153,7 +153,7 @@ def _field(facts: Mapping[str, object]) -> str:
 
 
 _DIGITS: Final = 8
-"""So many has no number of a thing in a list."""
+"""No list index has this many digits."""
 
 
 def line_of(document: Document, place: Place, field: str) -> int:

@@ -11,7 +11,7 @@ from rules.system import Sheet
 Entries = Mapping[str, Mapping[str, Sheet]]
 """Sheets or tables by kind and name."""
 Present = Callable[[str, str], Sheet | None]
-"""What there is now, by kind and name; None where there is nothing of that name."""
+"""Returns the current entry by kind and name, or None."""
 
 
 class Pending(Plain):
@@ -26,9 +26,9 @@ class Pending(Plain):
     fields: Mapping[str, Mapping[str, Mapping[str, object]]] = {}
     replaces: tuple[str, ...] = ()
     said: Mapping[str, Mapping[str, object]] = {}
-    """What is said about contestants, by name: some of their fields, as plain values."""
+    """Values given for contestants, by name: some of their fields, as plain values."""
     title: str = ""
-    """That of the pack they came in."""
+    """The title of their pack."""
 
     @classmethod
     def of(cls, word: str, origin: str, entries: Entries, replaces: tuple[str, ...]) -> "Pending":

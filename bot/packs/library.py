@@ -17,14 +17,14 @@ from rules.errors import RuleError
 from rules.system import Sheet, System
 
 MOST_OWN: Final = 500
-"""Entries a game may add,"""
+"""Entries that a game may add."""
 LARGEST_OWN: Final = 512 * 1024
-"""and characters in them all: as much is read in a tenth of a second when a game is first asked for."""
+"""Characters in all of them; reading that many takes a tenth of a second when a game is first used."""
 
 LARGE: Final = 20_000
-"""Characters of a large pack of a game's own,"""
+"""Characters from which on a game's own pack is large."""
 LARGEST_OPEN: Final = 8
-"""and of how many it is kept what was read: it is looked through for garbage, and meanwhile everybody waits."""
+"""Large libraries to cache. More would slow down garbage collection, for which everybody waits."""
 
 
 def shapes_of(system: System) -> Shapes:

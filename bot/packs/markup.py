@@ -26,14 +26,14 @@ LARGEST: Final = 256 * 1024
 DEEPEST: Final = 12
 MOST_VALUES: Final = 40_000
 LONGEST: Final = 1_000
-"""Things in one list, and fields in one place: as many as a table has rows."""
+"""Most things in one list, or fields in one place: as many as a table has rows."""
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE: Final = re.compile(r"[-+]?\d{1,15}", re.ASCII)
 _DECIMAL: Final = re.compile(
     r"[-+]?((\d{1,17}\.\d{0,20}|\.\d{1,20})([eE][-+]?\d{1,3})?|\d{1,17}[eE][-+]\d{1,3})", re.ASCII
 )
 _PAIR: Final = re.compile(r"(?<!\\)((?:\\\\)*)(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})")
-"""One sign that JSON writes as two numbers, which YAML does not know."""
+"""A surrogate pair escaped in JSON, which YAML doesn't understand."""
 _WORDS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 Place = tuple[str | int, ...]
@@ -137,7 +137,7 @@ def _refused(problem: str, mark: Any, **facts: object) -> RuleError:
 
 
 _WIDE: Final = 2_000_000
-"""Columns: no text is folded."""
+"""Columns, so that no text is folded."""
 
 
 def _text(writer: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -148,8 +148,8 @@ def _text(writer: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
 _WRITER: Final[Any] = type(
     "_Writer", (getattr(yaml, "CSafeDumper", yaml.SafeDumper),), {"ignore_aliases": lambda *_: True}
 )
-"""Text that would be read as something else stands in quotation marks; nothing is written as a reference. The one in C,
-where there is one, takes a fifth of the time."""
+"""Quotes text that would be read as something else, and writes no references. The C version, if available, takes a
+fifth of the time."""
 _WRITER.add_representer(str, _text)
 
 

@@ -16,9 +16,9 @@ LONGEST: Final = 60
 _NEAR: Final = 65
 _SUGGESTED: Final = 3
 _MANY: Final = 1_000
-"""So many names are compared as wholes: to look for pieces of a name in each takes fifteen times as long."""
+"""From so many names on, they are compared as wholes: searching for parts of a name takes fifteen times as long."""
 _SLIPS: Final = 2
-"""Letters by which a name that is very close may be missed."""
+"""Most letters by which a very close name may differ."""
 
 
 @lru_cache(maxsize=8192)

@@ -20,7 +20,7 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 EDITION: Final = 1
-"""The form packs are written in; a newer form comes with a way up from this one."""
+"""The current form of packs; a newer one will come with a conversion from this one."""
 TABLE: Final = "table"
 """The kind of a random table, in every game."""
 _CONFIG: Final = ConfigDict(extra="forbid", allow_inf_nan=False, str_max_length=2000)

@@ -21,7 +21,7 @@ LARGEST: Final = 256 * 1024
 MOST_ROWS: Final = 10_000
 MOST_COLUMNS: Final = 100
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a cell may begin with that a spreadsheet would not leave alone."""
+"""Beginnings of a cell that a spreadsheet would interpret."""
 _KEPT: Final = "'"
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,15}(?:[.,][0-9]{1,15})?", re.ASCII)
 _SEPARATORS: Final = (",", ";", "\t")

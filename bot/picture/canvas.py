@@ -19,16 +19,16 @@ from bot.picture.shades import EDGES, LETTERS, TOUCHED, Shades
 from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
 
 FINER: Final = 4
-"""Edges that are round or aslant are drawn so many times as large, to see how much of each pixel they cover."""
+"""Factor by which curved and slanted edges are drawn larger, to see how much of each pixel they cover."""
 PRESSED: Final = 4
-"""How hard the file is pressed, of 9: a third of the time of 6, and a tenth larger."""
+"""Compression level, out of 9: it takes a third of the time of 6 for a file a tenth larger."""
 DASH: Final = 8
-"""Pixels of a dash, and of the gap behind it."""
+"""Pixels of a dash and of the gap after it."""
 ANCHORS: Final = {"left": "lm", "middle": "mm", "right": "rm"}
 Point = tuple[float, float]
 Points = tuple[Point, ...]
 Mask = tuple[tuple[int, int], bytes]
-"""Width and height, and how far each pixel is covered, from 0 to 255."""
+"""Width and height, and the coverage of each pixel, from 0 to 255."""
 
 
 def painted(drawing: Drawing) -> bytes:
@@ -135,7 +135,7 @@ class _Canvas:
 
 Kind = tuple[str, Points, float]
 MARGIN: Final = 4
-"""Pixels around a shape in its mask: a line reaches beyond its points."""
+"""Pixels around a shape in its mask, since a line extends beyond its points."""
 
 
 def _moved(points: Points) -> Points:

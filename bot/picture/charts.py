@@ -15,21 +15,21 @@ TITLE: Final = 36
 NAME: Final = 26
 LABEL: Final = 24
 LABELS: Final = (LABEL, 21, 19)
-"""Sizes in which labels stand at standing bars, the first that fits."""
+"""Sizes of labels at vertical bars, of which the first that fits is used."""
 BELOW: Final = 26
 TALL: Final = 420
-"""Pixels of the longest standing bar."""
+"""Pixels of the longest vertical bar."""
 HEAD: Final = 1.06
-"""How much more room there is than the longest takes."""
+"""Available height, relative to the longest bar."""
 ROW: Final = 52
-"""Pixels from one lying bar to the next."""
+"""Pixels from one horizontal bar to the next."""
 LONGEST_NAME: Final = 250
 GAP: Final = 0.22
-"""Of a bar's place that is left free."""
+"""Fraction of a bar's place that is left free."""
 HATCH: Final = 14
-"""Pixels from one line of a hatching to the next."""
+"""Pixels between hatching lines."""
 LEAST: Final = 3
-"""Pixels of the shortest bar that is not nothing."""
+"""Pixels of the shortest bar above zero."""
 COLOURS: Final[dict[Look, Colour]] = {"plain": SKY, "passed": SKY, "failed": SKY}
 MARK: Final[Colour] = ORANGE
 

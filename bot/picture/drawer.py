@@ -13,9 +13,9 @@ from bot.text.language.speech import spoken
 from bot.text.pictures import Depicted, Depiction
 
 KEPT: Final = 8 * 2**20
-"""Bytes of pictures that are kept."""
+"""Bytes of pictures to cache."""
 LARGEST: Final = 2**20
-"""Bytes of a picture; none comes near it."""
+"""Maximum bytes of a picture; none comes near it."""
 
 
 def key_of(depicted: Depicted) -> str:

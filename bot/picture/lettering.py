@@ -13,9 +13,9 @@ PLAIN: Final = FONTS / "DejaVuSansCondensed.ttf"
 BOLD: Final = FONTS / "DejaVuSansCondensed-Bold.ttf"
 CUT: Final = "…"
 NO_SIGN: Final = "\U0010ffff"
-"""What no font has: it is shown as every sign is that is missing."""
+"""A character that no font has, drawn like every missing one."""
 JOINED: Final = frozenset({"R", "AL"})
-"""Directions of writing (Unicode, Bidi_Class) that plain setting of letter after letter gets wrong."""
+"""Writing directions (Unicode Bidi_Class) that setting letter by letter gets wrong."""
 
 
 @cache

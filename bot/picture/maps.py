@@ -13,11 +13,11 @@ from bot.text.pictures import Map, Piece
 FLOOR, WALL, DANGER = ".", "#", "~"
 MARGIN: Final = 20
 AXIS: Final = 40
-"""Room for the numbers of the rows."""
+"""Pixels for the row numbers."""
 TITLE: Final = 25
 LARGEST: Final = 66
 TALLEST: Final = 1100
-"""Pixels of a map from top to bottom."""
+"""Pixels of a map's height."""
 LABEL: Final = 22
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

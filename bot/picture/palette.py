@@ -7,13 +7,13 @@ Colour = tuple[int, int, int]
 
 PAPER: Final[Colour] = (24, 26, 31)
 PANEL: Final[Colour] = (38, 41, 49)
-"""What stands together on the paper."""
+"""The background of a group."""
 RAISED: Final[Colour] = (50, 54, 65)
 EDGE: Final[Colour] = (98, 105, 120)
 """Lines and walls."""
 INK: Final[Colour] = (245, 246, 248)
 SOFT: Final[Colour] = (188, 194, 205)
-"""Words that matter less."""
+"""Less important words."""
 
 ORANGE: Final[Colour] = (240, 172, 35)
 SKY: Final[Colour] = (104, 190, 240)
@@ -24,7 +24,7 @@ RED: Final[Colour] = (250, 132, 78)
 PURPLE: Final[Colour] = (218, 150, 190)
 
 ENOUGH: Final = 4.5
-"""The contrast that text needs against what is behind it (WCAG 2.2, 1.4.3)."""
+"""The contrast that text needs against its background (WCAG 2.2, 1.4.3)."""
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -15,13 +15,13 @@ WALL: Final = 10
 TITLE: Final = 25
 NOTES: Final = 23
 INSIDE: Final = 16
-"""Between the edge of a part and what stands in it."""
+"""Pixels between the edge of a part and its content."""
 DOORWAY: Final = 96
 SMALLEST: Final = 60
 NOBODY: Final = gettext_noop("nobody")
 DOOR: Final = gettext_noop("door")
 DOOR_SIGN: Final = 72
-"""Pixels of the sign for a door with its word."""
+"""Pixels of the door sign with its word."""
 
 
 def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:

@@ -6,14 +6,14 @@ from typing import Final
 from bot.picture.palette import Colour
 
 MOST: Final = 256
-"""Colours of a picture with a palette; where there is no room for more, the nearest is taken."""
+"""Colours in a picture's palette; once it is full, the nearest colour is used."""
 
 
 EDGES, LETTERS = 4, 8
-"""Steps from one colour to the other, along an edge and in letters."""
+"""Steps between two colours along an edge and in letters."""
 _NEAREST: Final = {count: [round(cover / 255 * count) for cover in range(256)] for count in (EDGES, LETTERS)}
 TOUCHED: Final = {count: bytes(255 if step else 0 for step in steps) for count, steps in _NEAREST.items()}
-"""Which degrees show anything of the colour."""
+"""Degrees of coverage that show anything of the colour."""
 
 
 class Shades:

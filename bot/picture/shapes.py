@@ -7,7 +7,7 @@ from typing import Final, Literal
 from bot.picture.palette import INK, PAPER, Colour
 
 WIDTH: Final = 800
-"""Pixels: twice what a phone shows, so that letters of 28 are read there as those of 13 are."""
+"""Pixels: twice the width of a phone, where letters of size 28 look like size 13."""
 TALLEST: Final = 2400
 
 

@@ -17,24 +17,24 @@ TONES: Final[Mapping[Tone, Colour]] = {
     "out": SOFT,
 }
 LEFT: Final[Mapping[Tone, int]] = {"well": 4, "light": 3, "half": 2, "bad": 1, "down": 0, "out": 0}
-"""Pieces of the bar that are full."""
+"""Filled pieces of the health bar."""
 PIECES: Final = 4
 DARK: Final[Colour] = (16, 17, 20)
-"""Letters on a bright shape."""
+"""Colour of letters on a bright shape."""
 CAMPS: Final[Mapping[bool, Colour]] = {False: INK, True: PURPLE}
-"""Names of the players' side, and of who fights against it; a word beside them says so too."""
+"""Colours of names of the players' side and their enemies; a word beside them says the same."""
 NAME: Final = 28
 WORDS: Final = 24
 CAMP: Final = 19
 BADGE: Final = 17
-"""Half the width of the shape that stands for somebody."""
+"""Half the width of a fighter's shape."""
 GAP: Final = 10
 CROWD: Final = 16
-"""So many in all have a line each."""
+"""From so many fighters on, each has a single line."""
 FEW: Final = 6
-"""So many in a column have all that is told of them; more have a line each."""
+"""Most fighters in a column shown in full; more have a line each."""
 MOST: Final = 14
-"""So many lines a column has; who is left over is counted."""
+"""Most lines in a column; the rest are counted."""
 
 
 def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:

@@ -35,12 +35,12 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 MOMENT: Final = 2.0
-"""Seconds that whoever asks how things are waits for what is tried."""
+"""Seconds that `backlog` waits for a trial write."""
 
 Hear = Callable[[News], None]
 
 Outgoing = Callable[[Sequence[Entry] | None], None]
-"""Takes entries that were just committed; None: the outbox is to be read for others."""
+"""Receives entries just committed; None: read the outbox for other entries."""
 
 
 def _nobody_delivers(_: Sequence[Entry] | None) -> None:
@@ -63,7 +63,7 @@ class SqlStore(SqlReader):
     """
 
     alone: ClassVar[bool] = True
-    """Whether no other process may come to deliver what this one has not noted yet."""
+    """Whether no other process may deliver an entry whose delivery this one hasn't noted yet."""
 
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
@@ -76,13 +76,13 @@ class SqlStore(SqlReader):
         self._absence = Absence()
         self._unwanted = False
         self._unwritten: StoreAway | None = None
-        """Why the last writing came to nothing."""
+        """Why the last write failed."""
         self._trial: asyncio.Task[None] | None = None
         self._damaged = False
         self.begun = False
-        """Whether there was nothing in the database before."""
+        """Whether the database was empty before."""
         self.outgoing: Outgoing = _nobody_delivers
-        """Told of what is to be delivered, as soon as it is committed."""
+        """Receives what has to be delivered, as soon as it is committed."""
 
     async def open(self) -> None:
         """Connect for writing. Raises `DatabaseInUse` if another process owns the database."""

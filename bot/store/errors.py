@@ -7,7 +7,7 @@ from typing import Final
 from bot.pipeline.ports import StoreAway
 
 Place = object
-"""A file by its path, or a database on a server, as it may be shown: without its password."""
+"""A database file by its path, or a database on a server in a form without its password."""
 
 
 class StoreError(Exception):
@@ -60,7 +60,7 @@ class NewerBody(StoreError):
 
 EMPTY: Final = "is empty: there is no game in it. Choose another"
 NO_SCHEMA: Final = "is damaged: it doesn't say which schema it has. `turnkeeper restore` the last good backup"
-"""How the sentence "The file X …" may end."""
+"""Endings of the sentence "The file X …"."""
 
 
 @dataclass(eq=False)

@@ -15,12 +15,12 @@ from bot.store.schema.tables import acquaintance, aside, due, handled, journal, 
 from bot.store.tables.journal import LAST_SEQ, give_rows
 
 MARK: Final = "#replace "
-"""Stands before what is being moved, among handled messages."""
+"""The prefix of marks for unfinished moves among the handled messages."""
 _BEGUN: Final = select(handled.c.source, handled.c.at).where(handled.c.source.startswith(MARK, autoescape=True))
 ROWS: Final = 50
-"""Rows that are moved at a time,"""
+"""Rows moved at a time."""
 LISTED: Final = 500
-"""and contestants of the register."""
+"""Contestants of the register moved at a time."""
 
 
 @dataclass(frozen=True, slots=True)

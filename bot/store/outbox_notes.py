@@ -13,10 +13,10 @@ from bot.store.errors import NoSuchEntry
 from bot.store.tables import outbox
 
 COMPANY: Final = 0.05
-"""Seconds that a note nobody hurries for waits for a transaction to go along with."""
+"""Seconds that a note which isn't urgent waits for another transaction."""
 
 AtOnce = Callable[[Callable[[Connection], None]], Awaitable[None]]
-"""Does some work in a transaction of its own, for whoever has the turn."""
+"""Runs some work in a transaction of its own, for the holder of the lock."""
 
 
 @dataclass(eq=False, slots=True)
@@ -28,7 +28,7 @@ class Note:
     message: str | None
     reason: str | None
     last: bool = False
-    """Whether it was the last one for somebody who is forgotten now."""
+    """Whether it was the last one for a person who is now forgotten."""
     missing: NoSuchEntry | None = None
     written: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -39,12 +39,12 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 GRACE: Final = timedelta(seconds=5)
-"""So long an entry for a person waits for the process that queued it before another delivers it."""
+"""How long an entry for a person is left to the process that queued it."""
 PERSON: Final = "person:"
 MOMENT: Final = 0.02
-"""Seconds before it's looked again whether a game is free,"""
+"""Seconds between attempts to enter a busy game."""
 LONGEST: Final = 60.0
-"""and so long; after that as long as the server lets anybody wait."""
+"""Seconds of such attempts; after that, wait as long as the server allows."""
 
 
 def _served(game: ColumnElement[str]) -> ColumnElement[bool]:
@@ -83,9 +83,9 @@ class SharedUnit(SqlUnit):
         self._entered: set[str] = set()
         self._about: str | None = None
         self._line: int | None = None
-        """The number of the process on the connection that it holds locks of,"""
+        """The number of the process on the connection that holds its locks."""
         self._locks: list[tuple[int, str]] = []
-        """and these."""
+        """The locks it holds."""
         self._upheaval: int | None = None
         self._settings: set[str] = set()
         self._replies: set[str] = set()

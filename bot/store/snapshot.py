@@ -23,11 +23,11 @@ from bot.store.schema.upcast import upcast
 from bot.store.tables import journal
 
 PAGE: Final = 100
-"""Rows that are read at once, each with its documents."""
+"""Rows read at once, each with its documents."""
 WAITING: Final = ("pending", "parked")
-"""States of what is still to be said."""
+"""States of undelivered entries."""
 POINTING: Final = {"document": document, "story": story}
-"""Tables whose rows belong to rows of the journal."""
+"""Tables whose rows refer to rows of the journal."""
 
 
 class Snapshot:

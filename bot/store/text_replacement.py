@@ -16,14 +16,14 @@ from bot.store.schema.tables import document, handled, outbox
 from bot.store.tables import forget as forgetting
 
 MARK: Final = "#forget "
-"""Stands before who is being forgotten, among handled messages."""
+"""The prefix of the notes about people being forgotten, among the handled messages."""
 ROWS: Final = 40
-"""Rows that are reworded at a time,"""
+"""Rows reworded at a time."""
 DOCUMENTS: Final = 4
-"""and documents: one of a large fight has 300 KB."""
+"""Documents reworded at a time; one of a large fight has 300 KB."""
 Draft = dict[str, list[forgetting.Change]]
 _NOTHING_NEW: Final = 2**31 - 1
-"""Behind any row: what was written since is looked through at the end."""
+"""A seq beyond any row: newer rows are searched at the end."""
 
 
 def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:

@@ -30,7 +30,7 @@ from bot.store.unit_cache import Memory
 T = TypeVar("T")
 
 ROUNDS: Final = 2
-"""How often history is reworded for somebody who is forgotten: meanwhile a whole game may have been imported."""
+"""Most passes over the history for a forgotten person, since a whole game may be imported meanwhile."""
 
 Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
@@ -50,17 +50,17 @@ class SqlUnit:
         self._fault: BaseException | None = None
         self._begun = self.wrote = False
         self._draft: rewording.Draft = {}
-        """New texts for somebody who is about to be forgotten."""
+        """New texts for a person about to be forgotten."""
         self.queued: list[Entry] = []
-        """What it has put into the outbox."""
+        """The entries it has queued."""
         self.released = False
-        """Whether earlier entries are to be delivered too."""
+        """Whether earlier entries have to be delivered too."""
         self.beside = False
-        """Whether others may have written in its games since this process did."""
+        """Whether other processes may have written in its games since this one did."""
         self.turn: asyncio.Lock | None = None
-        """The lock that it is run under, which it may give back for a moment,"""
+        """The lock it runs under, which it may release for a moment."""
         self.apart: Apart | None = None
-        """and how a transaction of its own is done meanwhile."""
+        """Runs a separate transaction meanwhile."""
 
     async def handled(self, source: str) -> bool:
         return await self._look(partial(journal.was_handled, source=source))

@@ -6,13 +6,13 @@ from bot.packs.contestant_register import Register
 from bot.pipeline.ports import Document
 
 CAPACITY = 4_000_000
-"""Characters of document text that are remembered; the least used go first."""
+"""Characters of document text to cache; the least used go first."""
 
 ABSENT = 100
-"""Characters that a document counts for of which is known that there is none."""
+"""Characters counted for a document known not to exist."""
 
 MOST_LISTED = 50_000
-"""Names of contestants that are remembered; the registers least used go first."""
+"""Names of contestants to cache; the least used registers go first."""
 
 
 class Memory:
@@ -32,7 +32,7 @@ class Memory:
         self.last_entry: int | None = None
         self.upheaval = 0
         self.replaced = 0
-        """How often somebody was forgotten here, or a game came or went."""
+        """How often a person was forgotten here, or a game came or went."""
 
     def register(self, game: str, family: str) -> Register | None:
         """Return the register, or None if it isn't cached."""

@@ -44,4 +44,4 @@ class Notified(Protocol):
 
 
 OpenDesk = Callable[[str, Luck, Clock], AbstractAsyncContextManager[tuple[Desk, Store]]]
-"""Opens everything on the database of this URL, and closes it at the end of the block."""
+"""Opens everything on the database with this URL, and closes it at the end of the block."""

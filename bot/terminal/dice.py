@@ -43,7 +43,7 @@ class ScriptedLuck:
         self._fault: ScriptError | None = None
         self._salts = 0
         self.line = 0
-        """The line of the transcript that is played."""
+        """The line of the transcript being played."""
 
     def give(self, item: Faces) -> None:
         self._scripted = True

@@ -32,7 +32,8 @@ UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 NUMBER: Final = re.compile(r"[0-9]{1,7}")
 
 Directive = Callable[[int, tuple[str, ...], str], Item]
-"""From the line's number, the line as it stands and what follows the directive. Raises ValueError with the reason."""
+"""Reads a directive from the line's number, the line itself and the text after the directive. Raises ValueError with
+the reason."""
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -28,9 +28,9 @@ from bot.terminal.words import Words
 from bot.text.sentences import said
 
 HISTORY: Final = ".history"
-"""How the file ends whose name begins as the database's does."""
+"""The extension of the history file, whose name is otherwise the database's."""
 TICK: Final = 1.0
-"""Seconds between two looks at what has become due."""
+"""Seconds between checks for due work."""
 
 
 def greeting(db: str, prefix: str) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from bot.terminal.items import Item, Wrong
 from bot.terminal.script import NOT_TEXT, Reader, split_lines
 
 AT_ONCE: Final = 65536
-"""Bytes that are read where so many have come."""
+"""Maximum bytes to read at once."""
 PAUSE: Final = 0.2
-"""Seconds after which a message is taken for complete when no further line of it has come."""
+"""Seconds after which a message without a further line counts as complete."""
 
 
 async def items_from(source: BinaryIO, reader: Reader) -> AsyncIterator[Item]:

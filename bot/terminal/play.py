@@ -32,7 +32,7 @@ PLAYED, FAILED, MISWRITTEN = 0, 1, 2
 DATABASE: Final = "play.db"
 EXPORTS: Final = "exports"
 LARGEST: Final = 16 * 2**20
-"""Bytes of a transcript."""
+"""Maximum bytes of a transcript."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.text.reply import Audience, Control, Line, Prompt, Reply, Span, Style, 
 from bot.text.sentences import many, said
 
 HIDDEN: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Categories of signs that show nothing, move the cursor or turn the direction of writing."""
+"""Categories of characters that are invisible, move the cursor or change the writing direction."""
 SHORT: Final = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 MARKS: Final = {Style.BOLD: "\x1b[1m", Style.STRUCK: "\x1b[9m", Style.CODE: "\x1b[2m"}
 PLAIN: Final = "\x1b[0m"
@@ -132,9 +132,9 @@ class Screen:
         self.clock: Clock | None = None
         """The time in the game."""
         self.lines = 0
-        """So many were written."""
+        """The number of lines written."""
         self.gone = False
-        """Nobody reads what is written any more (a closed pipe)."""
+        """Whether nobody reads the output any more (a closed pipe)."""
 
     def echo(self, item: Item, person: str | None = None, scene: str | None = None) -> None:
         """Repeat the input lines of an item.

@@ -51,7 +51,7 @@ FAILED: Final = gettext_noop(
     "I couldn't save your message, so nothing has changed. Try again; the log says what is wrong."
 )
 ROUNDS: Final = 1000
-"""So often work may be due at one and the same instant before it is taken for an error of our own."""
+"""How often work may be due at the same instant before it counts as an internal error."""
 
 
 class Runner:

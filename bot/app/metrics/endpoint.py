@@ -12,10 +12,10 @@ from bot.app.metrics.prometheus import Figures
 
 LOOPBACK: Final = "127.0.0.1"
 TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
-"""As Prometheus calls its text format."""
+"""The content type of Prometheus' text format."""
 
 LEAVING: Final = 0.5
-"""Seconds that a request under way has at the end."""
+"""Seconds for a running request at the end."""
 
 
 @asynccontextmanager

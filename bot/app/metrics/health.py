@@ -14,13 +14,13 @@ from bot.pipeline.ports import Backlog, Clock, Link, StoreAway
 log = structlog.get_logger(__name__)
 
 LATE: Final = timedelta(minutes=10)
-"""What waits so long in the outbox, or is so long overdue, is late."""
+"""How long an entry has to wait in the outbox, or be overdue, to count as late."""
 
 CUT_OFF: Final = timedelta(minutes=2)
-"""A connection that is broken so long is; shorter ones Discord asks for several times a day."""
+"""How long a broken connection has to last to be reported; Discord asks for shorter ones several times a day."""
 
 PATIENCE: Final = 5.0
-"""Seconds that the database has to say what waits."""
+"""Seconds that the database has to answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ log = structlog.get_logger(__name__)
 
 NAME: Final = "heartbeat"
 OLD: Final = 90.0
-"""Seconds after which a heartbeat is that of a dead process."""
+"""Seconds after which a heartbeat counts as that of a dead process."""
 
 SIZE: Final = 1024
-"""Bytes that it takes at least, so that there is room for what is late when the disk is full."""
+"""Minimum bytes of the file, so that there is room for what is late even on a full disk."""
 
 
 async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: float = OLD / 6) -> None:

@@ -28,7 +28,7 @@ from bot.pipeline.sharding import PRIVATE, shard_of
 log = structlog.get_logger(__name__)
 
 LONGEST_PAUSE: Final = 30.0
-"""Seconds of a rate limit that are waited out inside a request; a longer one goes back to the outbox."""
+"""The longest rate limit, in seconds, to wait out inside a request; after a longer one, the outbox retries."""
 
 
 def intents(*, message_content: bool, members: bool = False) -> Intents:

@@ -20,9 +20,9 @@ class Clients:
         self._kept: dict[int, discord.Client | None] = {}
         self._abroad = Abroad()
         self.stands_by = False
-        """There is nothing to serve, which is as it should be."""
+        """Whether it is intended that there is nothing to serve."""
         self.arrived = asyncio.Event()
-        """Set once any client was logged in."""
+        """Set once any client has logged in."""
 
     def keep(self, shard: int, client: discord.Client | None) -> None:
         """Set the client of a served shard; None if there is none at the moment."""

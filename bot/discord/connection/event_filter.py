@@ -16,7 +16,7 @@ Parser = Callable[[Any], None]
 log = structlog.get_logger(__name__)
 
 BEGINS: Final = "READY"
-"""Without this event there is no session: a connection on which it cannot be read has to be opened again."""
+"""The event that begins a session: if it can't be read, the connection has to be reopened."""
 
 
 class Listening(ConnectionState[C]):

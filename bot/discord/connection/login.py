@@ -39,9 +39,9 @@ class Connection:
 log = structlog.get_logger(__name__)
 
 FEW: Final = 200
-"""With no more than so many left, the rest is spread over the time until there are new ones."""
+"""With no more session starts left than this, the rest are spread over the time until the reset."""
 PATIENCE: Final = 3.0
-"""Seconds that Discord has to say it."""
+"""Seconds that Discord has to answer."""
 
 
 def wrong_token() -> Stop:

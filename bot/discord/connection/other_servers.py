@@ -7,9 +7,9 @@ from typing import Any, Final
 import discord
 
 FRESH: Final = 10.0
-"""Seconds for which what was seen is taken for how it is."""
+"""Seconds for which a cached server counts as current."""
 REMEMBERED: Final = 100
-"""Servers."""
+"""Servers to cache."""
 
 
 class Abroad:

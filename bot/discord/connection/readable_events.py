@@ -14,17 +14,17 @@ OF_SERVER: Final = (
     "roles", "emojis", "stickers", "channels", "voice_states", "members", "presences", "threads", "stage_instances",
     "guild_scheduled_events", "soundboard_sounds",
 )  # fmt: skip
-"""Lists of things that a server has."""
+"""A server's lists of things."""
 LISTS: Final[Mapping[str, tuple[str, ...]]] = {
     "GUILD_CREATE": OF_SERVER,
     "GUILD_UPDATE": OF_SERVER,
     "READY": ("guilds",),
     "THREAD_LIST_SYNC": ("threads",),
 }
-"""Lists by the event that brings them."""
+"""Lists by the event that contains them."""
 SINGLE: Final = {"CHANNEL_UPDATE": "channels", "GUILD_ROLE_UPDATE": "roles", "THREAD_UPDATE": "threads"}
-"""Events about one thing that is known already, with the list that it would stand in: discord.py changes it piece by
-piece, and would leave one that nobody could trust where the rest can't be read."""
+"""Events about one known thing, with the list it belongs to. discord.py updates it field by field, which would leave a
+corrupt one if some field can't be read."""
 
 State = ConnectionState[Any]
 

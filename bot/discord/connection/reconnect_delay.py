@@ -11,9 +11,9 @@ from discord import client
 log = structlog.get_logger(__name__)
 
 LONGEST: Final = 6
-"""Two to the power of this is the longest pause in seconds: a line that is refused costs Discord nothing."""
+"""Two to the power of this is the longest pause in seconds; a refused connection costs Discord nothing."""
 STEADY: Final = 90.0
-"""A line that held so many seconds ends a row of failures; a single attempt may take sixty."""
+"""Seconds that a connection has to hold to end a row of failures; a single attempt may take sixty."""
 
 
 class Backoff:

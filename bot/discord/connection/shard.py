@@ -16,19 +16,19 @@ from bot.discord.connection.login import Connection, pause_before_start, wrong_t
 log = structlog.get_logger(__name__)
 
 HANDLERS: Final = 10.0
-"""Seconds that handlers under way have at the end."""
+"""Seconds for running handlers at the end."""
 
 CUT_OFF: Final = 1.0
-"""The same where another process serves their games already."""
+"""Seconds for them if another process already serves their games."""
 
 STEADY: Final = 300.0
-"""A connection that held so many seconds was no part of a row of failures."""
+"""Seconds after which a connection wasn't part of a row of failures."""
 
 UNREACHED: Final = 60.0
-"""The longest pause, in seconds, before Discord is asked again whether it can be reached: that costs nothing there."""
+"""The longest pause, in seconds, between attempts to reach Discord; they cost it nothing."""
 
 Make = Callable[[int], Gateway]
-"""A new client for the shard of that number."""
+"""Makes a new client for the shard of that number."""
 
 
 class Shard:
@@ -40,7 +40,7 @@ class Shard:
         self._client: Gateway | None = None
         self._leave = asyncio.Event()
         self.leaves = self.dropped = False
-        """It was told to leave; it was told to drop everything."""
+        """Whether it was told to leave, and to drop everything."""
 
     async def run(self) -> None:
         """Stay connected until told to leave, then finish the work in progress. Raises `Stop` if connecting is

@@ -28,10 +28,10 @@ log = structlog.get_logger(__name__)
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 LAST_POST: Final = 5.0
-"""Seconds for what the outbox still holds at the end."""
+"""Seconds to deliver the rest of the outbox at the end."""
 
 Build = Callable[[Sender, AskRights, Premises], Awaitable[tuple[Desk, Delivery]]]
-"""Puts service and delivery together around the sender, and what Discord tells of people and places."""
+"""Builds service and delivery from the sender and Discord's information about people and places."""
 
 
 async def run(

@@ -22,11 +22,11 @@ log = structlog.get_logger(__name__)
 PATIENCE: Final = 1.5
 """Seconds; Discord gives up after three."""
 LONGEST: Final = 100
-"""Units of UTF-16."""
+"""UTF-16 units."""
 MOST: Final = 25
 
 _UNDER_WAY: Final[set[asyncio.Task[tuple[Choice, ...]]]] = set()
-"""Look-ups that came too late: they end by themselves."""
+"""Lookups that took too long; they end by themselves."""
 
 
 class Suggesting(Protocol):

@@ -26,7 +26,7 @@ LONGEST_LABEL: Final = 45
 LONGEST_HINT: Final = 100
 LONGEST_SHORT: Final = 500
 LONGEST_TEXT: Final = 1500
-"""Signs of one field: with what else stands in its line it is still read."""
+"""Characters per field, so that a line with other values still fits."""
 
 
 def modal(blank: Blank, person: str) -> ui.Modal | None:

@@ -21,13 +21,13 @@ from bot.text.language.speech import gettext, gettext_noop
 log = structlog.get_logger(__name__)
 
 PATIENCE: Final = 1.5
-"""Seconds after which Discord is told that an answer will come; it gives up after three."""
+"""Seconds after which Discord is told that an answer will follow; it gives up after three."""
 
 LONGEST: Final = 60.0
-"""Seconds after which an answer that was promised does not come any more."""
+"""Seconds after which a promised answer won't come any more."""
 
 LIFE: Final = 14 * 60.0
-"""Seconds for which an interaction is answered; Discord keeps it open for fifteen minutes."""
+"""Seconds for which an interaction can be answered; Discord keeps it open for fifteen minutes."""
 
 DONE: Final = gettext_noop("Done.")
 

@@ -23,7 +23,7 @@ MOST: Final = 5
 LONGEST: Final = 4000
 LONGEST_LABEL: Final = 45
 OF_GAME: Final = "#"
-"""How the names of pages begin that are made from what somebody has, not from the command alone."""
+"""The prefix of the names of pages whose content depends on what a person has, not only on the command."""
 
 
 def wanted(interaction: discord.Interaction) -> Filled | None:

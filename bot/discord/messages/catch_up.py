@@ -25,9 +25,9 @@ log = structlog.get_logger(__name__)
 
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 30.0
-"""Seconds until the database is asked again."""
+"""Most seconds between attempts to ask the database."""
 AT_ONCE: Final = 5
-"""Scenes that are caught up with at once."""
+"""Scenes caught up with at once."""
 
 
 async def catch_up(

@@ -8,9 +8,9 @@ from enum import Enum, auto
 from typing import Final
 
 TYPING: Final = 4
-"""So many times as often as commands may be given something may be looked up while a command is filled in."""
+"""Lookups while filling in a command allowed for each command allowed."""
 MOST: Final = 10_000
-"""Windows that are kept; those that are over go first."""
+"""Windows to keep; expired ones go first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Pace:
 
 
 UNHURRIED: Final = Pace()
-"""Without limits."""
+"""A pace without limits."""
 
 
 class Verdict(Enum):
@@ -35,9 +35,9 @@ class Verdict(Enum):
     TOO_QUICK = auto()
     """Skipped: its author sends too much."""
     TOO_MUCH = auto()
-    """Skipped: too much comes in its scene."""
+    """Skipped: too much is sent in its scene."""
     LEFT_OUT = auto()
-    """No command, or nothing is taken any more; nothing is said of it."""
+    """Ignored silently: it isn't a command, or nothing is accepted any more."""
 
 
 @dataclass(slots=True)

@@ -46,13 +46,13 @@ SLOWER: Final = gettext_noop(
 
 
 PATIENCE: Final = 10.0
-"""Seconds from when the database went away until people are told that nothing was kept."""
+"""Seconds of an outage of the database after which people are told that nothing was saved."""
 PAUSES: Final = (0.5, 2.0)
-"""Seconds until it is tried again to tell them."""
+"""Seconds between attempts to tell them."""
 AGAIN: Final = 0.5
-"""Seconds until it is asked again."""
+"""Seconds between retries."""
 FAILURES: Final = 1000
-"""Messages of which it is remembered that they could not be handled."""
+"""Failed messages to remember."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +62,15 @@ class Heard:
     channel: int
     incoming: Incoming
     files: Wanted = NOTHING
-    """They are to be read before it is handled."""
+    """Files to read before it is handled."""
     way: Open | None = None
-    """How it is answered, where it was chosen or pressed."""
+    """The way to answer it, if it is an interaction."""
     late: bool = False
-    """Whether it was found, having been written while nobody listened."""
+    """Whether it was written while the bot was away and found later."""
 
 
 NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
-"""What somebody is told whose slash command or press is skipped."""
+"""What the author of a skipped slash command or press is told."""
 
 
 Serves = Callable[[str], bool]
@@ -114,7 +114,7 @@ class Handling:
         self.client, self._desk, self._serves = client, desk, serves
         self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author, late=lambda heard: heard.late)
         self._away: float | None = None
-        """Since when the database is away."""
+        """The start of the database's outage, if there is one."""
         self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace)
         self.skipped = Skipped(desk, self._post)

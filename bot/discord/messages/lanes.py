@@ -10,9 +10,9 @@ import structlog
 log = structlog.get_logger(__name__)
 
 DEPTH: Final = 2000
-"""So many messages may wait in one scene: what a lively group sends while the process stands still for minutes."""
+"""Messages that may wait in one scene: as many as a lively group sends while the process is frozen for minutes."""
 SHARE: Final = 4
-"""One person's may be the fourth part of them."""
+"""One person may have this fraction of them: a quarter."""
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Incoming
 log = structlog.get_logger(__name__)
 
 MOST: Final = 10
-"""So many people are asked for; others stay as they were written."""
+"""Most people to look up; other mentions stay as written."""
 
 
 async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
@@ -52,7 +52,7 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
 
 
 async def _abroad(client: discord.Client, server: int) -> discord.Guild | None:
-    """Request a server that another process serves, for a private message."""
+    """Request, for a private message, a server whose events go to another process."""
     try:
         return await seen(client, server)
     except FAULTS as error:

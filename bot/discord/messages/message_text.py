@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Channel, Person, Role
 LEADING: Final = re.compile(r"\A\s*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>\s*(?P<rest>.*)")
 """A line that begins with a mention."""
 BEFORE: Final = re.compile(rf"[\s{re.escape(SIGNS + SLASH)}]*")
-"""With nothing but these before it a name would be read as a command."""
+"""A name with nothing but these before it would be read as a command."""
 INSIDE: Final = re.compile(
     r"<(?:@(?P<user>!?\d{1,20})|@&(?P<role>\d{1,20})|#(?P<channel>\d{1,20})|a?:(?P<emoji>\w+):\d+)>"
 )

@@ -13,10 +13,10 @@ from bot.pipeline.ports import Quiet, TryLater
 log = structlog.get_logger(__name__)
 
 MOST: Final = 1000
-"""Messages of one scene that are read, the latest ones. What was written in the minutes before the last command is in
-it, with what the bot answered: a lively group writes hundreds."""
+"""Most messages to read in one scene, the latest ones. That covers the minutes before the last command, in which a
+lively group writes hundreds."""
 PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
-"""Seconds until it is tried again where Discord does not answer just now."""
+"""Seconds between retries if Discord doesn't answer."""
 PATIENCE: Final = 30.0
 LOOK: Final = 0.02
 """Seconds."""

@@ -13,7 +13,7 @@ from bot.discord.server.people import user_id
 log = structlog.get_logger(__name__)
 
 PATIENCE: Final = 3.0
-"""Seconds until those of whom it is not known yet are left alone: everybody waits meanwhile."""
+"""Seconds after which unknown channels are given up, since everybody waits meanwhile."""
 AT_ONCE: Final = 5
 
 

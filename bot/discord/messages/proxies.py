@@ -16,16 +16,17 @@ import discord
 from bot.pipeline.ports.incoming import Incoming
 
 AROUND: Final = 15.0
-"""Seconds between what a person writes and what a proxy makes of it."""
+"""Most seconds between a person's message and its repetition by a proxy."""
 APART: Final = 5.0
-"""Seconds between a webhook's message and the deletion of what it repeats, in any order: PluralKit waits for one."""
+"""Most seconds between a webhook's message and the deletion of the original, in either order: PluralKit waits for one.
+"""
 LATE: Final = 3.0
 """Seconds that a deletion waits for a webhook before its author is told that it changes nothing."""
 CHANNELS: Final = 500
 MESSAGES: Final = 20
-"""So much of each channel is remembered."""
+"""Messages to remember per channel."""
 TAG: Final = 40
-"""Characters of a tag."""
+"""Most characters of a tag."""
 
 
 @dataclass(eq=False, slots=True)
@@ -38,7 +39,7 @@ class Own:
     at: float
     gone: float | None = None
     withdrawn: bool = False
-    """The bot itself took it away: a webhook that repeats it may show a secret again, and speaks for nobody."""
+    """Whether the bot itself deleted it: a webhook that repeats it may reveal a secret again, and counts for nobody."""
     repeated: list[range] = field(default_factory=list)
 
 

@@ -15,7 +15,7 @@ log = structlog.get_logger(__name__)
 
 SIGNS: Final = frozenset({"❌", "✖", "✂"})
 VARIANT: Final = "\ufe0f"
-"""Stands behind a sign that is to be drawn in colour."""
+"""Follows a sign that is drawn in colour."""
 
 
 class Judge(Protocol):

@@ -23,9 +23,9 @@ SKIPPED: Final = gettext_noop(
 PAUSES: Final = (1.0, 5.0, 15.0)
 """Seconds until the first notice, and between further ones while messages go on being skipped."""
 REMEMBERED: Final = 10_000
-"""Messages that stay skipped should Discord tell of them a second time."""
+"""Messages that stay skipped if Discord sends them again."""
 NAMED: Final = 15
-"""People named in one notice; of further ones it says how many messages."""
+"""People named in one notice; for the rest, only the number of messages is given."""
 
 
 class Post(Protocol):

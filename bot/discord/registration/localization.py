@@ -24,9 +24,9 @@ JSON = dict[str, Any]
 Part = TranslationContextLocation
 LOCALES: Final = tuple(Locale(code) for code in LANGUAGES if code != DEFAULT)
 NAMES: Final = frozenset({Part.command_name, Part.group_name, Part.parameter_name})
-"""What is called so and looked up as such: all else is a text."""
+"""Parts that are names in the catalogue; all others are texts."""
 ENTRY: Final = "entry"
-"""With which name something is found in the catalogue that has another one before it."""
+"""Key of the catalogue entry for a name whose entry has another name before it."""
 
 
 class CatalogueTranslator(Translator):

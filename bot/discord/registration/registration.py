@@ -21,14 +21,14 @@ CHAT: Final = 1
 GUILD_INSTALL: Final = 0
 SERVER, BOT_DM = 0, 1
 GLOBAL: Final = frozenset({"contexts", "integration_types"})
-"""What only commands for all servers have."""
+"""Fields that only global commands have."""
 TOLD: Final = frozenset(
     {"name", "name_localizations", "type", "nsfw", "default_member_permissions", "contexts", "integration_types"}
 )
-"""What is sent back of a command that is left as it is."""
+"""Fields to send back for a command that isn't changed."""
 MOST_NUMBER: Final = 1_000_000
 LONGEST_TEXT: Final = 1900
-"""What a command has room for in a line."""
+"""Characters of a text option, so that the whole line still fits."""
 MOST_FAULTS: Final = 3
 NOT_ALLOWED: Final = (
     "Discord doesn't let the bot do that. Is it on that server, and did it get there with the link of "

@@ -25,16 +25,16 @@ from bot.text.reply import Control, Reply, Weight
 LONGEST_ID: Final = 100
 LONGEST_LABEL: Final = 80
 LONGEST_CHOICE: Final = 100
-"""Units of UTF-16 of what stands in a select, and of what it says."""
+"""UTF-16 units in an option's label and value."""
 BUTTONS: Final = 5
-"""In a row."""
+"""Buttons in a row."""
 ROWS: Final = 5
 OPTIONS: Final = 25
 MARK: Final = "tk1"
 NUMBER: Final = re.compile("-?[0-9a-z]{1,13}")
-"""As many digits as Discord's longest id has; more would be no number of ours."""
+"""As many digits as Discord's longest id; a longer number isn't ours."""
 TURN: Final = re.compile(r"t(\d{1,9})")
-"""The mark of a control that is meant for one turn alone."""
+"""The mark of a control for a single turn."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 STYLES: Final = {
     Weight.PLAIN: ButtonStyle.secondary,

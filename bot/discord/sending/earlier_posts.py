@@ -19,13 +19,13 @@ from bot.text.reply import Reply
 log = structlog.get_logger(__name__)
 
 LATELY: Final = timedelta(hours=1)
-"""In that time an entry was queued whose own time cannot be true."""
+"""How long ago an entry with an impossible time may have been queued."""
 
 SKEW: Final = timedelta(minutes=1)
-"""So much may our clock be ahead of Discord's."""
+"""How far our clock may be ahead of Discord's."""
 
 LOOKED_THROUGH: Final = 300
-"""Messages of a channel that are looked through for an earlier try."""
+"""Messages of a channel to search for an earlier attempt."""
 
 Channel = discord.PartialMessageable | discord.DMChannel
 Ours = Callable[[discord.Message], bool]
@@ -37,7 +37,7 @@ class _Trail:
 
     due: list[Letter]
     settled: frozenset[str] = frozenset()
-    """Lines that the earlier try may have asked beside them."""
+    """Lines of settled questions that the earlier attempt may also contain."""
     found: list[int] = field(default_factory=list)
 
     @property

@@ -23,33 +23,33 @@ REASONS: Final = {
     50278: gettext_noop("their private messages are closed"),
     160005: gettext_noop("the thread is locked"),
 }
-"""Discord's error codes that say what is wrong with the destination."""
+"""Discord's error codes for problems with the destination."""
 
 FAILING: Final = gettext_noop("Discord failed every time")
-"""What an entry is parked for that Discord has answered with an error of its own for hours."""
+"""Why an entry is parked to which Discord answered with its own errors for hours."""
 
 PASSING: Final = frozenset({40333})
-"""Codes of a fault on Discord's side that come with status 403."""
+"""Codes of errors on Discord's side that come with status 403."""
 
 EDITS_USED_UP: Final = 30046
-"""Too many edits of a message that is older than an hour."""
+"""Too many edits of a message older than an hour."""
 
 ARCHIVED: Final = 50083
-"""The thread is archived: nothing of it can be changed, and where it is locked too nothing can be posted."""
+"""The thread is archived: nothing in it can be changed, or posted if it is locked too."""
 
 INVALID: Final = 50035
-"""Something in it is not as Discord wants it, as an edit that would make a panel a plain message."""
+"""Something is malformed, such as an edit that would turn a panel into a plain message."""
 
 NO_HISTORY: Final = 160002
 """A reply was refused because the bot may not read the history."""
 
 NOT_ALLOWED: Final = 50013
-"""A permission is missing, Discord does not say which."""
+"""A permission is missing; Discord doesn't say which."""
 
 CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
 FAULTS: Final = (discord.DiscordException, *CONNECTION, RuntimeError)
-"""All that a request may end in; the last where the connection that it belongs to is closed for good."""
+"""Every error of a request; the last if its connection is closed for good."""
 
 
 def fault_of(error: Exception) -> Exception:

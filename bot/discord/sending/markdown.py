@@ -12,16 +12,16 @@ from bot.discord.server.people import user_id
 from bot.text.reply import Line, Span, Style
 
 SPLIT: Final = "\u200b"
-"""Stands inside whatever Discord would read as a mention."""
+"""Breaks up anything that Discord would read as a mention."""
 
 LOOKALIKE: Final = "\u02cb"
-"""In the place of a backtick where no fence of backticks can hold it."""
+"""Replaces a backtick that no fence of backticks can contain."""
 
 STYLES: Final = {Style.BOLD: "**", Style.STRUCK: "~~", Style.SPOILER: "||"}
 MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~|`"})
 MENTION: Final = re.compile(r"<(?=[@#:/]|a:|t:|id:)|@(?=everyone|here)", re.IGNORECASE)
 GUARD: Final = 1
-"""Units that the guard of a line's start takes."""
+"""Units taken by the guard at the start of a line."""
 LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
 
 

@@ -14,22 +14,22 @@ from bot.text.reply import Control, Line, Prompt, Reply, bold, code, line, plain
 from bot.text.sentences import said
 
 LIMIT: Final = 2000
-"""Units of UTF-16 in one message."""
+"""UTF-16 units in one message."""
 
 MOST: Final = 5
 """Messages for one reply."""
 
 WHOLE: Final = "all-of-it.txt"
-"""The file that holds what did not fit."""
+"""The file with the whole text if it didn't fit."""
 
 ROOM: Final = 60
-"""Units kept for a mention or the notice of what was left out."""
+"""Units reserved for a mention or the notice about lines left out."""
 
 
 NEAR: Final = 6
-"""Lines that are kept together with the one that they follow, at most."""
+"""Most lines to move to the next page so that they stay together."""
 NEW: Final = "**"
-"""How a line begins with which something new begins: with a name or a title."""
+"""The beginning of a line with a name or title, with which something new begins."""
 
 
 class Laid(NamedTuple):

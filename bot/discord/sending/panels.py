@@ -9,9 +9,9 @@ from discord import ui
 from bot.discord.sending.components import Row, items_of
 
 EDGES: Final = {"players": 0xF0E442, "gm": 0x0072B2, "over": 0x999999}
-"""Colours that can be told apart by everyone (Okabe and Ito); the text says the same."""
+"""Colours that everyone can tell apart (Okabe and Ito); the text says the same."""
 LONGEST_ALT: Final = 256
-"""Of a picture inside a panel."""
+"""Characters of a picture's description inside a panel."""
 
 
 def panel(content: str, waits_for: str, rows: Iterable[Row], plate: str, alt: str) -> ui.LayoutView:

@@ -19,10 +19,10 @@ from bot.text.reply import Reply
 log = structlog.get_logger(__name__)
 
 Draw = Callable[[Depicted], Awaitable[bytes]]
-"""The picture as a PNG."""
+"""Draws a picture as a PNG."""
 
 REMEMBERED: Final = 2000
-"""Messages of which it is known which picture they show, and places where none may be attached."""
+"""Messages whose picture is remembered, and places without permission to attach files."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,15 +23,15 @@ class Letter:
     asked: tuple[int, ...] = ()
     files: tuple[Enclosed, ...] = ()
     rows: tuple[Row, ...] = ()
-    """What can be pressed below it."""
+    """The controls below it."""
     plate: Plate | None = None
-    """The picture that goes along."""
+    """The attached picture."""
     panel: str | None = None
-    """As a panel, and whom it says is waited for."""
+    """If it is a panel, whom it waits for."""
     whole: Enclosed | None = None
-    """All of what is said, where that is too long for messages."""
+    """The whole text as a file if it is too long for messages."""
     unpictured: str | None = None
-    """What is said where the picture cannot go along, if that is more."""
+    """The text to use if the picture can't be attached, if it is longer."""
 
     @property
     def enclosed(self) -> tuple[Enclosed, ...]:

@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
 
 NONCE_WINDOW: Final = timedelta(minutes=2)
-"""Discord knows a nonce again for "a few minutes"; an entry older than this is looked for in the channel first."""
+"""Discord recognises a nonce for "a few minutes"; an older entry is searched for in the channel first."""
 
 REMEMBERED: Final = 2000
 
@@ -50,9 +50,9 @@ class DiscordSender:
         self._plates = Plates(draw or Drawer().png)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
-        """Messages that were taken away, or were to be."""
+        """Messages that were deleted or are being deleted."""
         self.answers = Answers()
-        """What is open now of slash commands, buttons and forms."""
+        """The open slash commands, buttons and forms."""
 
     async def send(self, entry: Entry, reply: Reply) -> str:
         """Post a reply in up to five messages; return the last one's id. See `bot.pipeline.ports.Sender`."""

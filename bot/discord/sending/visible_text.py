@@ -16,7 +16,7 @@ HIDDEN: Final = re.compile(
 )
 
 CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""All that Unicode has of them, and halves of signs that UTF-16 writes as two."""
+"""All of Unicode's control characters, and unpaired surrogates."""
 
 PICTURES: Final = {
     **{number: chr(0x2400 + number) for number in range(0x20)},

@@ -12,7 +12,7 @@ from bot.pipeline.ports.incoming import Channel
 
 Placed = discord.abc.GuildChannel | discord.Thread
 Find = Callable[[int], Placed | None]
-"""Finds a channel or thread by its number; None where there is none, or none that may be spoken of."""
+"""Finds a channel or thread by its number; None if there is none, or it may not be named."""
 
 
 def channel_of(channel: Placed) -> Channel:

@@ -18,14 +18,14 @@ from bot.text.language.speech import gettext_noop
 log = structlog.get_logger(__name__)
 
 PRIVATE: Final = "private:"
-"""Before a person in the id of the game of somebody who is known on no server."""
+"""The prefix of a person in the id of a private game, for somebody known on no server."""
 REMEMBERED: Final = 10_000
-"""Channels, and people, of which is known where they are."""
+"""Channels and people whose server is cached."""
 MOST_ASKED: Final = 200
-"""People, and channels, that Discord is asked about because a file names them."""
+"""Most people or channels to look up at Discord because a file names them."""
 AT_ONCE: Final = 5
 FRESH: Final = 600.0
-"""Seconds for which somebody who was on a server counts as being there. No right of theirs follows from it."""
+"""Seconds for which somebody seen on a server counts as being there. It gives them no rights."""
 FOREIGN_CHANNEL: Final = gettext_noop("the channel isn't on the game's server")
 FOREIGN_PERSON: Final = gettext_noop("the person isn't on the game's server")
 

@@ -18,7 +18,7 @@ from bot.pipeline.ports import Link, Survey
 from bot.pipeline.ports.incoming import Channel, Role
 
 MOST: Final = 100
-"""Roles and channels that are named at most."""
+"""Most roles and channels to list."""
 
 
 class DiscordPremises:

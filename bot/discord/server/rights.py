@@ -15,9 +15,9 @@ from bot.discord.server.people import is_gm, is_silenced, manages, roles_of, use
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
 FRESH: Final = 10.0
-"""Seconds for which an answer of Discord's counts."""
+"""Seconds for which Discord's answer is valid."""
 REMEMBERED: Final = 1000
-"""Answers."""
+"""Answers to cache."""
 
 log = structlog.get_logger(__name__)
 

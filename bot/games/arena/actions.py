@@ -40,15 +40,15 @@ REASONS: Final[Mapping[str, str]] = {
     "dead": gettext_noop("{name} is dead and can't act."),
     "gone": gettext_noop("{name} is no longer here."),
 }
-"""Why somebody does nothing, or not what was meant."""
+"""Why a fighter does nothing, or something other than intended."""
 _KNOCKOUT: Final = ("stunned", "forfeits")
-"""Fields of a knockout, of this turn and of the one before."""
+"""Fields of a knockout, in this turn and the one before."""
 _FIGURES: Final = {
     **dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")),
     "cover": gettext_noop("points of cover"),
     "team": gettext_noop("team"),
 }
-"""Fields that the GM sets, in other words than their own."""
+"""Words for fields that the GM sets."""
 _set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)
 
 

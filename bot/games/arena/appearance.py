@@ -20,7 +20,7 @@ _TONES: Final[Mapping[str, Tone]] = {
     "gone": "out",
     "dead": "out",
 }
-"""By the first word of their health."""
+"""Tones by the first word of a fighter's health."""
 
 
 def _tone(portrait: Portrait) -> Tone:

@@ -30,7 +30,7 @@ DEFENDS: Final[Mapping[str, str]] = {
     "STR": gettext_noop("{target} blocks[ with the {hand}], {pool}, {left} Focus left: {dice}"),
     "": gettext_noop("{target} defends[ with the {hand}], {pool}, {left} Focus left: {dice}"),
 }
-"""An Active Defense with each stat, and what it is called (004 L44); under "" that of any other."""
+"""An Active Defense by stat and its name (004 L44); "" for any other."""
 INSTEAD: Final[Mapping[str, str]] = {
     "vit_higher": gettext_noop("no Active Defense is better"),
     "no_focus": gettext_noop("no Focus left"),
@@ -38,14 +38,14 @@ INSTEAD: Final[Mapping[str, str]] = {
     "table": gettext_noop("no Active Defense against this"),
     "given_up": gettext_noop("no Active Defense this turn"),
 }
-"""Why somebody does without an Active Defense."""
+"""Why a fighter uses no Active Defense."""
 _WOULD: Final[Mapping[str, str]] = {
     "DEX": gettext_noop("{target} parries, {pool}: {dice}"),
     "AGI": gettext_noop("{target} dodges, {pool}: {dice}"),
     "STR": gettext_noop("{target} blocks, {pool}: {dice}"),
     "": gettext_noop("{target} resists, {pool}: {dice}"),
 }
-"""The same before anything is thrown; under "" what is no Active Defense."""
+"""Defenses before any roll, by stat; "" for one that isn't active."""
 
 
 def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:

@@ -27,7 +27,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "carried": gettext_noop("Dice that hit in the Attack phase are added and rerolled."),
     "floor": gettext_noop("Penalties can't take a stat below 0."),
 }
-"""What the sources of dice mean, where that is not plain."""
+"""Explanations of the sources of dice that aren't obvious."""
 _DEFENDS: Final[Mapping[str, str]] = {
     "DEX": gettext_noop("{target} parries (Active Defense, {left} Focus left): {pool}: {dice}"),
     "AGI": gettext_noop("{target} dodges (Active Defense, {left} Focus left): {pool}: {dice}"),

@@ -16,7 +16,7 @@ from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, Ro
 from rules.arena.downtime.waitlist import Enlisted, Withdrew
 
 GRAVEYARD: Final = "Galaxy Express"
-"""It is called so in every language."""
+"""The name is the same in every language."""
 
 
 def _round(number: int, under_way: bool) -> Line:

@@ -37,7 +37,7 @@ _WAYS: Final[Mapping[str, str]] = {
     "toward": gettext_noop("**{who}** moves toward {target}: {far}."),
     "away": gettext_noop("**{who}** moves away from {target}: {far}."),
 }
-"""By the manner of a move, or where it heads."""
+"""Sentences by the manner or direction of a move."""
 
 
 def moved(fact: Moved, names: Names) -> list[Line]:

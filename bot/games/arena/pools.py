@@ -25,9 +25,9 @@ _CALLED: Final[Mapping[str, str]] = {
     "mid range": gettext_noop("mid range"),
     "long range": gettext_noop("long range"),
 }
-"""What a source of dice is called that is no stat."""
+"""Names of sources of dice that aren't stats."""
 _OWN_NAMES: Final = ("TAC", "PER", "Hit the Ground")
-"""Sources that stand under their own names where nothing is before them."""
+"""Sources that keep their names when they come first."""
 _AIM: Final = "aim at "
 
 

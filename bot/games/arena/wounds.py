@@ -30,7 +30,7 @@ STAGES: Final = {
     "faint": gettext_noop("Faint"),
     "dead": gettext_noop("dead"),
 }
-"""Stages of bleeding out, as the GM sets them (AR-BLD-01)."""
+"""Bleeding stages as the GM sets them (AR-BLD-01)."""
 LABELS: Final = (
     gettext_noop("Slightly Pale"),
     gettext_noop("Pale"),
@@ -39,7 +39,7 @@ LABELS: Final = (
     gettext_noop("Nearly Dead"),
     gettext_noop("Dead"),
 )
-"""What the stages are called as the rules print them; a house rule may call them otherwise."""
+"""Names of the stages as the rules print them; a house rule may change them."""
 
 
 def lost(debuff: Mapping[str, int]) -> str:

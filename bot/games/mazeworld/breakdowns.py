@@ -24,7 +24,7 @@ from rules.mazeworld.play.facts.speeds import SpeedTaken
 from rules.system import Place
 
 SCORES: Final = range(3, 12)
-"""Scores that are read against FT and IR: 2 and 12 are what they are."""
+"""Scores compared with FT and IR; the results of 2 and 12 are fixed."""
 AMENDED: Final = {
     "Pain": gettext_noop("**{name}**[, {part}]: Pain {now} by the GM's word, not {was}."),
     "limb": gettext_noop("**{name}**[, {part}]: limb {now} by the GM's word, not {was}."),

@@ -33,7 +33,7 @@ ALSO: Final[Mapping[str, str]] = {
     "inaccuracy": "score", "shot": "score", "roll": "score", "critical": "score", "countered": "counter",
 }  # fmt: skip
 ALONE: Final = tuple(kind for topic, kinds in TOPICS.items() if topic != "critfail" for kind in kinds)
-"""A critical failure is told with the attack it came from."""
+"""Without critical failures, which are explained with their attack."""
 
 
 def _concerns(what: Any, topic: str | None, about: str | None) -> bool:

@@ -56,7 +56,7 @@ _AT_PLACE: Final = {
     ("cover", True, False): gettext_noop("throw {weapon} at {target}'s cover[ ({how})]"),
     ("cover", True, True): gettext_noop("throw {weapon} at the cover on Side {side}[ ({how})]"),
 }
-"""By the place, whether it is thrown, and whether the Side was named."""
+"""Sentences by the place, whether something is thrown, and whether the Side was named."""
 
 
 def _how(action: Action) -> str:

@@ -155,13 +155,13 @@ PARTS: Final = (
     gettext_noop("tongue"),
     gettext_noop("fin"),
 )
-"""Parts of the bodies that come with the game."""
+"""Parts of the shipped bodies."""
 PURPOSES: Final = (
     gettext_noop("critical success effect"),
     gettext_noop("critical failure effect"),
     gettext_noop("random body part"),
 )
-"""What random tables are for, in the words of the rules."""
+"""Purposes of random tables, in the rules' words."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),
@@ -185,7 +185,7 @@ _MADE: Final = (
     (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, leaves 1 hit")),
     (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, leaves {hits} hits")),
 )
-"""Phrases with a name in them."""
+"""Phrases that contain a name."""
 
 
 def phrase(text: str) -> str:

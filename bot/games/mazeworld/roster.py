@@ -26,7 +26,7 @@ SET: Final = (
     gettext_noop("fatigue"),
     gettext_noop("stress"),
 )
-"""What the GM sets and what is not called in prose as it is typed."""
+"""Figures set by the GM whose prose names differ from the typed ones."""
 
 
 def entered(fact: Entered, names: Names) -> list[Line]:

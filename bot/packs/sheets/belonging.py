@@ -20,9 +20,9 @@ _WITH_COLON: Final = re.compile(r"[^\W\d][\w-]* *[:=] *\S.*")
 _ITS_NAME: Final = re.compile(r"([^\W\d][\w-]*(?: [^\W\d][\w-]*){0,2}?)(?: *[:=].*| +[+-]?\d.*)")
 _NUMBER_BEHIND: Final = re.compile(r".*[^\s\d][:=]? *[+-]?\d[\d.]* ?%?")
 _LONGEST_NUMBER: Final = 40
-"""Characters at the end of a piece in which its number is looked for."""
+"""Characters at the end of a piece to search for a number."""
 _SURELY_MEANT: Final = 5
-"""Letters from which on a word that is one slip away from a field's is one misspelt."""
+"""Letters from which on a word that differs by one from a field's counts as misspelt."""
 ELSEWHERE: Final = frozenset((
     "ac", "cha", "charisma", "con", "constitution", "cr", "defence", "defense", "dex", "dexterity", "exp",
     "experience", "gold", "gp", "health", "hitpoints", "hp", "init", "int", "intelligence", "level", "life",
@@ -30,7 +30,7 @@ ELSEWHERE: Final = frozenset((
     "erfahrung", "geschwindigkeit", "geschick", "intelligenz", "konstitution", "leben", "lebenspunkte", "lp",
     "rk", "rüstungsklasse", "stufe", "tempo", "tp", "trefferpunkte", "weisheit",
 ))  # fmt: skip
-"""Words for figures that sheets of other games have, so that they are hardly the name of a skill or a thing."""
+"""Figures on other games' sheets, whose names are hardly those of a skill or a thing here."""
 _TWO_WORDS: Final = frozenset({"hit points", "life points", "max hp", "hit dice", "armor class", "armour class"})
 
 

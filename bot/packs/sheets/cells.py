@@ -16,7 +16,7 @@ from bot.packs.markup import scalar
 from bot.packs.sheet_types import field_named, hints
 
 Forms = tuple[object, ...]
-"""What a value may be, one by one; None where it may be nothing."""
+"""The possible types of a value; None if it may be nothing."""
 _YES: Final = {"true": True, "yes": True, "false": False, "no": False}
 _COMMA: Final = re.compile(r"[-+]?\d{1,15},\d{1,15}", re.ASCII)
 _NONE_OF_LIST: Final = "[]"

@@ -42,9 +42,9 @@ class Contestant:
     changes: int = 0
     shown: int = 0
     standing: Order | None = None
-    """What is done for it when its player is away; its player's and the GMs' to read."""
+    """What is done for it while its player is away; only its player and the GMs may read it."""
     bearer: int = 0
-    """How many others bore this name in the game before: what became of them is no part of its history."""
+    """How many others had this name in the game before; their history isn't part of this one's."""
 
     @property
     def name(self) -> str:

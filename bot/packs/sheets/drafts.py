@@ -15,11 +15,11 @@ from rules.system.game_values import Sheet
 S = TypeVar("S", bound=Sheet)
 
 UNNAMED: Final = "?"
-"""Stands for a name where a shape needs one."""
+"""A placeholder for a name that a shape requires."""
 _NAMING: Final = ("name", "called")
 _CLOSE: Final = 2
 _SHORTEST: Final = 4
-"""Letters by which a field's word may be missed, and those that a word needs for that."""
+"""Most letters by which a field's word may be misspelt, and fewest that a word needs for that."""
 
 
 @dataclass(frozen=True, slots=True)

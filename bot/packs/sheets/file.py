@@ -37,7 +37,7 @@ from rules.system.figures import Seen
 FORMS: Final = ("yaml", "json", "csv", "tsv")
 SEPARATORS: Final = {"csv": ",", "tsv": "\t"}
 MOST: Final = 500
-"""Contestants in one file; further ones go with the whole game."""
+"""Most contestants in one file; more need an export of the whole game."""
 _WHOLE: Final = 10**15
 
 

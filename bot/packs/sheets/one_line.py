@@ -43,7 +43,7 @@ _DRESSED: Final = re.compile(r"^(\*\*|__|\*|_|`)([^*_`:]*\w[^*_`:]*)(:?)\1\s*(:?
 _IN_BRACKETS: Final = re.compile(r"([^():,;\n]+?)\s*\(([^()]+)\)")
 """A name with all its fields in brackets."""
 _FREE: Final = frozenset({"notes", "looks", "background"})
-"""Fields for whatever somebody writes."""
+"""Fields for free text."""
 _YES: Final = {
     "": True,
     "yes": True,
@@ -123,7 +123,7 @@ class _Line:
         self.moved: list[tuple[str, str]] = []
         self.last: str | None = None
         self.open = ""
-        """The thing whose figures follow without brackets."""
+        """The thing that gets the following figures without brackets."""
         unknown: list[str] = []
         lost = False
         for piece in (one for few in cut(plain_signs(text), ",;\n") for one in _parted(few, shape)):

@@ -27,7 +27,7 @@ NAME: Final = "name"
 _NAMES: Final = (NAME, "fighter", "contestant", "sheet")
 OWNER: Final = "owner"
 SYSTEM: Final = "system"
-"""Another word for the family, by one of its systems."""
+"""An alternative to the family: one of its systems."""
 
 
 def write(head: Mapping[str, object], sheets: Mapping[str, Mapping[str, object]], shape: type, separator: str) -> str:

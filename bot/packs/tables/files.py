@@ -25,10 +25,10 @@ from rules.errors import RuleError
 SHEETS: Final = (".csv", ".tsv")
 MARKUP: Final = (".yaml", ".yml", ".json")
 MOST_TABLES: Final = 500
-"""Tables in one file: as many as a game has room for."""
+"""Most tables in one file: as many as a game may have."""
 _FIELDS: Final = ("rows", "die", "dice", "row", "entries")
 _LOOKS_WRITTEN: Final = re.compile(r"\A\s*(?:[{\[]|---|- )|^(?:schema|tables|rows):[ \t]*(?:$|\d|[\[{])", re.MULTILINE)
-"""What begins, or names its parts, as markup does and no table on a line."""
+"""Beginnings and field names that occur in markup but not in a table on a line."""
 
 Tables = Mapping[str, TableEntry]
 

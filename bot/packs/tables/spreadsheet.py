@@ -48,7 +48,7 @@ def named(name: str, line: int) -> str:
 
 
 OF_TABLE: Final = ("name", "die", "secret", "own_body", "notes")
-"""Columns that say something of a whole table."""
+"""Columns about a whole table."""
 _AS_TYPED: Final = {"roll": "range"}
 """Columns whose field has another name."""
 

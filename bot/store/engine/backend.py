@@ -26,14 +26,14 @@ from bot.store.errors import (
 from bot.store.schema.tables import REVISION
 
 MIGRATION: Final = 60.0
-"""Seconds to wait for another process that brings the database to today's schema."""
+"""Seconds to wait for another process that migrates the database."""
 
 
 class Backend(Protocol):
     """One database at its location."""
 
     beside: ClassVar[bool]
-    """Whether others may write while it's swept."""
+    """Whether others may write during a sweep."""
 
     @property
     def place(self) -> Location: ...

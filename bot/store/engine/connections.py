@@ -159,7 +159,7 @@ async def surely(work: Coroutine[object, object, None] | asyncio.Future[None]) -
 log = structlog.get_logger(__name__)
 
 FIRST: Final = 60.0
-"""Seconds until it is said again; after each time twice as long."""
+"""Seconds until the warning is repeated; doubled each time."""
 LONGEST: Final = 3600.0
 
 Kind = Literal["reading", "writing"]

@@ -22,26 +22,26 @@ from bot.store.errors import (
 )
 
 HELD: Final = ("55P03", "40P01", "57014")
-"""PostgreSQL's codes for what another program holds: a lock that was not given, a deadlock, a statement cut off."""
+"""PostgreSQL's codes for something another program holds: a lock not granted, a deadlock, a cancelled statement."""
 FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
-"""How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
+"""Beginnings of its codes for temporary failures: no connection, no space, shutdown, no disk, no rights."""
 SPOILT: Final = (ValueError, LookupError, TypeError, AttributeError)
-"""What is raised where something is read that this program did not write."""
+"""Errors raised by reading something that this program didn't write."""
 WITHOUT: Final = ("42P01", "42703")
-"""Its codes for a table or a column that is not there."""
+"""Its codes for a missing table or column."""
 LACKED: Final = re.compile(r"no such (?:table|column): \S+|table \S+ has no column named \S+")
-"""The same as SQLite says it, which has no code for it."""
+"""SQLite's messages for the same, for which it has no code."""
 NO_TEXT: Final = "Could not decode to UTF-8"
-"""How SQLite's driver begins its complaint of text that is none, which goes on with that text."""
+"""The beginning of the SQLite driver's error for invalid text, which continues with the text itself."""
 REFUSED: Final = re.compile(
     r'password authentication failed|no password supplied|no pg_hba\.conf entry|(database|role) ".*" does not exist'
 )
-"""How a server says that it does not let somebody in; the driver keeps no code of that. In other languages it is taken
-for a server that is away."""
+"""A server's messages for refused access; the driver doesn't keep a code. In other languages, the server counts as
+unreachable."""
 DENIED: Final = "42501"
-"""PostgreSQL's code for what a user has no right to."""
+"""PostgreSQL's code for a missing privilege."""
 UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
-"""How the driver says that it cannot make anything of an option, before it asks the server."""
+"""The driver's messages for an option it doesn't understand, before it asks the server."""
 
 
 def lacking(place: Place, what: str) -> NotADatabase:

@@ -17,7 +17,7 @@ FILES: Final = frozenset({"sqlite", "sqlite+aiosqlite"})
 SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]*)://", re.IGNORECASE)
 LIKE_A_SCHEME: Final = re.compile(r"(?:postgres|postgresql|sqlite)(?:\+[a-z0-9]*)?(?::|//)", re.IGNORECASE)
 PATH: Final = re.compile(r"[/\\~.]|[A-Za-z]:[\\/]")
-"""How a path begins that is no address, whatever signs it has."""
+"""The beginning of a path that isn't an address, whatever characters follow."""
 ENCODED: Final = "has characters in its password that need their codes: @ is %40, / is %2F, # is %23"
 MISTYPED: Final = (
     "looks like an address but isn't one (it isn't shown, because it may contain a password). Write "

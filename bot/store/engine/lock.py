@@ -29,9 +29,10 @@ else:
 
 
 BEGINS: Final = " begins"
-"""Stands in the lock behind the pid until a new database has something in it: who is killed before emptied none."""
+"""Follows the pid in the lock until a new database has content, so that a process killed before doesn't look like a
+loss of data."""
 WIDTH: Final = 10
-"""Signs of a pid in the lock, filled up with blanks: written over another one it leaves nothing of that."""
+"""Width of the pid in the lock, padded with blanks so that it overwrites a previous one completely."""
 
 
 class FileLock:

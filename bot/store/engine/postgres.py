@@ -15,11 +15,11 @@ from bot.store.errors import DatabaseInUse
 PATIENCE: Final = 5
 """Seconds to wait for the server, and for a lock that another program holds on a table or row."""
 MOMENT: Final = 1.0
-"""Seconds to wait for another process that is just leaving."""
+"""Seconds to wait for another process that is just stopping."""
 OWNER: Final = 0x7475726E
-"""The number of the advisory lock of whoever owns the database."""
+"""The number of the advisory lock of the database's owner."""
 MIGRATING: Final = OWNER + 1
-"""The same of whoever brings it to a new schema."""
+"""The number of the advisory lock for migrations."""
 # An answered command is on disk, whatever the server's own settings.
 _OPTIONS: Final = f"-c timezone=UTC -c synchronous_commit=on -c lock_timeout={PATIENCE}s -c client_min_messages=warning"
 _COMMON: Final = {
@@ -141,13 +141,13 @@ CASEFOLD: Final = """
 CREATE OR REPLACE FUNCTION casefold(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT replace(replace(lower(said COLLATE "und-x-icu"), 'ß', 'ss'), 'ς', 'σ') $$
 """
-"""`str.casefold` of SQLite's connections, for what people write."""
+"""`str.casefold` as on SQLite's connections, for text that people write."""
 OTHERWISE: Final = """
 SELECT table_name, column_name FROM information_schema.columns
 WHERE table_schema = ANY (current_schemas(false)) AND table_name <> 'alembic_version'
 AND data_type = 'character varying' AND collation_name IS DISTINCT FROM 'C' ORDER BY table_name, column_name
 """
-"""Columns with names that are sorted by some language."""
+"""Columns of names that are sorted by some language's rules."""
 
 
 def sweep(server: Server) -> None:

@@ -16,7 +16,7 @@ from bot.store.errors import EMPTY, NotADatabase
 from bot.store.schema.tables import REVISION
 
 FIRST: Final = "SELECT version_num FROM alembic_version"
-"""The moment is that of the first thing read, so something is."""
+"""A first query: the snapshot is taken when something is first read."""
 
 
 @contextmanager

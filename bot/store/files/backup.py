@@ -19,16 +19,16 @@ from bot.store.files.carry import carry
 from bot.store.schema.tables import REVISION
 
 HEAD: Final = b"SQLite format 3\0"
-"""How every file of SQLite begins."""
+"""The beginning of every SQLite file."""
 ROTATING: Final = "turnkeeper-backups"
-"""Stands for the daily backups of a folder: who holds its lock writes them."""
+"""The name of the lock for a folder's daily backups; its holder writes them."""
 
 
 FAULTY: Final = "-faulty"
-"""Stands in the name of a daily backup in which not everything holds: it is kept, and takes no place of a sound one."""
+"""Part of the name of a daily backup with faults, which is kept but doesn't replace a sound one."""
 
 Look = Callable[[Path], int]
-"""Looks through a database of today's schema; returns how many faults are in it. Blocking."""
+"""Checks a database with the current schema; returns its number of faults. Blocking."""
 
 
 def backup(url: str, target: Path) -> None:

@@ -20,7 +20,7 @@ from bot.store.files.permissions import may_write
 from bot.store.schema.tables import metadata
 
 BATCH: Final = 500
-"""Rows that are read and written at once."""
+"""Rows read and written at once."""
 
 
 def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dict[str, int]:

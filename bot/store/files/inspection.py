@@ -18,7 +18,7 @@ from bot.store.files.permissions import may_read, may_write
 from bot.store.schema.tables import REVISION
 
 ROOM: Final = 160 * 2**10
-"""Bytes that a new database takes, with what lies beside it."""
+"""Bytes that a new database takes, with its log."""
 MISSING: Final = "doesn't exist"
 BEGUN: Final = "doesn't exist yet: `turnkeeper run` creates it, and `turnkeeper play` its own play.db"
 OLDER: Final = "ok, from an older version. The bot upgrades it when it starts, and keeps a copy"

@@ -13,9 +13,9 @@ from typing import Final
 from bot.store.errors import NotAllowed
 
 HEAD: Final = b"SQLite format 3\0"
-"""How every file of SQLite begins."""
+"""The beginning of every SQLite file."""
 LOGGED: Final = (18, 2)
-"""The byte, and what it is, of a file beside which SQLite lays its log even for whoever only reads."""
+"""The position and value of the byte in a file whose log SQLite needs even for reading."""
 BESIDE: Final = ("-wal", "-shm", "-journal")
 
 

@@ -14,11 +14,11 @@ from bot.store.schema.tables import handled
 log = structlog.get_logger(__name__)
 
 MARK: Final = "#sweep"
-"""Stands among handled messages as long as the files are still to be swept."""
+"""A mark among the handled messages while a sweep is due."""
 AGAIN: Final = 0.01
-"""Seconds after which a sweep that goes on is interrupted once more."""
+"""Seconds until a continuing sweep is interrupted again."""
 PAUSES: Final = (5.0, 60.0, 600.0)
-"""Seconds until it's tried again."""
+"""Seconds between attempts."""
 
 Work = Callable[[Callable[[Connection], None]], Awaitable[None]]
 

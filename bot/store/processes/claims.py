@@ -23,13 +23,13 @@ log = structlog.get_logger(__name__)
 SHARING: Final = OWNER + 2
 """The first number of the locks of processes that take a fair share; the second is the process's own."""
 SHARD: Final = OWNER + 3
-"""The same of those that serve a shard."""
+"""The first number of the locks of served shards; the second is the shard's."""
 COUNTING: Final = OWNER + 4
-"""The same, shared, of those that count so many shards in all."""
+"""The first number of the shared locks that declare a total number of shards, which is the second."""
 DECIDING: Final = OWNER + 5
-"""The number of the lock under which a process says how many it counts."""
+"""The number of the lock held while a process declares its total."""
 PATIENCE: Final = 3
-"""So often a shard is seen free before a process takes it beyond its share: nobody else does."""
+"""How often a shard has to be seen free before a process takes it beyond its share."""
 
 HOLDERS: Final = text(
     """
@@ -44,7 +44,7 @@ GIVE_UP: Final = text("SELECT pg_advisory_unlock(:kind, :number)")
 DECIDE: Final = text("SELECT pg_advisory_xact_lock(:kind)")
 
 Write = Callable[[Callable[[Connection], None]], Awaitable[None]]
-"""Does some work on the writing connection, as a transaction of its own."""
+"""Runs some work on the writing connection in a transaction of its own."""
 
 
 class SqlClaims:
@@ -60,7 +60,7 @@ class SqlClaims:
         self.held: frozenset[int] = frozenset()
         self._known = self.held
         self.changed: Callable[[], None] = lambda: None
-        """Called when other shards are held than before."""
+        """Called when the held shards have changed."""
 
     @property
     def count(self) -> int:

@@ -16,12 +16,12 @@ from bot.store.processes import statements as sharing
 log = structlog.get_logger(__name__)
 
 LOOK: Final = 0.5
-"""Seconds after which the thread looks whether it is to end."""
+"""Seconds between checks whether the thread has to end."""
 PAUSE: Final = 2.0
-"""Seconds before it connects again; after each time twice as long."""
+"""Seconds before it reconnects; doubled each time."""
 LONGEST_PAUSE: Final = 15.0
 SAID: Final = 6
-"""After so many attempts in a row it is said, once: that the database is away the store has said by then."""
+"""Failed attempts in a row before it is logged, once; the store reports an outage of the database earlier."""
 
 
 class Listener:
@@ -31,7 +31,7 @@ class Listener:
     def __init__(self, server: Server, own: Callable[[], int]) -> None:
         self._server, self._own = server, own
         self.hears = False
-        """Whether it is told at once of what others change."""
+        """Whether it is notified of others' changes at once."""
 
     async def run(self, hear: Callable[[News], None]) -> None:
         """Listen until cancelled."""

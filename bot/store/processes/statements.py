@@ -12,13 +12,13 @@ from bot.store.engine.postgres import MIGRATING, OWNER
 from bot.store.errors import Overtaken
 
 GAME: Final = OWNER + 6
-"""The first number of the locks of games; the second is made of the game's id."""
+"""The first number of the locks of games; the second is derived from the game's id."""
 PERSON: Final = OWNER + 7
-"""The same of people whom something is sent to."""
+"""The first number of the locks of people to whom something is sent."""
 PARTING: Final = OWNER + 8
-"""The same of people who are being forgotten."""
+"""The first number of the locks of people being forgotten."""
 WRITING: Final = OWNER + 9
-"""The number of the lock, shared, of all who are in a game."""
+"""The number of the shared lock of everyone who is in a game."""
 CHANNEL: Final = "turnkeeper"
 _LAST: Final = chr(0x10FFFF)
 

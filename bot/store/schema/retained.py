@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Connection, String, column, inspect, or_, select, table, text, update
 
 KEPT: Final = "kept_"
-"""Before the name of the table whose rows are laid by."""
+"""The prefix of the table names for rows that were set aside."""
 
 
 def retain(connection: Connection, table: str, where: str = "1 = 1") -> None:

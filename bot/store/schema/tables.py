@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 REVISION = "0012"
-"""The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
+"""The newest migration; a test compares it with the files, so that startup needn't load Alembic to know it."""
 
 
 class Instant(TypeDecorator[datetime]):
@@ -41,7 +41,7 @@ class Instant(TypeDecorator[datetime]):
 
 
 MARKS = ("start_fight", "bind", "back", "forward")
-"""Kinds of rows that say how others of their scene are to be read: some of very many."""
+"""Kinds of rows that say how to read other rows of their scene: few among very many."""
 _MARKS = text(f"kind IN {MARKS}")
 
 metadata = MetaData()
@@ -79,7 +79,7 @@ acquaintance = Table(
     Column("at", Instant, nullable=False),
     PrimaryKeyConstraint("person", "game"),
 )
-"""Who was met in which game, and when last: private messages name no game."""
+"""Who is known in which game, and when last seen: private messages name no game."""
 
 document = Table(
     "document",
@@ -93,7 +93,7 @@ document = Table(
     ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
     Index("document_row", "game", "seq"),
 )
-"""What each row changed, whole. The highest seq of a key is its present; the lower ones are its past."""
+"""The complete documents that each row changed. The highest seq of a key is its current state, the others its past."""
 
 story = Table(
     "story",
@@ -106,7 +106,7 @@ story = Table(
     ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
     Index("story_scene", "game", "scene", "seq"),
 )
-"""What the command of a row made people hear, by who heard it: the log is read from here, as it was told then."""
+"""What people were told about each row, by reader. The log is made from this."""
 
 sheet = Table(
     "sheet",
@@ -120,7 +120,8 @@ sheet = Table(
     PrimaryKeyConstraint("game", "family", "key"),
     Index("sheet_owner", "game", "owner"),
 )
-"""Contestants by name and owner, so that one is found among thousands; their documents ("sheet/FAMILY/KEY") decide."""
+"""Contestants by name and owner, to find one among thousands; their documents ("sheet/FAMILY/KEY") are authoritative.
+"""
 
 outbox = Table(
     "outbox",
@@ -145,7 +146,7 @@ outbox = Table(
         postgresql_where=text("state = 'parked'"),
     ),
 )
-"""What was said or is still to be said, in the order it was decided."""
+"""Everything said or still to be said, in the order in which it was decided."""
 
 handled = Table(
     "handled",
@@ -153,7 +154,7 @@ handled = Table(
     Column("source", String, primary_key=True),
     Column("at", Instant, nullable=False),
 )
-"""Messages that were answered, so that a second delivery is not."""
+"""Messages that were answered, so that a second delivery of one isn't."""
 
 board = Table(
     "board",
@@ -163,7 +164,7 @@ board = Table(
     Column("message", String, nullable=False),
     PrimaryKeyConstraint("game", "scene"),
 )
-"""The message that is the status board of a game's scene now. No other game can name it, whatever scenes it names."""
+"""The message that is the status board of a game's scene. No other game can name it, whatever scenes it names."""
 
 aside = Table(
     "aside",
@@ -172,7 +173,7 @@ aside = Table(
     Column("since", Instant, nullable=False),
     PrimaryKeyConstraint("game"),
 )
-"""Games that another has taken the place of, and since when: they are deleted some days later."""
+"""Games replaced by others, and since when; they are deleted some days later."""
 
 due = Table(
     "due",
@@ -183,4 +184,4 @@ due = Table(
     PrimaryKeyConstraint("game", "scene"),
     Index("due_at", "at"),
 )
-"""When the clock has to look at a scene next. It only finds what stands in the scene's fight, which decides."""
+"""When each scene is due next. It is only an index; the scene's fight is authoritative."""

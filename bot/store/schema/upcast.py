@@ -16,9 +16,9 @@ Step = Callable[[Body], Body]
 Steps = Mapping[tuple[str, int], Step]
 
 VERSION = 4
-"""The version that bodies are written in today. `NewRow.schema_version` is this number."""
+"""The current version of bodies, which `NewRow.schema_version` is set to."""
 EVENT = "event:"
-"""Before the kind of an event: the family of such events."""
+"""The prefix of an event's kind in the family of such events."""
 
 
 def _with_where(body: Body) -> Body:

@@ -28,16 +28,16 @@ from bot.store.tables.outbox import last_id as outbox_last
 from bot.turn.decisions.roster import base_of
 
 BATCH: Final = 200
-"""Rows that are rewritten at once."""
+"""Rows rewritten at once."""
 SETTINGS: Final = "game"
 TELLING: Final = ("rolls", "lesson")
-"""Documents that keep what was said."""
+"""Documents that contain what was said."""
 REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")
 _OF_ENTRY: Final = ("destination", "reply", "answers")
-"""Columns of the journal and of the outbox in which somebody may stand."""
+"""Columns of the journal and of the outbox that may name somebody."""
 _BORNE: Final = ("fight/", "sheet/", "pack/")
-"""What keys of documents begin with that name fighters and contestants."""
+"""Prefixes of documents that name fighters and contestants."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,11 @@ from bot.store.schema.upcast import VERSION, upcast_events, upcast_text
 from rules.dice.throws import Throw
 
 CHUNK = 50
-"""Keys looked up in one statement, where that is the same for any number of them."""
+"""Keys looked up by a statement that is the same for any number of them."""
 ALIKE = 16
-"""The same where it has a part for each: to make such a statement takes two milliseconds a part."""
+"""Keys looked up by a statement with a part for each, since compiling takes two milliseconds per part."""
 MANY = 500
-"""Rows looked up by their seqs, or sources, in one statement."""
+"""Rows looked up in one statement by seq or source."""
 
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
 INSERT_ROW = insert(journal)
@@ -67,9 +67,9 @@ MET_IN = (
 )
 GAMES = select(journal.c.game, func.max(journal.c.seq).label("last")).group_by(journal.c.game).order_by(journal.c.game)
 OF_ROW = (document, story)
-"""Tables that hold what a row changed and told."""
+"""Tables with what a row changed and what people were told."""
 ASIDE = "aside:"
-"""Stands before the sources of rows while they are put aside."""
+"""The prefix of the sources of rows that are being moved."""
 HANDLED = select(
     or_(
         select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),

@@ -28,7 +28,7 @@ _IS_PENDING = outbox.c.state == literal("pending", literal_execute=True)
 WAITING = select(outbox.c.id).where(_IS_PENDING).order_by(outbox.c.id)
 PENDING = select(outbox).where(_IS_PENDING & outbox.c.id.in_(bindparam("ids", expanding=True))).order_by(outbox.c.id)
 CHUNK = 500
-"""Entries that are read in one statement."""
+"""Entries read in one statement."""
 SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("entry"))
@@ -76,7 +76,7 @@ PARTING = (
     .where(outbox.c.id == bindparam("entry"))
     .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
 )
-"""An entry for somebody who is to be forgotten is kept until it is delivered, and then as one for nobody."""
+"""An entry for a person to be forgotten stays theirs until it is delivered, and then becomes nobody's."""
 RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
@@ -226,9 +226,9 @@ def _reply(version: int, text: str) -> Reply:
 
 
 ROOM: Final = 128 * 1024
-"""Bytes: what a smaller piece finds room for may be less than the next command needs."""
+"""Bytes; a smaller piece might fit where the next command doesn't."""
 NOWHERE: Final = "nowhere"
-"""A scene that there is not."""
+"""A scene that doesn't exist."""
 
 
 def probe_writing(connection: Connection) -> None:

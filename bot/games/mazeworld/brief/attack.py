@@ -27,7 +27,7 @@ VERBS: Final = {
     "kick": (gettext_noop("**{names}** kicks **{target}**"), gettext_noop("**{names}** kick **{target}**")),
     "punch": (gettext_noop("**{names}** punches **{target}**"), gettext_noop("**{names}** punch **{target}**")),
 }
-"""What is done with a weapon of that name, or in that mode."""
+"""Verbs by the name of a weapon or its mode."""
 FIRED: Final = ("shots", "bursts")
 
 
@@ -43,7 +43,7 @@ class Attack:
     spent: list[AmmunitionSpent] = field(default_factory=list)
     harm: dict[str, Harm] = field(default_factory=dict)
     tail: list[Line] = field(default_factory=list)
-    """What else was rolled for it: criticals, dodges."""
+    """Other rolls for it: criticals, dodges."""
 
     def hurts(self, heard: Heard, who: str) -> bool:
         """Add a fact about harm to a fighter; return False if it isn't one."""

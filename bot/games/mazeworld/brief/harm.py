@@ -13,7 +13,7 @@ from bot.text.sentences import said, say
 from bot.text.words import Names, listed, number
 
 USUAL: Final = "torso"
-"""The part that an attack is aimed at when nobody says another: not told."""
+"""The part aimed at by default, which isn't mentioned."""
 FATES: Final = {
     "dead": gettext_noop("**{name} is dead**[ ({killer}'s kill)]"),
     "down": gettext_noop("**{name} blacks out**"),

@@ -11,7 +11,7 @@ from bot.games.vocabulary import Heard
 from bot.text.reply import Line, line
 
 WOUNDING: Final = ("wound", "bullet", "severed limb")
-"""Blood that is lost with a wound: the sums of the turn tell how much is left."""
+"""Causes of blood lost with a wound; the turn's sums say how much is left."""
 _ROLLED_FOR: Final = ("critical_hit", "dodge_rolled", "dodge_spent", "critical_failed")
 
 

@@ -36,7 +36,7 @@ def links_shown(outcome: LinksShown, _: str) -> list[Line]:
 
 
 MOST_EVENTS = 30
-"""Events of the list that are shown in one message."""
+"""Events listed in one message."""
 
 
 def temerity_rolled(outcome: TemerityRolled, _: str) -> list[Line]:

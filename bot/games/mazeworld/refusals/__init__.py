@@ -10,4 +10,4 @@ WORDS: Final[Mapping[str, Wording]] = merged(downtime.WORDS, rules.WORDS, sheets
 OBJECTIONS: Final[Mapping[str, Wording]] = {
     "unknown_part": "A part is named that the body does not have, or one that something else still names.",
 }
-"""A body's own objection to a house rule, which speaks of what somebody aims at elsewhere."""
+"""Codes with another meaning when a house rule makes a body invalid; elsewhere, this one is about an aim."""

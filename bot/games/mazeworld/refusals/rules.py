@@ -44,7 +44,7 @@ _NO_COUNTER: Final = {
     "over_limit": gettext_noop("your Evading level or your weapon allows no attack"),
     "bonus_move_used": gettext_noop("you have used your free movement"),
 }
-"""Why nobody strikes back after a dodge."""
+"""Why nobody can counter after a dodge."""
 
 
 def _subject(facts: Facts) -> str:
