@@ -1,1 +1,1 @@
-"""From a chat message to a request. Pure: no state, no people, no effects."""
+"""Turn a chat message into a request. Pure: no state, no people, no effects."""

@@ -299,7 +299,7 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
             scene, command = await whereabouts.scene_said(session.context, request.text)
         await session.context.look_at(scene)
         await whereabouts.mind_the_door(session.context)
-        # The scene's name may be followed by a prefix, whichever it is.
+        # Any prefix may follow the scene's name.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
         inner = None if typed is None else await command_of(apart.context, typed)
@@ -316,7 +316,7 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     except StoreAway:
         raise
     except Exception as fault:
-        # These dice belong to the fight in the other scene, which is left below.
+        # The dice belong to the other scene's fight, so they are kept before it is left below.
         await keep_dice(session, fault)
         if isinstance(fault, Unsure):
             at = session.context.scene or ""

@@ -91,7 +91,7 @@ def plain_game(_: str) -> Game:
 
 
 class Service:
-    """Handle messages one after another, each in one transaction on the store.
+    """The service that handles messages one after another, each in one transaction on the store.
 
     `new_game` makes the settings of a game seen for the first time. `named` finds a person by a name unknown to the
     game (in the terminal, any name). `rights` asks the server about a person, for private messages.
@@ -170,8 +170,8 @@ class Service:
             yield unit
 
     def leads(self, incoming: Incoming) -> bool:
-        """Whether the author is known to be a GM there, by Discord's permissions or the game's own list. It is answered
-        at once, and used only to decide how many messages to accept at a time."""
+        """Whether the author is known to be a GM there, by Discord's permissions or the game's own list. This needs no
+        look-up, and only decides how many messages to accept at a time."""
         return incoming.gm or incoming.scene in incoming.gm_in or self._known.is_gm(incoming)
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
@@ -225,7 +225,7 @@ class Service:
         ), meant
 
     async def _with_doors(self, incoming: Incoming) -> Incoming:
-        """Return a channel message with those of the other scenes its author follows that they may no longer read."""
+        """Return a channel message with the other scenes that its author follows but may no longer read."""
         followed = await self._known.followed(incoming.game, incoming.person.id)
         others = tuple(scene for scene in followed if scene != incoming.scene)
         barred = await self._barred(incoming.game, incoming.person.id, others)
@@ -445,7 +445,8 @@ class Service:
 
 
 async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
-    """Whether a message gets an answer. A private message without a slash, a button and a form always do."""
+    """Whether a message gets an answer. Buttons, forms and slash commands always do, as does a private message whose
+    text doesn't begin with a slash."""
     incoming = session.context.incoming
     alone = incoming.scene is None and any(not one.slashed for one in typed)
     if incoming.door is not Door.TYPED or alone:

@@ -80,8 +80,8 @@ def _in_english(context: Context, typed: Typed) -> Typed:
 
 
 def _means_more(context: Context, typed: Typed, word: str) -> bool:
-    """Whether a word for a command is also a table of the game; or also, for somebody with a fighter here, an action of
-    that fighter, and either the language isn't the current one or the command is for GMs."""
+    """Whether a word for a command also means something else: a table of the game or, for somebody with a fighter here,
+    one of its actions (only if the command is in another language or for GMs)."""
     if named(context, typed) is not None:
         return True
     fight, spec = context.running, book.of(context.system).find(word)
@@ -217,7 +217,7 @@ def _asked_of(errand: Errand, typed: Typed) -> Request:
 
 
 def _ends_with_name(context: Context, text: str) -> bool:
-    """Whether a text, or what follows its first word, is a whole name that ends like an answer."""
+    """Whether a text, or what follows its first word, is a whole name that ends like a confirmation."""
     if without_word(text) is None:
         return False
     names = _names(context)
@@ -251,7 +251,7 @@ def _mind_intents(context: Context, typed: Typed) -> None:
 
 
 def _mind_sheets_of_all(context: Context, request: Request) -> None:
-    """Refuse a GM of one scene the game's sheets, which may share a word with a command of the fight."""
+    """Refuse commands for the game's sheets from a GM of one scene; their words may also be commands of the fight."""
     meant = request.request if isinstance(request, Sure) else request
     if isinstance(meant, Entry) and not context.is_gm:
         raise Refusal("gm_of_all")

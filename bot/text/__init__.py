@@ -1,1 +1,1 @@
-"""From facts to sentences. Public lines are made only from a `PublicView`."""
+"""Turn facts into sentences. Public lines are made only from a `PublicView`."""

@@ -1,4 +1,4 @@
-"""Show commands as they are typed in a game with another prefix than "@", and in another language."""
+"""Show commands as they are typed in a game with a prefix other than "@", or in another language."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Small pieces of wording that many sentences share."""
+"""Small pieces of wording shared by many sentences."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ _NUMBERED: Final = re.compile(r"(?P<kind>.*\S) (?P<number>[0-9]{1,3})")
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """How a game classifies a score against a threshold and a range, and its words for the outcomes."""
+    """A game's classification of a score against a threshold and a range, and its words for the outcomes."""
 
     read: Callable[[int, int, int | None], str]
     results: Results

@@ -140,8 +140,8 @@ class OwnerView(PublicView):
 
 
 def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:
-    """Return what everyone may see. `scenery`, here and below: that of the fight's world, if several views are made of
-    it."""
+    """Return the view of what everyone may see. `scenery`, here and below: that of the fight's world, if several views
+    are made of it."""
     scenery = scenery or Scenery(system, fight.world)
     return _view(PublicView, fight, system, scenery, _known(fight, scenery, ()), ())
 

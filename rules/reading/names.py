@@ -18,8 +18,8 @@ _LONGEST_RUN = 4
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a name may stand for, by its kind ("fighter", "weapon" …): a fighter by id, anything else by name. `close`:
-    only its first letters were given."""
+    """A possible meaning of a name, by its kind ("fighter", "weapon" …): a fighter by id, anything else by name.
+    `close`: only its first letters were given."""
 
     kind: str
     name: str
@@ -49,7 +49,7 @@ class Names:
     """The length in words of the longest name, whole or in part, that begins with a word."""
 
     def copy(self) -> "Names":
-        """Return a copy to which more can be added."""
+        """Return a copy that can be extended."""
         return replace(
             self,
             whole=self.whole.copy(),

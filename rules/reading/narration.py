@@ -147,7 +147,7 @@ def _does(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _tells(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part says how somebody looks or stands, what they wait for, or what was before."""
+    """Whether a part says how somebody looks or stands, what they wait for, or what happened before."""
     start = _opening(part, teller)
     if start == len(part):
         return False

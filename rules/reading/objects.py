@@ -19,7 +19,7 @@ def objects(
     needs_somebody: Callable[[Sequence[Piece], int], bool],
     is_verb: Callable[[Sequence[Piece], int, int], bool] | None = None,
 ) -> tuple[Piece, ...]:
-    """Read words after such a verb, a preposition or an "if" as the fighter of that name.
+    """Read words after a verb that needs a target, a preposition or an "if" as the fighter of that name.
 
     `needs_somebody`: whether the piece at a place is a verb that needs a target. `is_verb`: whether the words between
     two places are an action rather than a name; if given, all others are names.

@@ -64,8 +64,8 @@ class AmendmentRules(Protocol[W_contra, T_contra]):
         return ()
 
     def lacking(self, _: Told, __: Changes, /) -> Sequence[Lack]:
-        """Return what only the GM can say and the figures of these facts need, each once. A figure that the GM has
-        changed needs nothing."""
+        """Return the gaps that only the GM can fill and the figures of these facts need, each once. A figure that the
+        GM has changed needs nothing."""
         return ()
 
     def supplied(self, told: Told, _: object, __: str, ___: Shelf, /) -> tuple[Told, Told]:
@@ -95,4 +95,4 @@ class AmendmentRules(Protocol[W_contra, T_contra]):
 
 
 class NoAmendments(AmendmentRules[World, Task]):
-    """Everything counts at once."""
+    """Amendment rules of a game where everything counts at once."""

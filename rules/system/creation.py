@@ -12,7 +12,7 @@ S = TypeVar("S", bound=Sheet)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something still missing from a contestant: what it is called, a sentence that asks for it, and what to type.
+    """A gap in a contestant being made: its name, a sentence that asks for it, and what to type.
 
     `needed`: no contestant is made without it; anything else may be left out, with a warning. `field`: the field that a
     bare answer is for, "" if an answer has to name its fields. `choices`, or all sheets of a `kind`, can be chosen

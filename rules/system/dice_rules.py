@@ -19,8 +19,8 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
 
     @property
     def open_dice(self) -> Mapping[str, Thrower]:
-        """The purposes, as in labels, of dice that are public to everyone who knows all fighters in the label, and
-        which of those fighters throws them."""
+        """The purposes (as in labels) of public dice, which are seen by everyone who knows all fighters in the label.
+        Each is listed with the fighter who throws them."""
         return {}
 
     def read_score(self, score: int, ft: int, _: int | None, /) -> str:

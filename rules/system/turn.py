@@ -1,4 +1,4 @@
-"""The course of a turn: what happens when, and the fight after that."""
+"""The course of a turn: its events, and the fight after them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -58,9 +58,9 @@ class TurnRules(Protocol[W, A_contra, T_contra, F_contra]):
         return ()
 
     def finish(self, _: W, __: Case, /) -> Sequence[object]:
-        """End the turn: effects, and what no longer applies."""
+        """Return the outputs of the end of the turn: effects, and what no longer applies."""
         return ()
 
     def close(self, _: W, __: Case, /) -> Sequence[Fact]:
-        """End the fight: what it leaves behind, and its totals."""
+        """Return the facts of the end of the fight: what it leaves behind, and its totals."""
         return ()

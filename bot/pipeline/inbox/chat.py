@@ -134,7 +134,7 @@ def _at_start(line: str, prefixes: str) -> Typed | None:
 
 
 def _lead(line: str, prefixes: str) -> str | None:
-    """Return what stands before the prefix at the start of a line; None if the line begins with talk."""
+    """Return the text before the prefix at the start of a line; None if the line begins with talk."""
     if line[0] in prefixes:
         return ""
     decorated = _DECORATION.match(line)
@@ -168,7 +168,7 @@ def _within(line: str, prefixes: str) -> Typed | None:
 
 
 def _typed(line: str) -> Typed | None:
-    """Return the command that a line without its prefix is; None if it doesn't begin with a word."""
+    """Read a line without its prefix as a command; None if it doesn't begin with a word."""
     if _DICE.match(line):
         line = f"roll {line}"
     found = _GLUED.match(line) or _WORD.match(line)

@@ -35,9 +35,9 @@ LATELY: Final = 50
 
 async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
     """Return the scenes of running fights and the GM channels of their games, other scenes in which the bot has spoken
-    within a day, and people it told something in private; imported copies put aside have none.
+    within a day, and people it told something in private; games that were put aside have none.
 
-    Nobody is answered until this is known, so it reads each game at once and never its rows' content.
+    Nobody is answered until this is known, so it never reads the content of rows.
     """
     found: list[Quiet] = []
     for game in await store.games():
@@ -116,5 +116,6 @@ def _handled_as(message: Incoming) -> str:
 
 
 def _key(message: Incoming) -> str:
-    """An edit is recorded as handled. A new message must not be: that would mean everything before it was heard."""
+    """Return the key under which a message is recorded. An edit counts as handled; a new message must not, since that
+    would mean everything before it was heard."""
     return f"{message.source}{_MARK}" if message.edit is None else f"{message.source}#{message.edit}"

@@ -51,7 +51,7 @@ def is_named(context: Context, scene: str) -> bool:
 
 
 def is_named_in(context: Context, scene: str, place: str) -> bool:
-    """Whether a scene may be named in another one: everyone who reads there may read it."""
+    """Whether a scene may be named in another one: all readers of that one may read it."""
     here, there = context.premises.survey(place), context.premises.survey(scene)
     return scene == place or not context.premises.guarded or (there is not None and there.is_open_to_readers_of(here))
 
@@ -80,7 +80,7 @@ async def default_scene(context: Context) -> str | None:
 
 
 async def _pressed_scene(context: Context) -> str | None:
-    """Return the scene of the fight that a pressed control is about; None if it is about none or the fight is over."""
+    """Return the scene of the fight that a pressed control is about; None if there is none or it is over."""
     pressed = context.incoming.pressed
     if pressed is None or not pressed.fight:
         return None
@@ -145,7 +145,7 @@ def _is_command(context: Context, text: str) -> bool:
 
 
 def _written(said: Read) -> str:
-    """Return a typed text that can be read only this way."""
+    """Return an unambiguous way to type this reading."""
     server = f"{said.server}/" if said.server else ""
     return f"@in {server}#{folded(said.scene)} {said.rest}"
 
@@ -173,8 +173,8 @@ async def scene_named(context: Context, name: str, below: str = "") -> str:
 
 
 async def _unknown(context: Context) -> Refusal:
-    """Return the refusal for an unknown scene name: it lists the scenes open to this person that all its readers may
-    know of."""
+    """Return the refusal for an unknown scene name, which lists the scenes open to this person, as far as all its
+    readers may know of them."""
     game = context.game
     running = [scene for scene in game.running if scene in game.scenes]
     known = [scene for scene in running if is_named(context, scene)]

@@ -31,7 +31,7 @@ def possible(session: Session, spec: Spec) -> bool:
 
 
 def rights(context: Context, spec: Spec) -> bool:
-    """Whether this person is GM enough for a command: what isn't about a fight is for GMs of the whole game."""
+    """Whether this person's rights as GM cover a command: one that isn't about a fight needs a GM of the whole game."""
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
     return context.gm_here if of_fight else context.is_gm
 

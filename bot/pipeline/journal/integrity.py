@@ -32,7 +32,7 @@ class Shelves(Protocol):
 
 
 class Soundness:
-    """The check of one game. Afterwards `rows` and `fights` hold their counts and `scenes` where the fights are."""
+    """The check of one game. Afterwards `rows` and `fights` hold their counts, and `scenes` the scenes with a fight."""
 
     def __init__(self, shelves: Shelves, game: str) -> None:
         self._shelves, self._game = shelves, game

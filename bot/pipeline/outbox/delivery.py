@@ -310,7 +310,7 @@ class Delivery:
         try:
             await self._store.let_go(entry)
         except Exception as fault:
-            # Without a database connection, this process holds nothing any more.
+            # Without a database connection, this process has lost its hold anyway.
             if not isinstance(fault, StoreAway):
                 log.exception("a destination could not be let go", entry=entry.id)
 

@@ -11,7 +11,7 @@ FREE: Final = frozenset({"roll", "draw"})
 
 
 async def may_take_away(unit: Unit, incoming: Incoming, asked: str | None) -> bool:
-    """Whether the person of `incoming` may remove the answers to the message of its source: its author or a GM may.
+    """Whether the person in `incoming` may remove the answers to that message, as its author and GMs may.
 
     `asked`: the author of that message; used if it left no row.
     """

@@ -216,5 +216,5 @@ class NoPremises:
         return ()
 
     async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        """Here, ids are names and don't refer to anybody elsewhere."""
+        """Return all ids: here they are names, which don't refer to anybody elsewhere."""
         return frozenset((*people, *scenes))

@@ -73,15 +73,18 @@ class Incoming(Plain):
     has a role named gm, dm or game master); the game's own list of GMs is added by the service. `gm_in`: scenes whose
     channel the author may manage, which makes them GM of each of these. `member`: whether the author is on the server;
     None: it could not be asked. `silenced`: the author is in a time-out there. `barred`: scenes that the author follows
-    but may no longer read. `edit` is set if the message was edited: the time of the edit, or "deleted". `mentions`:
-    people named in the text as "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name.
-    `parent`: the channel that a thread or post is in. `files`: files attached to it.
+    but may no longer read.
 
-    `roles`: the author's roles; the service decides whether one makes them a GM. `named_roles` and `named_scenes`:
-    those named in the text as "@Role" and "#channel". `called`: the lines of the text, from 0, that begin by mentioning
-    the bot; there "@" stands for the mention, whatever the game's prefixes are. `repeats`: the source of the author's
-    own message that a proxy has repeated in part; it is ignored if that message counted, and a proxy never has rights
-    over the whole game. `copied`: the original was already read; only a secret in the copy is removed.
+    `edit`: the time of the edit if the message was edited, or "deleted". `mentions`: people named in the text as
+    "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name. `parent`: the channel that
+    a thread or post is in. `files`: files attached to it. `roles`: the author's roles; the service decides whether one
+    makes them a GM. `named_roles` and `named_scenes`: those named in the text as "@Role" and "#channel". `called`: the
+    lines of the text, from 0, that begin by mentioning the bot; there "@" stands for the mention, whatever the game's
+    prefixes are.
+
+    `repeats`: for a proxy's message, the source of the author's own message that it repeats in part. It is ignored if
+    that one counted, and never has rights over the whole game. `copied`: the original was already read, so only a
+    secret in this copy is removed.
     """
 
     source: str

@@ -8,7 +8,8 @@ from bot.pipeline.sharding import PRIVATE
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """`held`: the shards this process serves now. `spare`: those of them to hand over to a process that has fewer."""
+    """The shards of this process. `held`: those it serves now; `spare`: those of them to hand over to a process that
+    has fewer."""
 
     held: frozenset[int]
     spare: frozenset[int] = frozenset()

@@ -1,4 +1,4 @@
-"""Somebody who is to be forgotten, and the pseudonym that replaces them in texts."""
+"""The person to be forgotten, and the pseudonym that replaces them in texts."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -23,8 +23,8 @@ _SEAL: Final = re.compile(r'"digest":"([0-9a-f]{64})","salt":"([^"]*)","text":("
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Every name somebody had in a game. `bare`: without those that fighters also have, which remain theirs when the
-    owner isn't clear. `fighters`: ids made from the name, each with the one made from the pseudonym."""
+    """Every name a person had in a game. `bare`: without names shared with fighters, which stay with the fighters if it
+    isn't clear who is meant. `fighters`: ids made from the name, each with the one made from the pseudonym."""
 
     all: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()

@@ -21,7 +21,8 @@ K = TypeVar("K", bound=Kept)
 
 @dataclass(frozen=True)
 class Means:
-    """`new_game` makes the settings of a game seen for the first time; `rights` asks the server about a person."""
+    """The service's tools. `new_game`: makes the settings of a game seen for the first time. `rights`: asks the server
+    about a person."""
 
     store: Store
     luck: Luck

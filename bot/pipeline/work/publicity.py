@@ -26,7 +26,7 @@ REVEAL: Final = "reveal"
 
 
 def known_with(context: Context, owner: str | None) -> bool:
-    """Whether everyone knows of a contestant because of its owner: a player, and not a GM as far as is known."""
+    """Whether everyone knows of a contestant because its owner is a player who isn't known to be a GM."""
     if owner is None:
         return False
     game = context.game
@@ -47,7 +47,7 @@ def hidden(session: Session) -> Register:
 
 
 def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
-    """Yield those of these names that hidden contestants have. A word may match thousands."""
+    """Yield the names among these that belong to hidden contestants. A word may match thousands."""
     secret = hidden(session)
     return (name for name in names if secret.has_name(name) or key(name) in secret)
 
@@ -130,7 +130,7 @@ async def reveal(session: Session, name: str) -> None:
 
 
 async def earlier(session: Session, name: str) -> Contestant | None:
-    """Return the contestant who has a name that seems free to its new bearer: a hidden or removed one."""
+    """Return the hidden or removed contestant whose name seems free to its new bearer."""
     listed = hidden(session).get(key(name))
     return await (archive.removed(session.context, name) if listed is None else session.context.contestant(listed.name))
 
@@ -161,8 +161,8 @@ def covert(context: Context) -> tuple[str, ...]:
 
 
 def unseen(context: Context) -> tuple[str, ...]:
-    """Return the names of fighters that a refusal must not mention where it will be read, except those that a known
-    fighter has too."""
+    """Return the names of fighters that a refusal must not mention where it will be read, except names shared with a
+    known fighter."""
     if context.running is None or context.in_gm_scene:
         return ()
     views = Views(context.running, context.system)
@@ -172,7 +172,7 @@ def unseen(context: Context) -> tuple[str, ...]:
 
 
 def gives_away(context: Context, refused: RuleError) -> bool:
-    """Whether a refusal would tell everyone about another fighter whose place only its reader knows."""
+    """Whether a refusal would reveal to everyone a fighter whose place only its reader knows."""
     if context.running is None or context.private:
         return False
     views = Views(context.running, context.system)

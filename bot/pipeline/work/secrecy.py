@@ -50,7 +50,7 @@ CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 
 
 def in_public(context: Context, typed: Typed, refused: RuleError | None = None) -> bool:
-    """Whether somebody wrote a secret command in public, however it was refused, even without being tried.
+    """Whether somebody wrote a secret command in public, no matter why it was refused or whether it was tried.
 
     After `@in` the scene may be misspelt, so its end is unknown: from a GM, any word there counts.
     """

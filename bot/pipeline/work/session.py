@@ -85,7 +85,7 @@ class Tally:
 
 @dataclass
 class Changes:
-    """The changes by one message's commands, and how far they have come. `journal.record` writes rows with it."""
+    """The changes made by one message's commands, and how far they have come. `journal.record` writes rows with it."""
 
     unit: Unit
     luck: Luck
@@ -171,7 +171,8 @@ class Session:
         return self.context.rows
 
     def in_order(self) -> None:
-        """Move what a command said in public into the answer if it was typed there, before the next command's words."""
+        """Move what a command said in public into the answer if it was typed there, so that it comes before what the
+        next command says."""
         if self.context.heard_in is not None and self.context.heard_in == self.context.scene:
             self.response.answer += self.response.public
             self.response.public = []

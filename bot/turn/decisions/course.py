@@ -44,7 +44,7 @@ class SheetFinder(Protocol):
 
 
 class Timing(Protocol):
-    """How time is measured in a game, from the moment of the command."""
+    """A game's measurement of time, from the moment of the command."""
 
     @property
     def then(self) -> Literal["gm", "order", "pass"]:
@@ -71,7 +71,7 @@ class Timing(Protocol):
 
 
 class NoTiming:
-    """No clock runs."""
+    """The timing of a game without a clock."""
 
     then: Literal["gm", "order", "pass"] = "gm"
     auto = False

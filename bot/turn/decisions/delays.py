@@ -1,4 +1,4 @@
-"""Acting when one likes: go or be done within a block, delay one's place, or step in again."""
+"""Commands for acting at another time: go or finish within a block, delay one's place, or step in again."""
 
 from bot.turn import commands, events
 from bot.turn.decisions import blocks
@@ -25,7 +25,7 @@ def go(course: Course, command: commands.Go, actor: Actor) -> None:
 
 
 def done(course: Course, command: commands.Done, actor: Actor) -> None:
-    """Let one's place pass; something declared for it isn't lost by mistake."""
+    """Let one's place pass; refuse if that would silently drop something declared for it."""
     fight = course.fight
     who = own_fighter(course, actor, command.name)
     _mind_block(course, who)

@@ -147,5 +147,5 @@ def _any_number(figure: Figure) -> str:
 
 
 def _may_be_less(figure: Figure) -> bool:
-    """Whether a figure may be negative: it already is."""
+    """Whether a figure may be negative; only one that already is may."""
     return isinstance(figure.value, float | int) and figure.value < 0

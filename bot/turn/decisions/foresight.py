@@ -25,7 +25,7 @@ def case_of(course: Course) -> Case:
 
 
 def does_nothing(course: Course, who: str) -> bool:
-    """Whether a fighter's place would now do nothing at all, because a dodge has used it, for example."""
+    """Whether a fighter's place would now do nothing at all, for example because a dodge has used it."""
     intent = course.fight.intents.get(who)
     try:
         outputs = course.system.turn.act(course.fight.world, who, intent.actions if intent else (), case_of(course))

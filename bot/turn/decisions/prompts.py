@@ -78,7 +78,7 @@ def pass_over_unknown(course: Course) -> None:
 
 
 def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = True) -> None:
-    """Give everybody, or one person, new time for what is open, after an undo for example; `leads`: the GM too."""
+    """Give everybody, or one person, new deadlines for what is open, for example after an undo; `leads`: the GM too."""
     fight = course.fight
     for question in fight.questions:
         owner = fight.seat(question.fighter).owner

@@ -110,8 +110,8 @@ def _asking(now: Sequence[Request], then: Sequence[Request], seated: set[str | N
 def gathered(
     over: Iterable[tuple[Sequence[Throw], Sequence[tuple[str, Kept]]]], before: Mapping[str, tuple[Kept, ...]]
 ) -> dict[str, tuple[Kept, ...]]:
-    """Return the throws to keep: those of the undone commands (`over`), first ones first, then those already kept. For
-    each command, these are the rolled dice and the kept ones that it used."""
+    """Return the throws to keep: those of the undone commands (`over`), oldest first, then those already kept. For each
+    command, these are the rolled dice and the kept ones that it used."""
     found: dict[str, list[Kept]] = {}
     for throws, reused in over:
         for throw in throws:

@@ -44,8 +44,8 @@ class HouseTaken(Plain):
 
 
 class RulesDiffered(Plain):
-    """The program has other rules than those the fight was played with; from now on, these apply. `lost`: house rules
-    that this program doesn't know."""
+    """The program's rules differ from those the fight was played with; from now on they apply. `lost`: house rules that
+    this program doesn't know."""
 
     before: str
     digest: str
