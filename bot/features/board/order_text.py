@@ -1,4 +1,4 @@
-"""The order of a turn, with equal creatures grouped in one place."""
+"""The order of a turn, with identical creatures grouped in one place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules.system import Place
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """One place in the order as shown, or several consecutive ones of equal creatures."""
+    """One place in the order as shown, or several consecutive ones of identical creatures."""
 
     name: str
     speed: str

@@ -119,7 +119,7 @@ def ticked(seen: Seen, view: PublicView) -> bool:
 
 
 def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
-    """Describe everyone in a place; equal creatures are grouped."""
+    """Describe everyone in a place; identical creatures are grouped."""
     return [
         _fighter(seen, view) if name == seen.name else f"{name} ({', '.join(state(seen, view))})"
         for name, seen in packed(here, view)
@@ -127,7 +127,7 @@ def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
 
 
 def packed(here: Sequence[Seen], view: PublicView) -> list[tuple[str, Seen]]:
-    """Return the fighters with their names; equal creatures share one entry, which has the names of all."""
+    """Return the fighters with their names; identical creatures share one entry with all their names."""
     acting_now = {place.fighter for place, mark in marked(view) if mark == "now"}
     packs: dict[object, list[Seen]] = {}
     for seen in here:

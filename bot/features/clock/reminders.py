@@ -20,7 +20,7 @@ from bot.turn.view import Views, gm_view
 from rules.system import System
 
 GOING_ON = -1
-"""Stands for a question's id in reminders that ask the GM to go on."""
+"""The question id used in reminders that ask the GM to go on."""
 
 
 def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: System) -> None:

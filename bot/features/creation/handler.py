@@ -234,7 +234,7 @@ class _Workbench:
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
-        """Create the contestant from the draft. Refuses with `draft_unfinished` and as the rules do."""
+        """Create the contestant from the draft. Refuses with `draft_unfinished` and like the rules."""
         guide = self._guide(draft)
         missing = [one for one in guide.missing if one.needed]
         if missing:
@@ -304,7 +304,7 @@ class _Workbench:
         shelf = session.context.shelf.all(session.context.system.types.sheets)
         number = 0
         if own is None:
-            # Values without any choices: those of a contestant that has only a name.
+            # The default values: those of a contestant with only a name.
             now = self.creation.guide(shaped(shape, {"name": sheet.name}), ("name",), shelf).sheet
         else:
             before = await session.context.contestant(own)

@@ -180,7 +180,8 @@ def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator
 
 
 def _instead(text: str, choice: str) -> str:
-    """Replace a partial name by the choice ("attack guard" with "Guard 1"). Returns an empty text if there is none."""
+    """Replace a partial name with the choice ("attack guard" with "Guard 1"). Returns an empty text if there is
+    none."""
     words = _keys(choice)
     runs: list[tuple[int, int]] = []
     last = None
@@ -196,7 +197,7 @@ def _instead(text: str, choice: str) -> str:
 
 
 def _instead_of_all(text: str, choice: str, choices: Sequence[str]) -> str:
-    """Replace several choices ("head and torso") by one."""
+    """Replace several choices ("head and torso") with one."""
     every = "|".join(re.escape(one) for one in sorted(choices, key=len, reverse=True))
     found = re.search(rf"\b(?:{every})\b(?:{_BETWEEN.pattern}(?:{every})\b)+", text, re.IGNORECASE)
     return f"{text[: found.start()]}{choice}{text[found.end() :]}" if found else ""

@@ -22,7 +22,7 @@ _MARKS: Final = {"k": "", "d": "", "x": "!", "y": "!", "r": "r"}
 MARK: Final = "\0"
 """Separates struck dice; it never occurs in a roll."""
 _FORMS: Final = {"k": "%d", "d": f"{MARK}%d{MARK}", "x": "%d!", "y": f"{MARK}%d!{MARK}", "r": f"{MARK}%dr{MARK}"}
-"""Templates for a die by its fate, with a mark around those that are struck."""
+"""Templates for a die by its fate, with marks around struck dice."""
 MOST_GAPS: Final = 100
 """Maximum number of dice formatted at once."""
 _STRUCK: Final = "dyr"

@@ -144,7 +144,7 @@ def _judged(expression: Expression) -> bool:
 
 
 def _named_in_full(context: Context, parsed: Line, values: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the values, with those that the roll calls by a longer name: "agility" for agi."""
+    """Return the values, including those the roll calls by a longer name: "agility" for agi."""
     fields = words_of(context.system.family).fields
     said = (name.name for one in parsed.rolls for name in one.names)
     return {**values, **{one: values[fields[one]] for one in said if one not in values and fields.get(one) in values}}

@@ -119,7 +119,7 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
 
 
 async def _fetch(context: Context) -> None:
-    """Load the sheets a command may need: all of them in a game of usual size, otherwise those on its roster."""
+    """Load the sheets a command may need: all of them, or only those on the roster if the game is very large."""
     register = context.whole_register
     if len(register) > MOST_READ:
         await context.fetch((*context.own, *context.system.records.roster(await archive.almanac(context))))

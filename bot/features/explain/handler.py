@@ -161,7 +161,7 @@ def _view(fight: AnyFight, *, gm: bool) -> PublicView:
 
 
 def _told(row: Row, scene: str, kinds: Collection[str], *, gm: bool) -> list[Told]:
-    """Return what the reader was told of a command, latest first, in the words that applied right after it."""
+    """Return what the reader was told of a command, latest first, based on the fight right after it."""
     if not any(f'"kind":"{kind}"' in row.events for kind in kinds):
         return []
     fight = read_fight(row.documents[fight_key(scene)])

@@ -20,7 +20,8 @@ Losing = commands.EndFight | commands.Remove | commands.Leave
 
 
 def mind_loss(session: Session, command: Losing) -> None:
-    """Warn of a loss and ask for confirmation. Refuses like the command itself, and with `gone_already`."""
+    """Warn of a loss and ask for confirmation. Refuses like the command itself, and with `gone_already` if it was
+    already done."""
     if isinstance(command, commands.EndFight):
         _end(session.context)
     else:

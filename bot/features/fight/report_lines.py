@@ -75,7 +75,7 @@ def _begun(told: Line) -> Line:
 
 
 def _folded(told: Iterable[Line]) -> list[Line]:
-    """Merge equal consecutive lines into one with their count."""
+    """Merge identical consecutive lines into one with their count."""
     found: list[Line] = []
     for same, lines in groupby(told):
         times = len(list(lines))

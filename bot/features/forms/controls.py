@@ -31,8 +31,8 @@ LACKING: Final = "lacking"
 def of_board(view: PublicView) -> tuple[Control, ...]:
     """Return the controls of the board.
 
-    GMs go on, with what that does, or back; players join before the first turn, and declare while intents are asked
-    for.
+    GMs can go on or back, and players can join before the first turn and declare while intents are asked for. The
+    button to go on says what it does.
     """
     if view.ended:
         return ()

@@ -110,7 +110,7 @@ def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
 def _plans(context: Context, fight: AnyFight, command: str) -> Blank:
     """Build the form for all creatures that still need a plan, or for all that can act if none does.
 
-    It has a line for each group of equal ones, with its current plan.
+    It has a line for each group of identical creatures, with its current plan.
     """
     if not context.gm_here:
         raise Refusal("gm_only")

@@ -39,7 +39,7 @@ FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("The turn"): ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
     gettext_noop("Fighters"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
 }
-"""Groups of commands for GMs. Of the others, those for fights are listed before those for the game."""
+"""Groups of commands for GMs. Other commands follow: first those for fights, then those for the game."""
 
 
 def overview(

@@ -141,7 +141,8 @@ def _only(entry: Entry, lines: tuple[Heard, ...]) -> Entry:
 
 
 def thrown(throws: Iterable[Throw], names: Callable[[str], str | None]) -> Iterator[Line]:
-    """Yield the dice of a command, equal kinds in one line: who, with what, at whom, what for, "2#2d6: [3 4] [1 1]"."""
+    """Yield the dice of a command, rolls of one kind in one line: who, with what, at whom, what for, "2#2d6: [3 4]
+    [1 1]"."""
     for (what, count, sides), same in groupby(
         throws, lambda one: (worded(one.label, names), len(one.faces), one.sides)
     ):

@@ -68,7 +68,7 @@ def _tell(session: Session, lines: list[Line]) -> None:
 
 
 def _known(context: Context, name: str, new: str) -> str:
-    """Return somebody's id, by name or by the id itself, preferring people from other platforms. Refuses with
+    """Return somebody's id, by name or by the id itself, preferring people from other front ends. Refuses with
     `no_such_person`."""
     wanted = name.casefold().lstrip("@")
     person = mentioned(context, wanted)
@@ -156,7 +156,7 @@ async def _contestants(session: Session, family: str, old: str, new: str) -> dic
 
 
 async def _everybody(context: Context) -> list[Line]:
-    """List everybody except those from other platforms who have nothing left."""
+    """List everybody except people from other front ends who have nothing left."""
     game, here = context.game, front(context.person)
     registers = [await context.unit.register(context.game_id, family) for family in FAMILIES]
     lines: list[Line] = []

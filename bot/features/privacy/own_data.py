@@ -115,7 +115,7 @@ async def _up_to_damage(found: AsyncIterator[object]) -> AsyncIterator[object]:
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
-    """Return an entry without a timestamp, so that equal content gives an equal file."""
+    """Return an entry without a timestamp, so that the same content gives the same file."""
     found = zipfile.ZipInfo(name)
     found.compress_type = zipfile.ZIP_DEFLATED
     return found

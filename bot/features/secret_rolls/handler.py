@@ -36,8 +36,8 @@ EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
 
 @handles(SecretRoll)
 async def secretly(session: Session, request: SecretRoll) -> None:
-    """Make a secret roll. Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and as any
-    roll does."""
+    """Make a secret roll. Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and like
+    any roll."""
     reader, text, to = _read(session, request)
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})

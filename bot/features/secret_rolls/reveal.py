@@ -137,7 +137,7 @@ def _listed(context: Context, rolls: KeptRolls) -> list[Line]:
     if not found:
         return [say("You have no secret rolls to reveal. Make one with `@roll secret 2d6`.")]
     lines: list[Line] = []
-    # Where all GMs read, no single GM's private results are shown.
+    # If all GMs can read the list, no single GM's private results are shown.
     alone = "" if context.is_gm and context.heard_in is not None else context.person
     for roll in found[-MOST_LISTED:]:
         of = roll.name if context.is_gm else None

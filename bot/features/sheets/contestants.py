@@ -75,7 +75,7 @@ async def with_sheet(context: Context, sheet: Sheet, owner: str | None = None, *
     """Return the contestant with this sheet, existing or new; `owner`, if given, plays it from now on.
 
     `anew`: create a new one even if the name is taken. Refuses with `too_many_sheets` (most), like `mind_contestant`,
-    and as its references do.
+    and if a reference is invalid.
     """
     ready = linked_sheet(context, sheet)
     if not anew and key(sheet.name) in context.whole_register:
@@ -88,7 +88,8 @@ async def with_sheet(context: Context, sheet: Sheet, owner: str | None = None, *
 
 
 def mind_contestant(context: Context, name: str) -> None:
-    """Refuse a new contestant's name as `mind_new` does, also comparing creatures that readers of the answer may know.
+    """Refuse a new contestant's name like `mind_new`, also if it resembles a creature that readers of the answer may
+    know.
 
     Refuses with `name_means` (name) if commands would read the name as something else.
     """

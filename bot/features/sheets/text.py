@@ -18,7 +18,7 @@ ORDER: Final[tuple[Section, ...]] = get_args(Section)
 MOST_IN_LINE: Final = 8
 """Maximum number of things listed in a section's single line."""
 MANY: Final = 5
-"""Minimum number of things with an equal value that are grouped."""
+"""Minimum number of things with the same value that are grouped."""
 MOST_LINES: Final = 40
 MOST_ALIKE: Final = 30
 """Maximum number of names listed in a group."""

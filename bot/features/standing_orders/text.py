@@ -60,7 +60,7 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
 
 
 def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, str]]:
-    """Yield the events; consecutive equal plans of several creatures become one event with the names of all."""
+    """Yield the events; consecutive identical plans of several creatures become one event with the names of all."""
     told = (event for event in happened if not isinstance(event, events.Answered))
     for _, run in groupby(told, key=_same):
         events_ = list(run)
@@ -71,7 +71,7 @@ def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, 
 
 
 def _same(event: Event) -> tuple[object, ...]:
-    """Return a key that is equal for events to be told together."""
+    """Return a key that is the same for events to be told together."""
     match event:
         case events.Declared() if event.plan:
             return "plan", event.intent.text, event.changed, event.intent.standing, tuple(event.intent.assumed.items())

@@ -21,7 +21,7 @@ DEBTS: Final = {
     "choice": gettext_noop("a choice"),
     "go": gettext_noop("the word to act"),
 }
-"""Kinds of debts, as the object of a sentence."""
+"""Things that can be owed, as the object of a sentence."""
 
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:

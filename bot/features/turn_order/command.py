@@ -17,7 +17,7 @@ def _go(text: str = "") -> turn.Go:
 
 
 def _done(text: str = "") -> turn.Done:
-    """Parse "done" or "done NAME", either followed by "anyway"."""
+    """Parse "done" or "done NAME", optionally followed by "anyway"."""
     words = text.split()
     anyway = bool(words) and words[-1].casefold() == "anyway"
     name = " ".join(words[:-1] if anyway else words)

@@ -134,7 +134,7 @@ def _state(stand: Stand) -> dict[str, object]:
 
 
 def _differ(newer: Stand, older: Stand) -> bool:
-    """Whether the worlds of two states differ. Program versions may store equal worlds differently."""
+    """Whether the worlds of two states differ. Program versions may store the same world differently."""
     if newer.world == older.world or newer.row.schema_version == older.row.schema_version:
         return newer.world != older.world
     return bool(orjson.loads(newer.body)["world"] != orjson.loads(older.body)["world"])

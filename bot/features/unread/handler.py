@@ -37,7 +37,7 @@ async def unread(session: Session, _: Unread) -> None:
     files: list[Enclosed] = []
     for entry in found[:MOST]:
         await session.changes.unit.drop(entry.id, "told by another way")
-        # A reminder that only concerned that moment is outdated.
+        # A reminder for the GM is outdated by now.
         if entry.reply.stands is None:
             told.answer += _as_it_was(entry)
             files += entry.reply.files

@@ -12,8 +12,8 @@ from rules.dice.throws import Throw
 FORMAT: Final = 1
 """The file format. A program reads its own format and all earlier ones."""
 FIRST_BODIES: Final = 3
-"""The first version of bodies written to such files. A later one that splits documents in a migration must also
-convert files."""
+"""The first version of bodies written to such files. If a later migration turns documents into others, files must be
+converted as well."""
 LONGEST_ID: Final = 8000
 """More than anyone can type in one message, so that ids stored before they were limited can still be moved."""
 LONGEST_LABEL: Final = 8000
