@@ -14,7 +14,7 @@ MOST_LINES: Final = 25
 MOST_CHARACTERS: Final = 1_500
 """Maximum number of characters for dice, over all rolls of a message."""
 MOST_TOTALS: Final = 1_800
-"""Maximum number of characters for totals for repeats whose dice are not shown."""
+"""Maximum number of characters in totals of repeats whose dice are not shown."""
 LEAST: Final = 20
 """Minimum number of characters that must be left to show a repeat with its dice."""
 _MARKS: Final = {"k": "", "d": "", "x": "!", "y": "!", "r": "r"}

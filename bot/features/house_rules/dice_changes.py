@@ -48,8 +48,10 @@ def note(session: Session, kind: str, changed: Changed) -> None:
 
 
 def imported(session: Session, before: tuple[str, ...], brought: Brought | None) -> None:
-    """Announce that an imported game has replaced this one, in whose scenes `before` fights were running, and what of
-    its log is gone."""
+    """Announce that an imported game has replaced this one, and what is missing from its log.
+
+    `before`: the scenes of the replaced game with running fights.
+    """
     with to_all(session.context):
         lines = [say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")]
         if brought is not None:

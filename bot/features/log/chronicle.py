@@ -26,7 +26,7 @@ from rules.errors import RuleError
 STRIDE: Final = 100
 """Rows read at once."""
 IMPORTED: Final = "imported"
-"""The kind of an entry that tells of an import, in whatever scene."""
+"""The kind of entries about imports, which belong to every scene."""
 NEVER: Final = 2**31 - 1
 """Greater than any seq: the largest integer that every database supports."""
 NOT_FOR_ALL: Final = gettext_noop("Not for everyone")
@@ -51,10 +51,10 @@ class Book:
     undone: frozenset[int]
     people: Mapping[str, str]
     imports: tuple[Entry, ...] = ()
-    """What is told of imports, the newest first; everyone reads it."""
+    """Public entries about imports, latest first."""
 
     def spans(self, seq: int) -> bool:
-        """Whether a row lies between the first of this book and the last."""
+        """Whether a row lies within one of the chapters."""
         return any(one.first <= seq < one.before for one in self.chapters)
 
 

@@ -95,7 +95,7 @@ class Look:
 
 
 async def _look(session: Session, request: Log) -> Look:
-    """What is looked for, with the imports among it unless that is words."""
+    """Return the part of the log to show, including imports unless it is a search for words."""
     look = await _sought(session, request)
     if request.act == "find":
         return look
@@ -153,7 +153,7 @@ async def _sought(session: Session, request: Log) -> Look:
 
 
 def _mind_the_rest(request: Log) -> None:
-    """Refuse what needs a fight if there hasn't been any."""
+    """Refuse requests that need a fight if there has been none."""
     if request.words:
         raise Refusal("nothing_found", {"words": request.words, "where": None})
     if request.turn is not None:

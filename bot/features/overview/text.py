@@ -25,7 +25,7 @@ class Glance:
     - `game`: tells several games apart.
     - `look`: builds the view; only called for fights that are shown.
     - `asked`: the questions to this person; `moved_at`: when something last happened.
-    - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether a draft is waiting for the GM.
+    - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether one waits for the GM.
     """
 
     game: str
