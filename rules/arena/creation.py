@@ -26,7 +26,7 @@ _KINDS: Final[Mapping[tuple[Weight, Reach], str]] = {
     ("heavy", "thrown"): worded("heavy, thrown"),
 }
 _ARMOUR: Final = ("armour", "armor")
-"""Last words of names that are no weapon's."""
+"""Last words of names of armour, which is no weapon."""
 _LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Mental points left")}
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
@@ -46,7 +46,7 @@ NEEDED: Final = (
         field="homeworld",
     ),
 )
-"""The form (AR-CHR-04)."""
+"""The questions of the form (AR-CHR-04)."""
 
 
 def creation(arena: Arena) -> Creation[FighterSheet]:
@@ -144,7 +144,7 @@ def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], in
 def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: int) -> str | WeaponSheet:
     """Return a weapon by its shelf name. An unknown name, or further details, make it a weapon of its own.
 
-    Its strength is the total of its attacks (AMB-A24), its bonus is added to STR.
+    Its strength is the total of its attacks (AMB-A24), while its bonus is added to STR.
     """
     known = {_letters(name): name for name in shelf}
     if isinstance(said, str):

@@ -204,7 +204,7 @@ class Roster(_OfArena, RosterRules[World, sheets.FighterSheet, Record, Fact]):
 
 
 class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
-    """What people type in a fight."""
+    """The reading of what people type in a fight."""
 
     describe = under_any_value(reading.describe)
 
@@ -286,7 +286,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
 
 
 class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
-    """How a fight looks."""
+    """The look of a fight for each reader."""
 
     chart = under_value(charting.chart)
     discretion = under_any_value(visibility.of)
@@ -334,7 +334,7 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
 
 
 class Amendments(_OfArena, AmendmentRules[World, tasks.Task]):
-    """What the GM may change in results. No figure can be missing, because the weapons have them all."""
+    """Amendments by the GM to results. No figure can be missing, because the weapons have them all."""
 
     parted = under_any_value(amending.parted)
     amendable = under_value(amending.figures)

@@ -14,7 +14,7 @@ class Entrant:
     id: str
     agi: int
     unseen: bool = False
-    """No contestant knows that it is there."""
+    """Whether no contestant knows that it is there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,8 @@ BODY: Final = Body(
         ),
     )
 )
-"""AR-BODY-01..07. Debuffs of an arm hit AGI as printed; arms govern DEX elsewhere, so a GM may set that (AMB-A06)."""
+"""AR-BODY-01..07. Debuffs of an arm lower AGI as printed; arms govern DEX elsewhere, so a GM may change that
+(AMB-A06)."""
 
 BLEEDING: Final = Bleeding(
     stages=(

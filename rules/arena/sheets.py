@@ -20,7 +20,7 @@ from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
 MOST_HANDS: Final = 8
 LARGEST_MAP: Final = 40
-"""Tiles of a map's edge."""
+"""Most tiles along a map's edge."""
 SIGNS: Final = ".#~S0123456789"
 STAT_FIELDS: Final[Mapping[str, str]] = {
     "DEX": "dexterity",
@@ -32,7 +32,7 @@ STAT_FIELDS: Final[Mapping[str, str]] = {
     "INT": "intuition",
     "PER": "perception",
 }
-"""The field of a sheet that holds a stat."""
+"""The sheet's field for each stat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class FighterSheet:
 
 @dataclass(frozen=True, slots=True)
 class CreatureSheet(FighterSheet):
-    """Anyone the GM plays."""
+    """A creature: anyone the GM plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +190,13 @@ SHEETS: Final[Mapping[str, type]] = {
     "creature": CreatureSheet,
     "map": MapSheet,
 }
-"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to, or says
-that it is drawn, one text below the other."""
+"""Every sheet class by the word for its kind. A field's metadata names the kind that its texts refer to, or says that
+it is drawn line by line."""
 
 OF_SHEET: Final = ("stats", "species", "homeworld", "trait", "reflexes", "hands", "weapons", "wielded")
 """Fields of a fighter that its sheet decides."""
 _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
-"""What a weapon does whose sheet does not say."""
+"""The default attack by a weapon's reach."""
 
 
 def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:

@@ -1,4 +1,4 @@
-"""Notation of other dice bots found where a comment begins here: translated if it has one meaning, otherwise refused.
+"""Notation of other dice bots in the place of a comment: translated if it has one meaning, otherwise refused.
 
 Compared: Avrae (d20), Dice Maiden, Dice Parser, Foundry, Roll20, Rollem. Anything that is notation in none of them is a
 comment. Text after `#` or in quotes is never examined.
@@ -91,7 +91,7 @@ class Habits:
         self.rest = text[start:end]
 
     def mind(self) -> None:
-        """Return if all of it is a comment. Raises `Rewritten`, or `DiceError` for unsupported notation."""
+        """Return if the whole text is a comment. Raises `Rewritten`, or `DiceError` for unsupported notation."""
         rest = self.rest
         self.mind_notation()
         self._mind_words(rest)

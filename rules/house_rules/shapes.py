@@ -35,7 +35,7 @@ class Misread(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How one value is written. `wanted` completes "Write …"."""
+    """The written form of one value. `wanted` completes "Write …"."""
 
     wanted: str
     read: Callable[[str], object]

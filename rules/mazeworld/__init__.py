@@ -13,6 +13,6 @@ EVADING = laid_over(CURRENT, "mazeworld-evading", "MazeWorld, newest rules with 
 REVISIONS: Mapping[str, Revision] = MappingProxyType(
     {"current": CURRENT, "evading": EVADING, "classic": CLASSIC, "2014": REV2014}
 )
-"""Every revision by the tag that rule documents and vectors use."""
+"""Every revision by its tag in rule documents and vectors."""
 
 __all__ = ["CLASSIC", "CURRENT", "EVADING", "REV2014", "REVISIONS", "Revision"]

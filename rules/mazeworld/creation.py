@@ -46,9 +46,9 @@ ASKED: Final = (
         example="create background a nurse who looks for her brother",
     ),
 )
-"""What the sheet has room for, by the fields that answer it; see the sections of the template [GM1]."""
+"""Questions for the rest of the sheet, by the fields that answer them; see the sections of the template [GM1]."""
 OF_SPECIES: Final = ("agility", "strength", "sensitivity", "armour", "body", "base_health")
-"""Figures that a species brings where the pack has a creature of that name."""
+"""Figures that a species sets, if the pack has a creature of that name."""
 _ABOUT: Final = ("age", "sex", "looks")
 
 

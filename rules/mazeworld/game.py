@@ -213,7 +213,7 @@ class Roster(_OfRevision, RosterRules[World, sheets.FighterSheet, Record, Fact])
 
 
 class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
-    """What people type in a fight."""
+    """The reading of what people type in a fight."""
 
     offers = under_value(offering.offers)
     purpose = under_value(turns.command_purpose)
@@ -293,8 +293,8 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
 
 
 class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
-    """How a fight looks to each reader. Acting visibly ends stealth, and nobody can aim at someone unseen, so facts and
-    questions are either shown or hidden as a whole."""
+    """The look of a fight for each reader. Acting visibly ends stealth, and nobody can aim at someone unseen, so facts
+    and questions are either shown or hidden as a whole."""
 
     discretion = under_value(visibility.of)
     grounds = under_value(portraits.grounds)
@@ -361,7 +361,7 @@ def _harm(task: tasks.Task | None) -> tasks.Harm | tasks.Explode | None:
 
 
 class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
-    """What the GM may change in results."""
+    """Amendments by the GM to results."""
 
     parted = under_any_value(running.parted)
     amendable = under_any_value(amendable.figures)

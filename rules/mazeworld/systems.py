@@ -13,9 +13,9 @@ from rules.wording import worded
 PACKS: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
 """The shipped files with the sheets and tables of every revision."""
 NEWER, OLDER = "remedies.yaml", "remedies-older.yaml"
-"""The shipped files with effects and what is taken for them, each of its own time."""
+"""The shipped files with effects and remedies, one for each period."""
 _OPENING = Step("before_first", StepKind.EARLY, "before the first turn", once=True)
-"""Where the revision says what may be done then (MZ-TURN-06)."""
+"""The step before the first turn, for revisions that list actions for it (MZ-TURN-06)."""
 _EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
 _END = Step("announce_end", StepKind.END, "end of the turn")
 _STEPS: dict[str, tuple[Step, ...]] = {
@@ -35,8 +35,8 @@ _STEPS: dict[str, tuple[Step, ...]] = {
     "announce_end": (_END,),
     "repeat": (),
 }
-"""What the turn does at each printed step of MazeWorld (MZ-TURN-02). "repeat" is the turn itself; "damage" is dealt in
-each place (AMB-21), and the GM may still amend it until `@next`. Effects come where each revision has them (AMB-22)."""
+"""The steps of the turn for each printed step of MazeWorld (MZ-TURN-02). "repeat" is the turn itself; "damage" is dealt
+in each place (AMB-21), and the GM may amend it until `@next`. Effects come where the revision has them (AMB-22)."""
 
 
 def _system(rev: Revision, remedies: str, *aliases: str) -> System:
@@ -82,4 +82,4 @@ SYSTEMS: Final = (
     _system(CLASSIC, OLDER, "classic"),
     _system(REV2014, OLDER, "2014"),
 )
-"""The newest first."""
+"""Newest first."""

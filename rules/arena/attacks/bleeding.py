@@ -11,7 +11,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How far a fighter has bled out: the stage by name, and whether half a step further."""
+    """The progress of bleeding out: the stage by name, and whether half a step further."""
 
     name: str
     half: bool = False
@@ -19,7 +19,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class BleedRoll:
-    """One roll: which VIT die removed which Bleed die, and the stage before and after."""
+    """One roll: the eliminated dice, and the stage before and after."""
 
     elimination: Elimination
     before: Stage

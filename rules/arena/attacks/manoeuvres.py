@@ -71,7 +71,7 @@ def counter_right(arena: Arena, predicted: str, actual: str) -> bool:
 
 
 def feint(countered: bool) -> Feint:
-    """Resolve a feint: met by a Counter it is aimed anew and rerolled if it fails; otherwise its part is random
+    """Resolve a feint. If met by a Counter, it is aimed and, on a failure, rerolled; otherwise its part is random
     (AR-CMB-06)."""
     return Feint(countered, "chosen" if countered else "random")
 

@@ -16,7 +16,7 @@ from rules.arena.parts.wound import Severity
 from rules.errors import RuleError
 
 MOST_DICE: Final = 40
-"""Dice of all four pools together. Counting them takes a tenth of a second at the very most."""
+"""Most dice of all four pools together. Counting them takes at most a tenth of a second."""
 NOBODY: Final = Through((), (), ())
 
 
@@ -40,7 +40,7 @@ class Pools:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What is rerolled after a failure.
+    """The available rerolls after a failure.
 
     For the attacker: an Assault rerolls an `attack_phase` that missed (AR-CMB-02), a correct Counter a `defense_phase`
     that wounds nobody (AR-CMB-05), a correct Feint the whole `attack` (AR-CMB-06). For the target: a Defend rerolls

@@ -9,7 +9,7 @@ from rules.dice.throws import Faces
 
 @dataclass(frozen=True, slots=True)
 class Elimination:
-    """Which defence die removed which attack die.
+    """The result of defence dice removing attack dice.
 
     `pairs`: (attack die, defence die as thrown), the highest attack die first. `remaining`: attack dice that survive;
     `leftover`: defence dice that removed nothing; both from high to low.

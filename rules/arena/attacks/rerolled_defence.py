@@ -14,12 +14,13 @@ from math import comb
 from rules.arena.attacks.surviving_dice import REMEMBERED, Faces, Through, completed, thrown, unpacked
 
 Lying = tuple[int, ...]
-"""How many attack dice show a value or more: for each value from the highest down."""
+"""How many attack dice show a value or more, for each value from the highest down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """What a reroll of the same `defence` dice lets through in the cases where one throw stops everything.
+    """The dice that get through a reroll of the same `defence` dice, in the cases where a single throw stops
+    everything.
 
     `packed` has, for each value and each number of attack dice that show any of the values, the ways for "more than 0
     get through", "more than 1" and so on, packed as in `Survivors`.

@@ -14,13 +14,15 @@ from math import comb
 from typing import Final
 
 REMEMBERED: Final = 256
-"""Pairs of pools whose counts are kept."""
+"""Cached pairs of pools."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How two kinds of dice meet. For each relevant value, from the highest down: how many sides of an attack die show
-    it (`attack`), and how many sides of a defence die remove it but nothing higher (`defence`). `sides`: of every die.
+    """The sides of two kinds of dice that meet, for each relevant value from the highest down.
+
+    `attack`: how many sides of an attack die show the value. `defence`: how many sides of a defence die remove it but
+    nothing higher. `sides`: of every die.
     """
 
     attack: tuple[int, ...]
@@ -36,9 +38,11 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """What gets through, for each value from the highest down: the chance of at least one die of that value or more
-    (`reach`), and the average number of them (`mean`). `more`: the chances of more than 0, 1 … dice of any value.
-    Partial results can be added."""
+    """The chances of dice getting through, for each value from the highest down.
+
+    `reach`: the chance of at least one die of that value or more; `mean`: their average number. `more`: the chances of
+    more than 0, 1 … dice of any value. Partial results can be added.
+    """
 
     reach: tuple[Fraction, ...]
     mean: tuple[Fraction, ...]
@@ -46,7 +50,7 @@ class Through:
 
     @classmethod
     def counted(cls, ways: Sequence[Sequence[int]], every: int) -> "Through":
-        """Build it from the ways, out of `every`, for more than 0, 1 … dice of each value or more."""
+        """Make the chances from the ways, out of `every`, for more than 0, 1 … dice of each value or more."""
         reach = tuple(Fraction(more[0] if more else 0, every) for more in ways)
         mean = tuple(Fraction(sum(more), every) for more in ways)
         return cls(reach, mean, tuple(Fraction(one, every) for one in ways[-1]))
@@ -55,7 +59,7 @@ class Through:
         return Through(*(_summed(*both) for both in zip(self._parts, other._parts, strict=True)))
 
     def share(self, chance: Fraction) -> "Through":
-        """Return it weighted with this chance."""
+        """Return the chances weighted with this chance."""
         return Through(*(tuple(chance * one for one in part) for part in self._parts))
 
     @property
@@ -70,7 +74,7 @@ class Through:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """How many of up to `most` attack dice survive `defence` dice.
+    """The survivors of up to `most` attack dice against `defence` dice.
 
     `packed` has, for each value and each number of attack dice that show it or more, one number that packs the ways for
     "at most 0 survive", "at most 1" and so on (see `unpacked`): `kept` of them with `width` bits each.

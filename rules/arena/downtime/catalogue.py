@@ -20,11 +20,11 @@ RUN: Mapping[str, Run] = {word: run for errand, run in _RUNS for word in errand.
 KEEP: Mapping[type, Callable[[Any, Any], Any]] = {
     outcome: keep for subject in _SUBJECTS for outcome, keep in subject.KEEP.items()
 }
-"""What outcomes do to the almanac."""
+"""The effect of each outcome on the almanac."""
 NOTE: Mapping[type, Callable[[Record, Any], Record]] = {**graveyard.NOTE, **rounds.NOTE}
-"""What outcomes do to the records of those they are about."""
+"""The effect of each outcome on the records of the contestants concerned."""
 OUTCOME: Any = reduce(or_, (outcome for subject in _SUBJECTS for outcome in subject.OUTCOMES))
-"""The union of everything that may come of an errand."""
+"""The union of all outcomes of errands."""
 
 if len(RUN) != sum(len(errand.words) for errand in ERRANDS):
     raise TableError("row_twice", {"rows": sorted(word for errand in ERRANDS for word in errand.words)})

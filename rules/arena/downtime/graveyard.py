@@ -45,7 +45,7 @@ class Returned:
 
 
 def graveyard(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """Bury "NAME", bring back with "return NAME", or show the lists if nothing is given.
+    """Bury "NAME", revive with "return NAME", or show the lists if nothing is given.
 
     Refuses with `no_such_contestant`, `in_graveyard`, `not_in_graveyard`, `waitlist_full`.
     """

@@ -16,8 +16,8 @@ from rules.system import Errand, Occasion
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Who goes on to the next arena (AR-GAME-01): survivors, those from the waitlist, players in total, and those still
-    waiting."""
+    """The contestants of the next arena (AR-GAME-01): survivors, those from the waitlist, players in total, and those
+    still waiting."""
 
     survivors: int
     refilled: int
@@ -41,7 +41,7 @@ ROUND = Errand(
     takes="start, next, map, end",
 )
 FEWEST: Final = 2
-"""Contestants without whom there is nothing to fight for."""
+"""Fewest contestants for a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from rules.errors import RuleError
 
 Tile = tuple[int, int]
 Place = Fighter | Point
-"""Somebody, or where somebody could stand."""
+"""A fighter, or a point where one could be."""
 
 _TILE: Final = re.compile(r"([a-z]{1,2})\s?([1-9][0-9]{0,2})", re.ASCII | re.IGNORECASE)
 

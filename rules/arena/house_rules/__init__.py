@@ -1,1 +1,1 @@
-"""What house rules can set in the arena: the meaning of every field of its value."""
+"""Settings that house rules can change in the arena: the meaning of every field of its value."""

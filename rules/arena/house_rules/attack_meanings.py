@@ -11,9 +11,9 @@ from rules.arena.parts.character import PHYSICAL, STATS
 from rules.house_rules.meanings import About
 
 FACE: Final = (1, 6)
-"""Bounds of what a die shows."""
+"""Bounds of a die's face."""
 DICE: Final = (0, 5)
-"""Bounds of dice that are added."""
+"""Bounds of added dice."""
 
 PART: Final = About("how the body part is chosen", "AR-CMB-07, AR-CMB-08, AR-CMB-09", none="no attack")
 DRAWN: Final = replace(

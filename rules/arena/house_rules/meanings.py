@@ -39,4 +39,4 @@ MEANINGS: Final = Meanings(
     keyed=frozenset({"WoundRow"}),
     shorter={"economy": "actions", "ground": "hit_the_ground", "naturals": "natural"},
 )
-"""What `rules.house_rules` needs to know of the arena."""
+"""The arena's meanings for `rules.house_rules`."""

@@ -12,11 +12,11 @@ from rules.arena.parts.character import STATS
 from rules.house_rules.meanings import About
 
 BLEED: Final = (0, 10)
-"""Bounds of points of Bleed: each is a roll of so many dice."""
+"""Bounds of points of Bleed; each point is a roll of that many dice."""
 POINTS: Final = (0, 20)
-"""Bounds of what debuffs take."""
+"""Bounds of the points that debuffs take."""
 USES: Final = ("melee weapon swing", "ranged weapons")
-"""What a part is needed for."""
+"""Uses that require a part."""
 
 MEANINGS: Final[Mapping[str, About]] = {
     "WoundRow.severity": About("how bad a wound from this die is", "AR-WND-01"),

@@ -32,30 +32,30 @@ class Doing(StrEnum):
     RAPID_FIRE = "Rapid Fire"
     TAKE_AIM = "Take Aim"
     BREAK_FREE = "Break Free"
-    """Out of a hold, with the part that is held (AR-WRS-04)."""
+    """Break out of a hold with the held part (AR-WRS-04)."""
     LET_GO = "Let Go"
-    """Of whoever one holds; free."""
+    """Let go of a held fighter; free."""
     DROP = "Drop"
-    """A weapon in hand; free."""
+    """Drop a weapon in hand; free."""
     PICK_UP = "Pick Up"
-    """A weapon that lies within reach; counts as an Interact (AR-ACT-07)."""
+    """Pick up a weapon within reach; counts as an Interact (AR-ACT-07)."""
     FOCUS = "Focus"
-    """Whom one fights this turn with full stats (AR-TAC-01, AMB-A32); free."""
+    """Choose the opponent to face with full stats this turn (AR-TAC-01, AMB-A32); free."""
     HAND_PARRY = "Hand Parry"
-    """Bare hands may parry this turn, at the price of the wounds they stop; free (AR-WPN-04)."""
+    """Let bare hands parry this turn, at the price of the wounds they stop; free (AR-WPN-04)."""
     TALK = "Talk"
     PASS = "Pass"
 
 
 MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
-"""Actions that are nothing but a move (AR-MOVE-01)."""
+"""Actions that consist only of a move (AR-MOVE-01)."""
 
 
 ARMED: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND,
     Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM,
 })  # fmt: skip
-"""What is done with a weapon."""
+"""Actions that use a weapon."""
 
 
 @dataclass(frozen=True, slots=True)

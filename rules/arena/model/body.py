@@ -25,7 +25,7 @@ WORDS: Final[Mapping[str, Wording]] = {
         worded("right hand"),
     )
 }
-"""Parts by their names, for whoever reads them; they are typed in English."""
+"""The parts' names for readers; players type them in English."""
 
 
 def part_named(arena: Arena, name: str) -> PartRow:

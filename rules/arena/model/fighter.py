@@ -126,12 +126,12 @@ class Fighter:
     hidden_from: tuple[str, ...] = ()
     stealth_roll: int | None = None
     lurking: bool = False
-    """The GM has hidden it, from whoever comes in as well; it rolls nothing to stay so (our reading)."""
+    """Whether the GM has hidden it, even from newcomers; it stays hidden without a roll (our reading)."""
     aim: str | None = None
     prone: bool = False
     kills: int = 0
     killed_by: str | None = None
-    """Whose kill it is, where it died in hiding."""
+    """Who gets the kill, if it died in hiding."""
 
     @property
     def able(self) -> bool:

@@ -51,7 +51,7 @@ class Lying:
     weapon: Weapon
     at: Point
     of: str = ""
-    """The hidden fighter from whose hand it was struck: while it hides, only those who know where it is see this."""
+    """The hidden fighter from whose hand it was struck. While they hide, only those who know where they are see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,11 @@ class World(Company[Fighter]):
     tried: Mapping[str, int] = field(default_factory=dict)
     attacks: Mapping[str, int] = field(default_factory=dict)
     foreseen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Whose plan of the next turn is to be told to whom (AR-INT-01)."""
+    """Who will be shown a fighter's plan for the next turn (AR-INT-01), by fighter."""
     lying: tuple[Lying, ...] = ()
     unfound: Mapping[str, str] = field(default_factory=dict)
-    """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
+    """The killers of fighters who died unseen and left before anyone found them; the kills count when the fight
+    ends."""
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Return the living members of other teams."""

@@ -39,7 +39,7 @@ class Phases:
 
 @dataclass(frozen=True, slots=True)
 class Tactics:
-    """How many dice of a stat count in defence (AR-TAC-01, AR-TAC-02).
+    """The dice of a stat that count in defence (AR-TAC-01, AR-TAC-02).
 
     Stats count in full against `full_opponents` attackers per turn (AMB-A32); against others, the stats in `limited`
     count up to TAC. Every base stat used in defence is limited; the document's summary names only AGI and VIT
@@ -56,7 +56,7 @@ class Tactics:
 
 @dataclass(frozen=True, slots=True)
 class MeleeRow:
-    """What a melee action rerolls, and when: its Attack phase if `missed`, its Defense dice if `wounded`."""
+    """The reroll of a melee action: its Attack phase after it `missed`, or its Defense dice after being `wounded`."""
 
     action: str
     reroll: Literal["attack_phase", "defense_dice"] | None = None
@@ -69,7 +69,7 @@ class MeleeRow:
 
 @dataclass(frozen=True, slots=True)
 class RangedRow:
-    """How many attacks a ranged action makes, and whether their parts are random or chosen (None: no attack)."""
+    """The number of attacks of a ranged action, and whether their parts are random or chosen (None: no attack)."""
 
     action: str
     attacks: Literal["none", "one", "rate of fire"]

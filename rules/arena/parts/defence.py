@@ -16,7 +16,7 @@ class When(StrEnum):
     YES = "yes"
     NO = "no"
     REFLEX = "reflex"
-    """REF is above the row's figure, or the trait is there (AMB-A33)."""
+    """REF exceeds the row's figure, or the fighter has the trait (AMB-A33)."""
     INT_ROLL = "INT roll"
     WEAPON = "weapon"
     SHIELD = "shield"
@@ -24,11 +24,11 @@ class When(StrEnum):
     SOLID = "solid cover"
     THICK = "thick cover"
     VITALITY = "VIT above STR"
-    """The defender's VIT is above the enemy's STR."""
+    """The defender's VIT exceeds the enemy's STR."""
 
 
 COVERED = {When.LIGHT: "light", When.SOLID: "solid", When.THICK: "thick"}
-"""Conditions that ask for cover of a grade, or a better one (AMB-A27)."""
+"""Conditions that require cover of at least this grade (AMB-A27)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class ActionRow:
 
 @dataclass(frozen=True, slots=True)
 class Economy:
-    """What fits in a turn (AR-ACT-01): actions by cost, and Combat actions whatever they cost.
+    """The limits of a turn (AR-ACT-01): actions by cost, and Combat actions whatever they cost.
 
     `charge`: the action after which melee has the cost in its row's `charging` (AR-ACT-03).
     """

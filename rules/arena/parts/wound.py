@@ -10,7 +10,7 @@ from rules.errors import TableError
 Size = Literal["minor", "major"]
 Severity = Literal["none", "minor", "bleeding", "major", "critical"]
 SEVERITIES: Final[tuple[str, ...]] = get_args(Severity)
-"""From the slightest on."""
+"""From least to most severe."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,4 +84,4 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "standing": ("standing if hurt, flee from nearest; attack nearest; charge nearest",),
     "add": ("add hound x2 at C4",),
 }
-"""What to type behind the commands that every game has."""
+"""Examples to type after the commands that every game has."""

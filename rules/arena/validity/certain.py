@@ -16,7 +16,7 @@ from rules.errors import RuleError
 _MELEE: Final = frozenset({Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND})
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _TRIP: Final = "trip"
-"""The wrestling move that takes no hands."""
+"""The wrestling move that needs no hands."""
 Check = Callable[[Arena, World, Fighter, Action], None]
 
 

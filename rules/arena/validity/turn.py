@@ -18,7 +18,7 @@ from rules.errors import RuleError
 from rules.system import STILL_FREE, Reading, groups
 
 _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.HAND_PARRY, Doing.TALK, Doing.PASS})
-"""What costs nothing and stands in no list of the document."""
+"""Free actions that the document doesn't list."""
 
 
 def whole_turn(

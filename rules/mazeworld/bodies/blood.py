@@ -6,7 +6,7 @@ from rules.mazeworld.parts.injury import BloodBand
 from rules.mazeworld.revision import Revision
 
 PLACES = 6
-"""Decimals of an amount of blood, so that tenths add up."""
+"""Decimal places of an amount of blood, so that tenths add up exactly."""
 
 
 def bleeds(fighter: Fighter) -> bool:

@@ -194,7 +194,7 @@ def eye(rev: Revision, part: str, limb_damage: float, dice: Dice, label: str) ->
 
 
 FACE_FT = 2
-"""Aiming at the face, or at eyes and teeth, which are in it (MZ-BODY-08, MZ-BODY-09)."""
+"""FT for aiming at the face, or at eyes and teeth, which are part of it (MZ-BODY-08, MZ-BODY-09)."""
 
 _FACIAL = ("eye", "tooth")
 _NEAREST = "nearest limb"

@@ -13,7 +13,7 @@ from rules.mazeworld.parts.strain import ConditionBand, FatigueBand, PainLevel, 
 from rules.mazeworld.revision import Revision
 
 MOST_STRESS = 100.0
-"""Percent at which stress stops."""
+"""Highest stress in percent."""
 
 
 def pain_level(rev: Revision, pain: float) -> PainLevel:

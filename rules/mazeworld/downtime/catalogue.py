@@ -57,7 +57,7 @@ KEEP: Mapping[type, Callable[[Any, Any], Any]] = {
     outcome: keep for subject in _SUBJECTS for outcome, keep in subject.KEEP.items()
 }
 OUTCOME: Any = reduce(or_, (outcome for subject in _SUBJECTS for outcome in subject.OUTCOMES))
-"""The union of everything that may come of an errand."""
+"""The union of all outcomes of errands."""
 
 if len(RUN) != sum(len(errand.words) for errand in ERRANDS):
     raise TableError("row_twice", {"rows": sorted(word for errand in ERRANDS for word in errand.words)})

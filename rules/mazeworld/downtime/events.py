@@ -55,8 +55,8 @@ class EventsShown:
 
 @dataclass(frozen=True, slots=True)
 class RoomMet:
-    """What is behind the next door. `room`: the number asked for; `counts_as`: its place in the cycle; both None for a
-    draw without a room. With scripted `doors` nothing is drawn."""
+    """The content of a room. `room`: the number asked for; `counts_as`: its place in the cycle; both None for a draw
+    without a room. With scripted `doors` nothing is drawn."""
 
     room: int | None
     counts_as: int | None

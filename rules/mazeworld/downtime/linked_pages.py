@@ -31,7 +31,7 @@ POINTED_TO = (
     "techniques",
     "creativity",
 )
-"""Pages that the rules point to: MZ-DMG-02, MZ-ACT-10, MZ-EXPL-04, -07, MZ-HIT-07, MZ-SK-07, -08, MZ-GEN-06."""
+"""Pages that the rules refer to: MZ-DMG-02, MZ-ACT-10, MZ-EXPL-04, -07, MZ-HIT-07, MZ-SK-07, -08, MZ-GEN-06."""
 _ADDRESS = re.compile(r"https?://[^\s<>\"`|\\]+\.[^\s<>\"`|\\]+", re.ASCII | re.IGNORECASE)
 
 

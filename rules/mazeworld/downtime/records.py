@@ -1,4 +1,4 @@
-"""What persists between fights: each contestant's record, and the GM's almanac for the whole game."""
+"""Data kept between fights: each contestant's record, and the GM's almanac for the whole game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Almanac:
-    """What the GM keeps for the whole game.
+    """The GM's records for the whole game.
 
     `links`: addresses by title, for pages outside the rules (MZ-DMG-02). `encounters`: the roll for the number met, by
     species (MZ-GEN-02): an expression, or "@" and a table's name. `events`: the game's events in their current order,

@@ -21,7 +21,7 @@ TEMERITY = Errand(
     hidden=True,
 )
 TABLE = "temerity"
-"""The random table that says what a result means where house rules do not."""
+"""The random table that gives the meaning of a result unless house rules do."""
 MINDLESS = "mindless"
 """The trait of creatures that never roll."""
 

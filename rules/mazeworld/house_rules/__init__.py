@@ -1,1 +1,1 @@
-"""What house rules can set in MazeWorld: the meaning of every field of a revision."""
+"""Settings that house rules can change in MazeWorld: the meaning of every field of a revision."""

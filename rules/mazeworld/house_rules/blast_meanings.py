@@ -64,4 +64,4 @@ FIXED: Final = frozenset({
     "Explosives.lowest", "Explosives.highest", "Explosives.places", "Explosives.kinds", "Explosives.localised_power",
     "Blasts.places", "Blasts.kinds", "Fragments.damage_type", "Powder.mark", "RecoilLevel.level", "PelletRow.score",
 })  # fmt: skip
-"""What is code, or the name of a row."""
+"""Fields that are code, or the name of a row."""

@@ -79,4 +79,4 @@ MEANINGS: Final = Meanings(
     shorter={"from_points": "from", "from_percent": "from"},
     agree=agree,
 )
-"""What `rules.house_rules` needs to know of a revision."""
+"""A revision's meanings for `rules.house_rules`."""

@@ -6,7 +6,7 @@ from rules.mazeworld.parts.shot import PelletRow, Projectile, Rounds
 
 _PLAIN = Projectile("FMJ")
 _BUCKSHOT = Projectile("Buckshot", 1, 1.2, 0.5, 0.5)
-"""[BUCK17]: of lead."""
+"""[BUCK17]: lead."""
 _SCORED = (
     PelletRow(5, 1, 5),
     PelletRow(6, 1, 7),
@@ -17,13 +17,14 @@ _SCORED = (
     PelletRow(11, 0, 1, 9),
     PelletRow(12, 0, 1, 9),
 )
-"""[BUCK15]: pellets of 9 by score, in January 2015, when modifiers still moved the score as in 2014."""
+"""[BUCK15]: how many of 9 pellets hit, by score; from January 2015, when modifiers still changed the score as in
+2014."""
 
 _NAMES = ("FMJ", "Match", "Lead", "LSWC", "Buckshot")
 SCORED = Rounds(tuple(map(Projectile, _NAMES)), 0, _SCORED)
-"""To 2015 no figures of projectiles are stored."""
+"""No figures of projectiles survive from before 2016."""
 OLDER_ROUNDS = Rounds((_PLAIN, Projectile("Match"), Projectile("Lead"), Projectile("LSWC"), _BUCKSHOT), -1)
-"""[BUCK17]: FT-1 for the shot, and a die of as many sides as there are pellets says how many hit."""
+"""[BUCK17]: FT-1 for the shot; a die with one side per pellet says how many hit."""
 NEWER_ROUNDS = Rounds(
     (
         _PLAIN,
@@ -34,31 +35,31 @@ NEWER_ROUNDS = Rounds(
     ),
     -1,
 )
-"""[AMMO-P] of 2019."""
+"""[AMMO-P], 2019."""
 
 BARRIERS = Barriers(armour=tuple((f"A{number}", number) for number in range(1, 6)))
-"""[COV-O]: cover suffers limb damage only, and has a penetration threshold. How the figures work together is not
-stored: ours is that a hit goes through from the threshold on. [PC-O]: an A class takes its number from limb damage."""
+"""[COV-O]: cover takes only limb damage and has a penetration threshold. How the figures combine is lost; our reading:
+a hit goes through from the threshold on. [PC-O]: an A class subtracts its number from limb damage."""
 
 
 _BRUNTS = (Brunt("standard", 1, 0.25), Brunt("mine", 1, 0.25), Brunt("localised", 1, 0.25))
-"""[EXP-N2]. How a standard explosion spreads over the body is cut off there: ours is that of a localised one, around a
+"""[EXP-N2]. The spread of a standard explosion over the body is cut off there; we use that of a localised one, around a
 random part."""
 
 _FORCES = (Force(1, 1, 0.25), Force(2, 2, 0.5), Force(3, 3, 0.75), Force(4, 4, 1))
 OLDER_BLASTS = Blasts(power_die=4, powers=_FORCES, brunts=_BRUNTS)
-"""[EXP-EX]: a 3 of the explosion power roll means 0.75x. The die and its other results are not stored; a 1d4 with the
-four shares of 2014 fits that one result: our reading."""
+"""[EXP-EX]: a 3 on the explosion power roll means 0.75x. The die and its other results are lost; our reading is a 1d4
+with the four shares of 2014, which fits that result."""
 
 NEWER_BLASTS = Blasts(power_die=None, powers=_FORCES, brunts=_BRUNTS)
-"""[EXP-N], [EXP-INJ]: no power roll; a group that wants one sets its die."""
+"""[EXP-N], [EXP-INJ]: no power roll; a group that wants one sets a die."""
 
 _PAIN = (("C1", 25.0), ("C2", 23.0), ("A1", 20.0), ("A2", 16.0), ("A3", 13.0), ("A4", 6.0), ("A5", 2.0))
 PIECES = Fragments(_PAIN, ldv=-1, resolved=True)
-"""[EXP-INJ], [EXP-SHR]: what a piece of shrapnel does on the newer page."""
+"""[EXP-INJ], [EXP-SHR]: the effect of a piece of shrapnel on the newer page."""
 COUNTED = Fragments(_PAIN, ldv=-1, resolved=False)
-"""Earlier pages give the number of pieces only: the GM says what they do, or switches to the newer figures."""
+"""Earlier pages give only the number of pieces: the GM decides their effect, or switches to the newer figures."""
 
 CLOUDS = Clouds((Cloud("tear gas", 3, 1, 7), Cloud("chlorine", 4, 2, 9, 2)))
-"""[EXP-GAS]. The name of the first is cut off: tear gas is our reading. No earlier page with clouds is stored, so every
-system has these."""
+"""[EXP-GAS]. The name of the first is cut off; tear gas is our reading. No earlier page with clouds survives, so every
+system uses these."""

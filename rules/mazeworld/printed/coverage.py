@@ -1,4 +1,4 @@
-"""Which skill covers which weapon, as far as several revisions agree (MZ-SK-02)."""
+"""Weapons covered by each skill, as far as several revisions agree (MZ-SK-02)."""
 
 from rules.mazeworld.parts.skill import ActionRow, GunRow, NamedWeapon
 
@@ -12,7 +12,7 @@ GUNS = (
     GunRow("shotgun", "Automatic shotgun", "Semi-auto shotgun"),
     GunRow("revolver", None, None),
 )
-"""Sorts of guns. Rifle skills cover submachine guns and machine guns, which fire automatically if nothing is said."""
+"""Kinds of guns. Rifle skills cover submachine guns and machine guns, which fire automatically by default."""
 
 ACTIONS = (
     ActionRow(("bolt action", "bolt"), "Bolt-action"),
@@ -21,7 +21,7 @@ ACTIONS = (
     ActionRow(("double action", "da"), "Double-action (DA) revolver", ("revolver",)),
     ActionRow(("single action", "sa"), "Single-action (SA) revolver", ("revolver",)),
 )
-"""Actions with a skill of their own; the last two are said of pistols too, which they do not cover."""
+"""Actions with their own skill. The last two words are also used for pistols, which these skills don't cover."""
 
 NAMED = (
     NamedWeapon("gm 94", "Grenade launcher"),
@@ -30,7 +30,7 @@ NAMED = (
     NamedWeapon("masterkey", "Pump-action"),
     NamedWeapon("m26 mass", "Bolt-action"),
 )
-"""Weapons that every revision with skills names."""
+"""Weapons named by every revision with skills."""
 
 KINDS = (
     ("grenade launcher", "Grenade launcher"),
@@ -38,10 +38,10 @@ KINDS = (
     ("rocket propelled grenade", "Rocket launcher"),
     ("planted explosive", "Planted explosives"),
 )
-"""Sorts of weapons with one skill, whatever their action; an underslung launcher is a launcher."""
+"""Kinds of weapons with a single skill, whatever their action; an underslung launcher is a launcher."""
 
 THROWN_KINDS = ("hand grenade", "grenade", "planted explosive", "thrown weapon", "thrown")
-"""What the skill for thrown weapons covers in every revision."""
+"""Kinds covered by the skill for thrown weapons in every revision."""
 
 ALIASES = (
     ("da revolver", "Double-action (DA) revolver"),
@@ -56,4 +56,4 @@ ALIASES = (
     ("unarmed", "Martial arts"),
     ("unarmed combat", "Martial arts"),
 )
-"""Other words for skills that every revision with skills has."""
+"""Other words for skills common to every revision with skills."""

@@ -9,9 +9,9 @@ from rules.mazeworld.parts.injury import Blood, BloodBand, Injuries, Protection,
 from rules.mazeworld.parts.limb import Impairment, Limbs, LimbState
 
 NO_TWO_HANDED, NO_FLIGHT = "two-handed weapons", "flight"
-"""What bad limbs rule out, in the words of `Impairment.bans`."""
+"""Things that bad limbs rule out, in the words of `Impairment.bans`."""
 LIMPING, CRIPPLED = "Limping", "Crippled"
-"""Effects that the pages name without saying what they do."""
+"""Effects that the pages name without explaining."""
 
 _STATES = (LimbState("Damaged", 50, under=True), LimbState("Disabled", 0), LimbState("Severed", -50))
 """[LD-O] [CC-LH]: under 50 %, 0 or less, -50 % or less."""
@@ -32,8 +32,8 @@ _FRACTURED = (
     Impairment("several limbs", "LIMB", 2, each=True, bodies="other", ft=1, strength=-10, mark=CRIPPLED),
     Impairment("an extremity", "EXTREMITY", each=True, bodies="other", ft=1),
 )
-"""[FRAC-O]. Its "chest" and "upper body" are the torso, its "lower body" the hips; which bodies are a human's, it
-does not say: ours are those with arms, hands, legs and feet."""
+"""[FRAC-O]. Its "chest" and "upper body" are the torso, its "lower body" the hips. It doesn't say which bodies are
+human; our reading: those with arms, hands, legs and feet."""
 
 _ARMS = ("no two-handed weapons", "no dual wielding", "no weapons at all")
 _LEGS = (LIMPING, CRIPPLED)
@@ -46,8 +46,8 @@ _OPEN = (
     Impairment("legs", "leg", choices=_LEGS),
     Impairment("feet", "foot", choices=_LEGS),
 )
-"""[LH-INJ] at the GM's discretion, as proposals; cut off in [LD-16], where we propose the same. That wings end
-flight is read of one wing of two: half the wings [Baby dragon]."""
+"""[LH-INJ], at the GM's discretion, as proposals; cut off in [LD-16], where we propose the same. Losing wings ends
+flight, inferred from one wing of two being half the wings [Baby dragon]."""
 
 _DISABLED = (
     Impairment("head", "head", dies=True),
@@ -85,17 +85,17 @@ LIMBS_NEW = replace(
     severed=(),
     fracture_damages=True,
 )
-"""[CC-LH] [LH-INJ] [LH-FR]. The table of effects was empty there in January 2020; what came later is not stored."""
+"""[CC-LH] [LH-INJ] [LH-FR]. The table of effects was empty there in January 2020; later versions are lost."""
 
 _LADDER = (("C1", 0), ("C2", 0), ("C3", 0), ("A1", 1), ("A2", 2), ("A3", 3), ("A4", 4), ("A5", 5))
 ARMOUR = Protection(_LADDER)
-"""[PC-O]: each A class takes its number from the LDV, none of the C classes anything [AC-N]. The newer amounts for A1
-to A5 are cut off [AC-N] [AC-19]: there too, ours are these."""
+"""[PC-O]: each A class subtracts its number from the LDV, the C classes nothing [AC-N]. The newer amounts for A1 to A5
+are cut off [AC-N] [AC-19]; we use these there too."""
 
 _NAMED = tuple((name, 0) for name in ("NAKED", "UNARM", "LIGHT", "HARDSKIN", "KEVLAR-2", "KEVLAR-3", "KEVLAR-4", "HEV"))
 ARMOUR_2014 = Protection((*_NAMED, *_LADDER))
-"""[DC-13] names these classes and not what they take from the LDV: 0 until the GM says; later ones are for
-packs."""
+"""[DC-13] names these classes but not what they subtract from the LDV: 0 unless the GM says otherwise. Packs add later
+classes."""
 
 INJURIES_OLD = Injuries(bare=1, resistant=3, proof=5)
 """[PC-O]."""
@@ -108,8 +108,8 @@ THRESHOLDS_2014 = Thresholds(blackout=94, death=100)
 """[PAIN-14]: blackout from 94 to 99 %, death at 100 %."""
 
 BLOOD = Blood(bands=(BloodBand("half", 50, 1, -10), BloodBand("quarter", 25, 2, -20)))
-"""[BLD] [WND-O], the newest text stored. How much Strength is lost is not said there: -10 % for each of its steps is
-ours, as for a broken arm [FRAC-O]. A severed hand costs 2 units at once and 0.5 per turn [LD-16]; that all limbs do is
-ours."""
+"""[BLD] [WND-O], the newest surviving text. It doesn't give the loss of Strength; our reading is -10 % for each step,
+as for a broken arm [FRAC-O]. A severed hand costs 2 units at once and 0.5 per turn [LD-16]; applying that to all limbs
+is ours."""
 BLOOD_2014 = replace(BLOOD, measure="units", bands=(BloodBand("half", 10, 1, -10), BloodBand("quarter", 5, 2, -20)))
-"""[BLD-14]: 9.9 to 5 and 4.9 to 0.1 units. What they do is taken from [BLD]."""
+"""[BLD-14]: 9.9 to 5 and 4.9 to 0.1 units, with the effects of [BLD]."""

@@ -18,7 +18,7 @@ NEWER = RecoilRules(
     ),
     whole=True,
 )
-"""[REC-T], [REC19], [REC20], [REC22]: penalties for the whole string. Level 7 is cut off behind its FT, level 8 is
+"""[REC-T], [REC19], [REC20], [REC22]: penalties for the whole string. Level 7 is cut off after its FT, level 8 is
 lost."""
 
 OLDER = RecoilRules(
@@ -27,8 +27,8 @@ OLDER = RecoilRules(
     ),
     whole=False,
 )
-"""[REC18]: the first ADT shots are free, then one penalty more for every further ADT shots. Only the ADT of level 1 is
-stored; the others are those of the newer page, and IR+1 for each is that of document 000's example: our reading."""
+"""[REC18]: the first ADT shots are free, then each further ADT shots add one penalty. Only the ADT of level 1 survives;
+our reading takes the others from the newer page, and IR+1 from document 000's example."""
 
 _DROP = Kick(1, 0)
 
@@ -44,6 +44,6 @@ OLDEST = RecoilRules(
     modes=("full-auto", "burst"),
     own=_DROP,
 )
-"""[REC13]: every further ADT shots lower the score by 1, in full-auto and in bursts; here by FT+1 for those shots, so
-that a 12 stays a 12. Level 3 in bursts and level 5 are cut off; level 4 is the heavy recoil of [REC12]. That such
-shots hit a random part is left to the GM and @bodyaim."""
+"""[REC13]: each further ADT shots lower the score by 1, in full-auto and in bursts; here FT+1 for those shots, so that
+a 12 stays a 12. Level 3 in bursts and level 5 are cut off; level 4 is the heavy recoil of [REC12]. The random part hit
+by such shots is left to the GM and @bodyaim."""

@@ -23,15 +23,15 @@ from rules.mazeworld.parts.strain import (
 PAIN_LEVELS = (PainLevel("OK", 0), PainLevel("Hurt", 40, 1), PainLevel("Agony", 70, 2))
 """Levels with their FT [PAIN-N]."""
 PAIN_WORDS = tuple(replace(level, ft=0) for level in PAIN_LEVELS)
-"""The same levels as words alone: what Pain does to FT on the older pages is not known."""
+"""The same levels without FT: the older pages' effect of Pain on FT is unknown."""
 NO_REGENERATION = Regeneration(0)
-"""The GM heals: what the newer page has for it is not known."""
+"""Only the GM heals, because the newer page's rule is unknown."""
 
 PAIN = Pain(PAIN_LEVELS, NO_REGENERATION)
 OLD_PAIN = Pain(PAIN_WORDS, Regeneration(2, fatigue=0.1, nutrition=5))
-"""2 % a turn, in fights too, for 5 ntri and 0.1 % Fatigue each [PAIN-O]."""
+"""2 % per turn, even in fights, for 5 ntri and 0.1 % Fatigue each [PAIN-O]."""
 PAIN_2014 = Pain(PAIN_WORDS, Regeneration(0, nutrition=5, unit="kcal"))
-"""5 kcal for each percent [PAIN-14]; how much heals in a turn is not known."""
+"""5 kcal per percent [PAIN-14]; the amount healed per turn is unknown."""
 
 _FATIGUE_BANDS = (
     FatigueBand("Fresh", from_percent=0),
@@ -43,7 +43,7 @@ _FATIGUE_BANDS = (
 """Bands of fatigue [FAT]; the first is "OK" there."""
 FATIGUE = Fatigue(_FATIGUE_BANDS, counts=True)
 OLD_FATIGUE = Fatigue(_FATIGUE_BANDS, counts=False)
-"""What fatigue did on the older page is not known: nothing, until a game says so."""
+"""The effect of fatigue on the older page is unknown: none, unless a game sets one."""
 
 _STRESS_BANDS = (
     StressBand("Low", 0),
@@ -52,7 +52,7 @@ _STRESS_BANDS = (
     StressBand("Extreme", 75, agility=2, is_tiers=0, strength=20, ft=1),
     StressBand("Breakdown", 100, agility=-2, is_tiers=1, strength=-20, ft=2),
 )
-"""Bands of stress [STR]; at Extreme no tier is named. A breakdown brings Decompensation, which is the GM's to tell."""
+"""Bands of stress [STR], without a tier for Extreme. A breakdown causes Decompensation, which the GM handles."""
 STRESS = Stress(
     _STRESS_BANDS,
     counts=True,
@@ -61,7 +61,7 @@ STRESS = Stress(
 )
 """(T)d4 x 0.1 x E % at the end of a fight of T turns against E enemies [EFF21]."""
 OLD_STRESS = Stress(_STRESS_BANDS, counts=False, missed_attack=0.2, fracture=1)
-"""0.2 % for every attack that misses one, 1 % for a fracture [STR-O]; what stress did is not known."""
+"""0.2 % for every attack that misses the fighter, 1 % for a fracture [STR-O]; the effect of stress is unknown."""
 STRESS_2014 = Stress(_STRESS_BANDS, counts=False)
 
 _CONDITION_BANDS = (
@@ -76,6 +76,6 @@ _CONDITION_BANDS = (
 """Bands of condition [WPN-CON]; at 0 a weapon is broken in every revision."""
 CONDITION = Condition(_CONDITION_BANDS, counts=True)
 OLD_CONDITION = Condition(_CONDITION_BANDS, counts=False)
-"""Condition in points, lost to critical failures; what it did to FT on the older page is not known."""
+"""Condition in points, lost to critical failures; its effect on FT on the older page is unknown."""
 CONDITION_BY_SHOT = Condition(_CONDITION_BANDS, counts=False, per_shot=1)
-"""Durability: a point for every shot [MAINT-O]."""
+"""Durability: one point per shot [MAINT-O]."""

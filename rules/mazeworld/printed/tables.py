@@ -8,7 +8,7 @@ BODY_PARTS = (
     *((part, Group.LIMB) for part in ("arm", "leg", "shoulder", "elbow", "wing", "tentacle", "knee", "thigh")),
     *((part, Group.EXTREMITY) for part in ("hand", "foot", "mandible", "claw", "tail", "horn", "paw", "hoof")),
 )
-"""Parts every revision puts into the same group (MZ-BODY-04); hips as in the counter example (part of BODY)."""
+"""Parts in the same group in every revision (MZ-BODY-04); hips as in the counter example (part of BODY)."""
 
 PART_ALIASES = (
     ("chest", "torso"),
@@ -34,8 +34,8 @@ REGIONS = (
     ("hand", ("arm",)),
     *((part, ("front leg", "hind leg")) for part in ("claw", "paw", "hoof")),
 )
-"""What a part lies in where a body map has only that; the first that the map has (MZ-BODY-04). Ours: the rules name
-these parts without a place, and the bodies that we bring along list what has limb health."""
+"""The larger parts around a part, for body maps without it; the first one that the map has counts (MZ-BODY-04). Ours:
+the rules don't place these parts, and our bodies list only parts with limb health."""
 
 NEAREST_LIMB = (
     ("eye", "head"),
@@ -44,14 +44,14 @@ NEAREST_LIMB = (
     ("genitals", "hips"),
     ("underbelly", "torso"),
 )
-"""Proposals for where a weak point's limb damage goes (MZ-BODY-05, AMB-29)."""
+"""Proposals for the part that takes a weak point's limb damage (MZ-BODY-05, AMB-29)."""
 
 _WEIGHTS: tuple[int | str, ...] = (NON_COMBAT, 1, 2, 3, 5, 9, 14, 18, 22, 26, 30, UNSPARABLE)
 TIERS = (*(TierRow(tier, weight) for tier, weight in enumerate(_WEIGHTS)), TierRow(99, CONCENTRATION))
 """IS tiers (MZ-IS-05)."""
 
 SCOPES = ("high power scope", "extreme power scope")
-"""Scopes through which one concentrates (linked page [CONC])."""
+"""Scopes used for concentrating (linked page [CONC])."""
 
 SIDES = (Side(1, "South", 2), Side(2, "North", 1), Side(3, "West", 4), Side(4, "East", 3))
 """The four Sides (MZ-BS-02)."""
@@ -110,7 +110,7 @@ FIRE_LIMITS = (
     ("double-action", 10),
     ("burst", 5),
 )
-"""Most of each fire mode in a turn, on the pages of every time: [WPN], [WPN-14]; full-auto has no limit (MZ-ACT-04)."""
+"""Limits of each fire mode per turn, the same on all pages: [WPN], [WPN-14]; full-auto has none (MZ-ACT-04)."""
 
 ATTACKS = (
     "attack",
@@ -130,16 +130,16 @@ ATTACKS = (
 """Words for combat actions: the use of a weapon or an attack (MZ-TURN-01)."""
 
 BEFORE_FIRST = (("take cover", "slip past"), ("take cover", "escape"))
-"""Open before the first turn, in stealth and without (MZ-TURN-06); 2014 has lost its list and takes this (AMB-39)."""
+"""Actions allowed before the first turn, in stealth and without (MZ-TURN-06); 2014's own list is lost (AMB-39)."""
 
 TALK = ("talk", "talking", "taunt", "speak")
-"""Free in every revision (MZ-CBT-04)."""
+"""Words for talking, which is free in every revision (MZ-CBT-04)."""
 
 END_EFFECTS = ("pain regeneration", "periodic damage", "bleeding rolls")
 """End-of-turn effects (MZ-TURN-05)."""
 
 GM_ONLY = ("npc intention", "npc intentions", "npc plan")
-"""What players never see before it happens (MZ-TURN-03)."""
+"""Things that players never see in advance (MZ-TURN-03)."""
 
 INCAPACITATED = (
     "unconscious",
@@ -153,19 +153,19 @@ INCAPACITATED = (
     "paralysed",
     "paralyzed",
 )
-"""States of an opponent who cannot fight anymore (MZ-EXEC-01)."""
+"""States of an opponent who can no longer fight (MZ-EXEC-01)."""
 
 TALLIED = ("contestant", "self", "own", "ally", "formal ally")
-"""Whose kills count to the contestant (MZ-KILL-02)."""
+"""Fighters whose kills count for the contestant (MZ-KILL-02)."""
 
 PAGES = ("damage chart", "protection chart", "recoil")
-"""Articles that every revision points to (MZ-DMG-02, MZ-ACT-10)."""
+"""Articles that every revision refers to (MZ-DMG-02, MZ-ACT-10)."""
 
 TRAINING_PAGES = ("shooting range", "dojo")
 """Mini-games that train combat skills (MZ-SK-07)."""
 
 TECHNIQUES_PAGE = "martial arts techniques"
-"""What else the dojo teaches (MZ-SK-08)."""
+"""Further lessons of the dojo (MZ-SK-08)."""
 
 TRADE_PAGES = ("hunting", "crafting", "handloading", "mines", "negotiating", "repairing", "lockpicking")
 """Articles on the activities of the non-combat skills (MZ-NCS)."""

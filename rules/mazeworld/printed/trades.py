@@ -25,7 +25,8 @@ EXTRACTED = (Award("extract"),)
 PICKED = (Award("pick"),)
 HAGGLED = (Award("haggle", 1, grade=10), Award("haggle", 2, grade=20), Award("haggle", 4, grade=30))
 MENDED = (Award("repair"), Award("revive", 5), Award("clean", 0))
-"""5 points for a weapon at 0 %, in place of 1 (MZ-NCS-REPA-02, AMB-28); a cleaned weapon is no repaired one."""
+"""5 points instead of 1 for a weapon at 0 % (MZ-NCS-REPA-02, AMB-28); cleaning a weapon doesn't count as repairing
+it."""
 
 ACTIVE = Activation()
 

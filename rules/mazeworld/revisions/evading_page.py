@@ -34,7 +34,7 @@ PRACTICE = Trade(
     ),
     rows=tuple(Evasion(row.dodge_checks, row.counter_attacks) for row in EVADING_PAGE.levels),
 )
-"""The Evading skill by the page: its own numbers, and points per turn (AMB-10, AMB-11)."""
+"""The Evading skill of the page, with its own numbers and points per turn (AMB-10, AMB-11)."""
 
 
 def laid_over(rev: Revision, name: str, title: str) -> Revision:

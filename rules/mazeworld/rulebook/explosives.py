@@ -91,7 +91,7 @@ def _localised(rev: Revision) -> str | None:
 
 
 def _struck(rev: Revision) -> str | None:
-    """Describe explosives whose attack roll decides (page Explosives)."""
+    """Describe explosives whose attack roll decides their effect (page Explosives)."""
     rule = rev.blasts
     if rule is None:
         return _ELSEWHERE(rev)

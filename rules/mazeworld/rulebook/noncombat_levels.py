@@ -1,4 +1,4 @@
-"""What each level of a non-combat skill allows (MZ-NCS-*-03, MZ-NCS-HAND-04)."""
+"""Abilities at each level of a non-combat skill (MZ-NCS-*-03, MZ-NCS-HAND-04)."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -23,7 +23,7 @@ _POWERS: Final = (
     worded("tear gas"),
     worded("chlorine"),
 )
-"""Of explosives and their clouds."""
+"""Words for explosives and their clouds."""
 _TEMERITY: Final = (
     worded("pass out"),
     worded("quake in fear"),
@@ -39,7 +39,7 @@ _BLOWS: Final = (
     worded("technique"),
     worded("ability"),
 )
-"""Of melee and of what cannot counter."""
+"""Words for melee and for attacks that can't counter."""
 _KINDS: Final = (
     worded("multi projectile"),
     worded("fired explosive"),
@@ -47,7 +47,7 @@ _KINDS: Final = (
     worded("explosive"),
     worded("grenade"),
 )
-"""Of attacks whose score FT moves."""
+"""Words for attacks whose score FT changes."""
 _TURN: Final = (
     worded("pain regeneration"),
     worded("periodic damage"),
@@ -58,7 +58,7 @@ _TURN: Final = (
     worded("cleanliness roll"),
     worded("encounter count roll"),
 )
-"""Of what comes at its end, and of what is hidden."""
+"""Words for the end of the turn and for what is hidden."""
 _STATES: Final = (
     worded("unconscious"),
     worded("blacked out"),
@@ -76,7 +76,7 @@ _STATES: Final = (
     worded("ally"),
     worded("formal ally"),
 )
-"""Of those who can be executed, and whose kills count."""
+"""Words for states that allow an execution, and for whose kills count."""
 _LIMBS: Final = (
     worded("head"),
     worded("torso"),
@@ -108,7 +108,7 @@ _WAYS: Final = (
     worded('purchase "Crafting and engineering basics class" (600 P$)'),
     worded("any Workshop engineer sells it; it sets Lv1"),
 )
-"""How non-combat skills become active."""
+"""Ways to activate non-combat skills."""
 _WORDS: Final[Mapping[str, Wording]] = {
     one: one for words in (_POWERS, _TEMERITY, _BLOWS, _KINDS, _TURN, _STATES, _LIMBS, _WAYS) for one in words
 }

@@ -47,4 +47,4 @@ SHEETS: Final[Mapping[str, type]] = {
     "effect": Effect,
     "consumable": ConsumableSheet,
 }
-"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to."""
+"""Every sheet class by the word for its kind. A field's metadata names the kind that its texts refer to."""

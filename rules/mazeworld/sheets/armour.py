@@ -1,4 +1,4 @@
-"""A piece of armour as people write it, and the `wear.Armour` made from it for a fight."""
+"""A piece of armour as people write it, and the `Armour` made from it for a fight."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,8 +11,8 @@ from rules.system.figures import STRICT, distinct, named, within
 
 @dataclass(frozen=True, slots=True)
 class ArmourSheet:
-    """Armour or clothing; see `wear.Armour`. Only the GM sees its condition: the loss would reveal the limb damage,
-    which players see in words only [LD-O]."""
+    """Armour or clothing; see `Armour`. Only the GM sees its condition: the loss would reveal the limb damage, which
+    players see in words only [LD-O]."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {

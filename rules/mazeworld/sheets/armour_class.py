@@ -12,7 +12,7 @@ from rules.mazeworld.sheets.contestant import FighterSheet
 
 _LIKE_A_CLASS: Final = re.compile(r"[A-Za-z]\d")
 NAKED: Final = next(str(one.default) for one in fields(FighterSheet) if one.name == "armour")
-"""The Armor Class of somebody of whom nothing else is said."""
+"""The default Armor Class."""
 
 
 def dressed(

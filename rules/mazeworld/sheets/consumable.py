@@ -37,7 +37,7 @@ class ConsumableSheet:
 
 
 AT_ONCE: Final = ("pain", "fatigue", "stress", "blood", "venom", "inebriation")
-"""Fields of what changes at once, called as a fighter's own."""
+"""Fields that change immediately, named like a fighter's own."""
 
 
 def counted(item: str) -> tuple[str, int | None]:

@@ -20,7 +20,7 @@ from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
 EVADING: Final = "Evading"
 HUMAN: Final = "Human"
-"""The body of whoever's sheet names none."""
+"""The default body."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class FighterSheet:
     Percentages are plain numbers. A skill is a level's name or, if points are tracked, a number. `harm`: limb damage by
     part. `brittle`: limb health that a fracture costs at once. `lost`: parts that are gone. `arms`: the state of
     weapons whose figures have changed. `training` and `killed_with` are already credited in `skills` (MZ-SK-05); see
-    `errands.record.Record`.
+    `downtime.records.Record`.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
@@ -163,7 +163,7 @@ class CreatureSheet(FighterSheet):
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.CREATURE
     TAKES: ClassVar[frozenset[str]] = frozenset({"attacks"})
-    """Lists whose things take the figures that follow them, also where these could be the creature's own."""
+    """Lists whose items take the figures that follow them, even if these could be the creature's own."""
     attacks: tuple[WeaponSheet, ...] = ()
     threat: int | None = None
     disposition: str | None = None

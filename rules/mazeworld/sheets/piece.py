@@ -1,4 +1,4 @@
-"""A piece of cover as people write it, and the `barriers.Barrier` placed on a Side."""
+"""A piece of cover as people write it, and the `Barrier` placed on a Side."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

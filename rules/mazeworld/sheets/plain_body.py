@@ -21,7 +21,7 @@ _GROUPS: Final = {
 """The group of a part by its last word (MZ-BODY-04)."""
 _SHARES: Final = {Group.HEAD: "1/7", Group.LIMB: "2/7", Group.EXTREMITY: "3/14"}
 _ONE_BODY, _UPPER, _LOWER = "1", "4/7", "3/7"
-"""Limb health of a body that is one part, and of one in two."""
+"""Shares of limb health for a body in one part, and for the upper and lower part of one in two."""
 _MOST: Final = 24
 
 

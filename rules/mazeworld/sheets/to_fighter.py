@@ -26,7 +26,7 @@ from rules.system.figures import distinct
 
 Thing = TypeVar("Thing")
 BARE: Final[Mapping[str, ArmourSheet]] = {}
-"""No armour that has a name of its own."""
+"""An empty wardrobe."""
 USUAL: Final = Thresholds(blackout=100, death=150)
 
 
@@ -166,7 +166,7 @@ SAME: Final = (
 )  # fmt: skip
 """Fields that a fighter and its sheet share."""
 OF_FIGHT: Final = ("side", "cover", "stealth", "kills", "ally_of", "state", "recorded")
-"""Fields of a fighter that its sheet knows nothing of."""
+"""Fields of a fighter that aren't on its sheet."""
 CARRIED: Final = ("up", "down", "dead")
 
 
@@ -179,8 +179,8 @@ def carried(
     wardrobe: Mapping[str, ArmourSheet] = BARE,
     usual: Thresholds = USUAL,
 ) -> FighterSheet:
-    """Return the sheet with the state of its fighter. Skills and kills belong to the record (`errands.deeds`); a
-    fighter who left the fight is up."""
+    """Return the sheet with the state of its fighter. Skills and kills belong to the record (`downtime.fight_record`);
+    a fighter who left the fight is up."""
     bare = replace(sheet, arms=()) if sheet.arms else sheet
     fresh = fighter(bare, now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}

@@ -26,7 +26,7 @@ from rules.mazeworld.sheets.weapon import (
 _LOWEST_FIRST: Final = tuple(FIRE_MODES)
 _MANUAL: Final = {"bolt-action", "single-action", "lever-action", "pump-action", "double-action"}
 UNNAMED: Final = "single"
-"""The mode of a weapon whose sheet names none."""
+"""The mode of a weapon whose sheet gives none."""
 _THROW: Final = "throw"
 
 

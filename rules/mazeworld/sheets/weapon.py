@@ -18,12 +18,12 @@ Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 FAILURE_TYPES: Final[tuple[str, ...]] = get_args(Failure)
 UNSPARABLE: Final = "Unsparable"
 FIXED_FT: Final = (2, 11)
-"""The lowest and the highest fixed Failure Threshold: with any other, everything or nothing would hit."""
+"""The lowest and highest fixed Failure Threshold; with any other, all attacks or none would hit."""
 LADDERS: Final = {
     7: ("C1", "C2", "A1", "A2", "A3", "A4", "A5"),
     8: ("C1", "C2", "C3", "A1", "A2", "A3", "A4", "A5"),
 }
-"""Armor Classes of a Pain row written as figures between slashes, by how many figures it has."""
+"""Armor Classes of a Pain row of figures separated by slashes, by the number of figures."""
 
 FIRE_MODES: Final = {
     mode.name: mode
@@ -39,7 +39,7 @@ FIRE_MODES: Final = {
         Mode("full-auto", "shots"),
     )
 }
-"""Fire modes from the lowest up, with their limits per turn where a weapon gives no other (MZ-ACT-04, MZ-ACT-07)."""
+"""Fire modes from the lowest up, with their limits per turn unless a weapon sets its own (MZ-ACT-04, MZ-ACT-07)."""
 _PIECES: Final = re.compile(r"([1-9]?)d([0-9]{1,3})([+-][0-9]{1,2})?", re.ASCII)
 _SEVERAL: Final = re.compile(
     r"(?P<name>.*\S) [x×] ?(?P<last>[1-9][0-9]{0,3})|(?P<first>[1-9][0-9]{0,3}) ?[x×] (?P<other>\S.*)", re.IGNORECASE

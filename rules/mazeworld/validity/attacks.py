@@ -15,7 +15,7 @@ from rules.mazeworld.validity.limits import Validity, target_of, within_limit
 from rules.mazeworld.validity.moves import move, on_side
 
 BLACKED_OUT = "blacked out"
-"""The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""
+"""The state of a fighter who is down, in the words of the execution rules (MZ-EXEC-01)."""
 
 
 def helpless_as(rev: Revision, victim: Fighter) -> str | None:

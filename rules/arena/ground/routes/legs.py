@@ -13,8 +13,7 @@ from rules.errors import RuleError
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """Where a fighter ends up, the distance (in metres, on a map in tiles), and whether there is dangerous terrain on
-    the way.
+    """The destination of a move, its distance (in metres, on a map in tiles), and whether it crosses dangerous terrain.
 
     `escapes`: the enemy it flees from can't catch it this turn.
     """

@@ -14,7 +14,7 @@ from rules.arena.model.world import Point, World
 from rules.errors import RuleError
 
 NOWHERE: Final = 0.001
-"""Metres that are no distance at all."""
+"""Metres below which a distance counts as none."""
 
 
 def close_limit(arena: Arena, world: World) -> float:

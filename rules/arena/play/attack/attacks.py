@@ -77,7 +77,8 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
 
 
 def _foreseen(arena: Arena, world: World, who: str, action: Action) -> tuple[list[object], bool]:
-    """Return whether a Counter or Feint predicted the target's action, with the fact of it (AR-CMB-05, AR-CMB-06)."""
+    """Return whether a Counter or Feint predicted the target's action, and the fact that says so (AR-CMB-05,
+    AR-CMB-06)."""
     if action.call is None or action.target is None:
         return [], False
     if action.doing is Doing.COUNTER:

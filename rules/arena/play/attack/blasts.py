@@ -49,7 +49,7 @@ def centre_on(hit: Sequence[str], face: int) -> str:
 
 
 DELIVERY = {"thrown": "thrown", "ranged": "projectile", "melee": "burst"}
-"""How a blast comes, by the reach of its weapon."""
+"""The delivery of a blast, by the reach of its weapon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +62,19 @@ class _Blast:
     number: int
 
     def throw(self, case: Case, purpose: str) -> str:
-        """Return the label of its dice for a purpose, without their index."""
+        """Return the label of the blast's dice for a purpose, without their index."""
         tile = self.action.tile
         where = geometry.tile_name(tile) if tile is not None else self.action.target or ""
         doing = f"{self.action.doing}.{self.weapon.name}.{self.number}"
         return label(case.fight, case.turn, self.who, doing, where, purpose)
 
     def blow(self, arena: Arena, world: World, target: str) -> Blow:
-        """Return it as an attack on one of those it reaches."""
+        """Return the blast as an attack on one of those it reaches."""
         made = aiming.blow(arena, world, self.who, replace(self.action, target=target), self.number)
         return replace(made, action=self.action)
 
     def thrown(self, radius: tuple[str, ...], hit: tuple[str, ...] = (), *, face: int | None = None) -> BlastThrown:
-        """Return its fact while it isn't centred on anyone."""
+        """Return the fact of the blast while it isn't centred on anyone."""
         left = None if self.weapon.count is None else max(0, self.weapon.count - 1)
         return BlastThrown(self.who, self.weapon.name, radius, hit, None, face, left=left)
 

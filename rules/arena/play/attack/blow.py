@@ -40,7 +40,7 @@ class Blow:
     right: bool = False
 
     def throw(self, case: Case, purpose: str) -> str:
-        """Return the label of its dice for a purpose, without their index."""
+        """Return the label of the attack's dice for a purpose, without their index."""
         doing = f"{self.action.doing}.{self.weapon}.{self.part or 'random'}.{self.number}"
         return label(case.fight, case.turn, self.who, doing, self.target, purpose)
 

@@ -18,7 +18,7 @@ from rules.dice.throws import Faces
 from rules.system import Case
 
 Chance = tuple[str, str]
-"""A throw that is to be had once more: the manoeuvre, and whose it is."""
+"""An available reroll: the manoeuvre and its owner."""
 
 
 @dataclass(frozen=True, slots=True)

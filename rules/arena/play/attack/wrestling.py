@@ -35,7 +35,7 @@ from rules.wording import worded
 HOLD, TRIP, DISARM, THROW = "hold", "trip", "disarm", "throw"
 """Rows of the table of wrestling moves (AR-WRS-03)."""
 LIMB = "arm"
-"""What a hold grips where nobody says what."""
+"""The default limb of a hold."""
 
 
 def blow(arena: Arena, world: World, who: str, action: Action, number: int) -> Blow:

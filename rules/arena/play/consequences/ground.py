@@ -1,4 +1,4 @@
-"""Effects of facts on positions: the map, moves, who is hidden from whom."""
+"""Effects of facts on positions: the map, moves, and hiding."""
 
 from dataclasses import replace
 

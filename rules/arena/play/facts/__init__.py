@@ -1,4 +1,4 @@
-"""What happened in the arena: one record per thing to tell people. Each is applied to the world."""
+"""Facts of the arena: one record for each thing that people are told. Each is applied to the world."""
 
 from rules.arena.play.facts import actions, attacks, movement, roster, turn, wounds
 from rules.arena.play.facts.fact import Fact

@@ -27,7 +27,8 @@ class Dropped(Fact):
     seen_by: tuple[str, ...] | None = None
     tile: str | None = None
     unseen: bool = False
-    """It was struck from the hand of somebody hidden: only those who know where that fighter is see it lie there."""
+    """Whether it was struck from a hidden fighter's hand; only those who know where that fighter is see it lie
+    there."""
     kind: Literal["dropped"] = "dropped"
 
 

@@ -6,9 +6,9 @@ from typing import Literal
 from rules.arena.play.facts.fact import Fact
 
 Lines = tuple[tuple[str, int], ...]
-"""Of what a pool is made: sources with their dice; what takes dice away is negative."""
+"""The sources of a pool with their dice; negative if they remove dice."""
 Pairs = tuple[tuple[int, int], ...]
-"""Attack dice that were removed, each with the defence die that removed it, as thrown."""
+"""Removed attack dice, each with the defence die that removed it, as thrown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class AttackPhase(Fact):
     beside: tuple[str, ...] = ()
     """Further weapons of the attack."""
     left: int | None = None
-    """How many there are left of a weapon that was thrown and is counted."""
+    """How many are left of a thrown weapon that is counted."""
     kind: Literal["attack_phase"] = "attack_phase"
 
 

@@ -85,8 +85,8 @@ class Vanished(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Noticed(Fact):
-    """One fighter learned where a hidden one is; shown only to them (AR-STL-01, AR-INT-03). `how`: the other's failed
-    roll, or a search. `tile`: the name of the tile, None without a map."""
+    """The position of a hidden fighter, noticed by another; shown only to the latter (AR-STL-01, AR-INT-03). `how`: a
+    failed roll of the hidden one, or a search. `tile`: the name of the tile, None without a map."""
 
     by: str
     who: str

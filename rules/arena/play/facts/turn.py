@@ -45,7 +45,7 @@ class Passed(Fact):
     seen_by: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
     tried: bool = False
-    """A die was thrown for it all the same."""
+    """Whether a die was thrown for it anyway."""
     kind: Literal["passed"] = "passed"
 
 

@@ -28,7 +28,7 @@ class Wounded(Fact):
     blown_off: bool = False
     stunned: bool = False
     drawn: str = ""
-    """Of a wound that the GM has amended: the stat that a die had drawn for it before."""
+    """For a wound amended by the GM: the stat that a die had drawn for it before."""
     kind: Literal["wounded"] = "wounded"
 
 
@@ -64,7 +64,7 @@ class Bled(Fact):
     label: str
     mental: int = 0
     seen_by: tuple[str, ...] | None = None
-    """Who sees it of a hidden fighter; None: everyone."""
+    """Who sees a hidden fighter's bleeding; None: everyone."""
     kind: Literal["bled"] = "bled"
 
 

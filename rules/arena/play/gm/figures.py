@@ -20,7 +20,7 @@ from rules.system import Adjustment, Case, Shelf
 from rules.system.figures import figure
 
 PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
-"""Parts of the body, as they are typed."""
+"""Parts of the body as typed."""
 ADJUSTMENTS: Final = (
     Adjustment(
         ("set",),

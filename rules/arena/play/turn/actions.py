@@ -25,7 +25,7 @@ from rules.wording import worded
 Do = Callable[[Arena, World, str, Action, Case], list[object]]
 
 MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
-"""Actions that a melee attack before one's place cancels (AR-MOVE-01)."""
+"""Actions cancelled by a melee attack before the fighter's place (AR-MOVE-01)."""
 
 
 def resolve(arena: Arena, world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:

@@ -32,8 +32,8 @@ def enter(
     where: str | None,
     shelf: Shelf,
 ) -> list[Fact]:
-    """Enter an unhurt fighter on a free starting place or the requested place, or as near to it as possible, because
-    several may enter at one place."""
+    """Enter an unhurt fighter on a free starting place or the requested place. If that is taken, they enter as near as
+    possible, because several may ask for one place."""
     made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])
     at = _near(world, _spot(world, where)) if where else start(arena, world)
     return [*gives_way(arena, world, who, at), Joined(replace(made, at=at))]

@@ -26,7 +26,7 @@ ANYWAY: Final = (
     Option("aid …", worded("First Aid for a bleeding wound, even your own")),
     Option("pass", worded("do nothing")),
 )
-"""What takes no weapon of one's own to be said."""
+"""Options that need no weapon of one's own."""
 
 
 def offers(arena: Arena, world: World, who: str) -> Offers:

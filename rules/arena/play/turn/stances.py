@@ -1,4 +1,4 @@
-"""What applies for the whole turn because of an intent: stances, the opponent faced, a Counter's prediction."""
+"""Effects of an intent on the whole turn: stances, the opponent faced, a Counter's prediction."""
 
 from dataclasses import replace
 
@@ -22,14 +22,14 @@ ATTACKS = (
     Doing.AIMED_FIRE,
     Doing.RAPID_FIRE,
 )
-"""Actions that attack somebody."""
+"""Actions that attack someone."""
 DEFENDS = "defend"
-"""What a Counter calls where it foresees no part but a Defend (AR-CMB-05)."""
+"""A Counter's prediction of a Defend instead of a part (AR-CMB-05)."""
 
 
 def met(world: World, condition: Condition | Plight | None) -> bool:
-    """Whether a condition holds now; a fighter no longer in the fight counts as down. Conditions on oneself are settled
-    before the declaration (`plights.settled`)."""
+    """Whether a condition holds now; a fighter no longer in the fight counts as down. Conditions on the fighter itself
+    are settled before the declaration (`conditions.settled`)."""
     if condition is None or isinstance(condition, Plight):
         return True
     return all(not one.able for one in world.fighters if one.id == condition.fighter) is condition.is_down

@@ -1,1 +1,1 @@
-"""How people see the arena and its sheets."""
+"""Views of the arena and its sheets."""

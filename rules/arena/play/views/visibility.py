@@ -1,4 +1,4 @@
-"""Who may see what happened in the arena."""
+"""Visibility of facts: the readers who may see what happened in the arena."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -8,7 +8,7 @@ from rules.arena.play.facts.fact import Fact
 from rules.system import Discretion, Thrower
 
 _SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
-"""Facts that are nobody's news; the words have none for most. Whom somebody means to face shows when attacks come."""
+"""Facts shown to nobody, mostly without wording. The opponent someone chooses to face shows when attacks come."""
 _OWN: Final = {
     "sneaked": "who",
     "noticed": "by",
@@ -17,26 +17,26 @@ _OWN: Final = {
     "predicted": "who",
     "foretold": "who",
 }
-"""Facts for one fighter's owner, by the field that names it."""
+"""Facts shown only to one fighter's owner, by the field that names the fighter."""
 _FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed", "resheeted"})
-"""Facts that tell a fighter's figures."""
+"""Facts that reveal a fighter's figures."""
 OPEN_DICE: Final[Mapping[str, Thrower]] = {
     **dict.fromkeys(("initiative", "attack", "strength", "vitality", "bleed", "aid"), "actor"),
     **dict.fromkeys(("evade", "defence"), "target"),
 }
-"""Dice that are thrown before everyone's eyes, by their purposes."""
+"""Dice thrown in public, by purpose."""
 _NAMES: Final = ("who", "target", "by", "off", "centre", "radius", "affected", "hit", "about")
-"""Fields of facts that hold one fighter's id, or several."""
+"""Fields of facts that hold the ids of one or several fighters."""
 _TOGETHER: Final = frozenset({"beam_read", "aided", "circulation_cut", "watched", "aim_taken", "weighed"})
-"""Facts of which nothing is left without one of those they name."""
+"""Facts that are hidden entirely from readers who don't know one of the fighters they name."""
 _BEFALLS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("attack_phase", "defense_phase", "foreseen", "struck_back", "grappled"), "target"),
     **dict.fromkeys(("wounded", "unharmed"), "target"),
     **dict.fromkeys(("moved", "placed", "passed", "died", "released", "break_out"), "who"),
     **dict.fromkeys(("moves_cancelled", "initiative_stolen", "blast_thrown"), "who"),
 }
-"""Facts that tell who is beside whom, or how far from whom, with the field of the one whom it befalls before everyone's
-eyes: without that one nothing is left of them."""
+"""Facts that reveal who is near whom, or at what distance, with the field of the fighter whom everyone sees affected;
+without that fighter they are hidden entirely."""
 
 
 def of(fact: Any) -> Discretion:

@@ -34,4 +34,4 @@ _KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling, mendi
 ERRANDS: tuple[Any, ...] = tuple((replace(errand, work=True), run) for kind in _KINDS for errand, run in kind.ERRANDS)
 OUTCOMES: tuple[Any, ...] = tuple(outcome for kind in _KINDS for outcome in kind.OUTCOMES)
 KEEP: Mapping[type, Callable[..., object]] = tending.KEEP
-"""Work changes nothing that is kept but what tending heals, and the points it earns: `practice.Practised`."""
+"""Changes to the record. Work changes only what tending heals and the points it earns: `practice.Practised`."""

@@ -39,7 +39,7 @@ class RoundsHandled:
 
 @dataclass(frozen=True, slots=True)
 class CasesSought:
-    """Which shots of a valid calibre left a usable case; `chance`: as the document writes it."""
+    """The search for usable cases after shots of a valid calibre. `chance`: as the document writes it."""
 
     chance: str
     tries: Tries

@@ -18,7 +18,7 @@ HARVEST = Errand(
 
 
 UNITS = frozenset({"kg", "g", "lb", "lbs", "meat", "pounds"})
-"""Words of a weight, which no creature is called by."""
+"""Words for weights, which are never a creature's name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ REPAIR = Errand(
 CLEAN = Errand(("clean",), "clean rifle 900/22000 kit 500", "use a gun cleaning kit", takes="kit")
 KITS: Final = ("GRK", "MRK", "GCK")
 FITS: Final = {"GRK": True, "MRK": False, "GCK": True}
-"""Whether a kit is for firearms, or for melee weapons."""
+"""Whether a kit is for firearms rather than melee weapons."""
 PERCENT: Final = 100
 
 
