@@ -43,7 +43,7 @@ _THEN: Final = {
 async def clock(session: Session, request: Clock) -> None:
     """Show the clock, or change it. Only GMs change the game's; anyone can set their own time zone.
 
-    Refuses with `gm_only` and `bad_clock`, and like the parsers of the values.
+    Refuses with `gm_only` and `bad_clock`, or if the value is invalid.
     """
     before = _shown(session.context) if request.setting else []
     if request.own or (request.setting.casefold() == "zone" and not session.context.is_gm):

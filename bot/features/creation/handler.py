@@ -234,7 +234,7 @@ class _Workbench:
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
-        """Create the contestant from the draft. Refuses with `draft_unfinished` and like the rules."""
+        """Create the contestant from the draft. Refuses with `draft_unfinished`, or if the rules forbid it."""
         guide = self._guide(draft)
         missing = [one for one in guide.missing if one.needed]
         if missing:

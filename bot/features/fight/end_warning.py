@@ -31,7 +31,7 @@ def mind_loss(session: Session, command: Losing) -> None:
 def mind_shown(session: Session, name: str) -> None:
     """Ask for confirmation before a player gets a hidden fighter, since a player's fighter can't stay hidden.
 
-    Refuses as finding a fighter does.
+    Refuses like `find`.
     """
     fight, actor = session.context.running, session.context.actor()
     if fight is None or not actor.gm:

@@ -23,8 +23,8 @@ from rules.wording import worded
 async def send(session: Session, request: Send) -> None:
     """Move a contestant to another fight. The author must be GM of both.
 
-    Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`, `gm_there`, `other_game_there`, and like
-    leaving and joining.
+    Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`, `gm_there`, `other_game_there`, and if it
+    can't leave or join.
     """
     if session.context.running is None or session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})

@@ -127,7 +127,7 @@ def _fights_here(file: Checked, game: Game) -> dict[str, str]:
 
 
 def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
-    """Yield some contestants at a time."""
+    """Yield the contestants in batches."""
     keys = list(listed)
     for start in range(0, len(keys), BATCH):
         yield {key: listed[key] for key in keys[start : start + BATCH]}

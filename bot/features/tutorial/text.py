@@ -78,7 +78,7 @@ def slip() -> Line:
 
 
 def talk() -> Line:
-    """Answer a question without an answer, or text that isn't a command."""
+    """Reply to a question that has no answer, or to text that isn't a command."""
     return say("Take your time. `@rule WORD` explains a word, `@tutorial stop` quits.")
 
 
