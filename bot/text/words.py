@@ -29,7 +29,7 @@ def number(value: float) -> str:
 
 
 def typed(value: float) -> str:
-    """Format a number as typed, in any language."""
+    """Format a number as people type it, with a decimal point in every language."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if abs(value) < 1e15 else f"{value:.0f}"
 
 
@@ -99,7 +99,7 @@ def _range(kind: str, first: int, last: int) -> str:
 
 
 RUN: Final = 3
-"""From this many consecutive numbers on, they become a range: "1–3"."""
+"""The fewest consecutive numbers that become a range: "1–3"."""
 _ENDINGS: Final = (("lf", "lves"), ("arf", "arves"), ("ief", "ieves"), ("man", "men"), ("mouse", "mice"), ("y", "ies"))
 """Irregular plurals of creatures, by the end of their name; "y" only after a consonant."""
 

@@ -15,7 +15,7 @@ LAST_READ, LARGEST_READ = 32, 4
 """How many parsed fights are kept, by their text, and how many large ones: garbage collection has to scan whatever is
 kept, and everybody waits for it."""
 LARGE = 100_000
-"""From how many characters on a fight is large; such a one has a dozen fighters."""
+"""The fewest characters of a large fight, which has a dozen fighters."""
 
 
 @lru_cache(maxsize=32)

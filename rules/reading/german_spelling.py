@@ -7,7 +7,7 @@ from rules.reading import german, spelling
 
 _SHORTEST = 5
 _SURE = 7
-"""The fewest letters of a word that is safe to correct: "Schloss" is no "schoss"."""
+"""The fewest letters of a word that is safe to correct: "Schloss" isn't "schoss"."""
 
 
 def mended(

@@ -45,7 +45,7 @@ def objects(
 
 
 def _named(found: Sequence[Piece], names: Names, place: int) -> tuple[int, Meanings]:
-    """Return how many pieces the longest withheld name of a fighter has, and its meanings."""
+    """Match the longest withheld name of a fighter; return how many pieces it takes, and its meanings."""
     for size in range(min(_LONGEST, len(found) - place), 0, -1):
         run = found[place : place + size]
         if any(piece.sort not in ("word", "number") for piece in run):

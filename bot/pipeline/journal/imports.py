@@ -1,4 +1,4 @@
-"""Imports of a whole game, as the journal keeps them: what stands before one comes from a file."""
+"""The imports of a game, from its journal. Everything before an import comes from a file."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from bot.text.sentences import many, say
 from bot.turn.game_settings import Game
 
 MOST: Final = 10
-"""Imports that are told of, the newest."""
+"""How many of the newest imports are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Brought:
     earlier: int
 
     def told(self, game: Game) -> Line:
-        """Say where dice from before it come from."""
+        """Return a line that says where the dice from before the import come from."""
         return say(
             "{name} imported the game on {at} from a file[ of {written}]. All dice before that come from the file."
             "[ Newer than the file, and gone from the log: {dropped}.]",
@@ -41,7 +41,7 @@ class Brought:
 
 
 def written(last: datetime | None, dropped: int, earlier: int) -> dict[str, object]:
-    """Return what the command of an import says about its file."""
+    """Return the facts about a file that the command of its import stores."""
     return {"written": None if last is None else last.isoformat(), "dropped": dropped, "earlier": earlier}
 
 

@@ -26,7 +26,7 @@ class SceneResponse:
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
     looked_up: list[Line] = field(default_factory=list)
-    """What a command without changes says to GMs: for the GM who gave it."""
+    """Lines for GMs from a command without changes, which go to the GM who gave it."""
     looked_up_files: list[Enclosed] = field(default_factory=list)
     looked_up_prompts: list[Prompt] = field(default_factory=list)
     picture: Depicted | None = None

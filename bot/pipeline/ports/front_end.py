@@ -53,7 +53,7 @@ class AskRights(Protocol):
 
 
 OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
-"""Why what is for GMs alone is kept back."""
+"""The reason for keeping back what is for GMs only."""
 
 
 @dataclass(frozen=True, slots=True)

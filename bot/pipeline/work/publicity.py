@@ -68,7 +68,7 @@ async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[st
 
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
-    """Return the contestants among these that players didn't know of, made known to everyone."""
+    """Make those of these contestants known that players didn't know of, and return them."""
     found = list(_hidden_among(session, names))
     await session.context.fetch(found)
     return tuple([replace(await session.context.contestant(name), known=True) for name in found])
@@ -82,8 +82,8 @@ def named(session: Session, text: str) -> str | None:
 
 
 def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
-    """Return hidden contestants, and fighters unknown to players, that words of a text may mean, by the beginning of a
-    word of their names. A GM of one scene can mean only those of the fight."""
+    """Return the hidden contestants, and the fighters unknown to players, that a text may mean: one of its words begins
+    a word of their names. A GM of one scene can mean only those of the fight."""
     typed = text.replace(":", " ").replace(",", " ").split()
     words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
     unseen = Register({key(name): Listed(name) for name in covert(session.context)})

@@ -108,7 +108,7 @@ class Changes:
     rows_taken: bool = False
     """Whether the command used the lines below it as table rows, so that they aren't commands."""
     tally: Tally = field(default_factory=lambda: Tally(""))
-    """What became of the commands of this message."""
+    """The outcomes of this message's commands."""
     row: int | None = None
     """The seq of the last row written; the fields below give its scene, fight and dice."""
     row_scene: str | None = None

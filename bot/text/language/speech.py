@@ -16,7 +16,7 @@ from bot.text.language.language import DEFAULT, Language
 from rules.wording import Counted, Figure, Joined, Wording, number
 
 LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
-"""The available languages by code, with their names, their own name first."""
+"""The names of the available languages by code, the native name first."""
 
 ENGLISH: Final = Language(DEFAULT, NullTranslations())
 _spoken: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)

@@ -10,7 +10,7 @@ from bot.turn.state import DELAYED, HELD
 from rules.system import Place, StepKind
 
 LONGEST_WAIT = 200
-"""The most characters for what somebody is waiting for."""
+"""The most characters of what somebody is waiting for."""
 
 
 def go(course: Course, command: commands.Go, actor: Actor) -> None:

@@ -12,7 +12,7 @@ class Unknown(Exception):
 
 
 class NoDice:
-    """Dice that can't be rolled while looking ahead: a place that begins with one of the bot's dice can't be rolled
+    """Dice for looking ahead, which raise `Unknown`: a place that begins with one of the bot's dice can't be rolled
     ahead."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
