@@ -61,7 +61,7 @@ class Desk(Protocol):
         ...
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return those of these messages that were done or refused."""
+        """Return the messages among these that were done or refused."""
         ...
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
@@ -70,7 +70,7 @@ class Desk(Protocol):
         ...
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return those of these messages that are recorded as skipped."""
+        """Return the messages among these that are recorded as skipped."""
         ...
 
     async def acted(self, person: str, game: str) -> bool:

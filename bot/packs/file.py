@@ -157,7 +157,7 @@ _DIGITS: Final = 8
 
 
 def line_of(document: Document, place: Place, field: str) -> int:
-    """Return the line of a field, given as `sheet_types.spot` writes it, as closely as the file allows."""
+    """Return the line of a field, given as `sheet_types.spot` writes it, as precisely as the file allows."""
     for step in field.replace(", ", " ").split(" ") if field else ():
         deeper = (*place, int(step) - 1 if step.isdecimal() and len(step) < _DIGITS else step)
         if deeper not in document.lines:

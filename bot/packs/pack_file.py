@@ -30,7 +30,7 @@ class Opened:
     document: Document
 
     def at(self, error: RuleError) -> RuleError:
-        """Return the error with the line it refers to, as closely as possible."""
+        """Return the error with the line it refers to, as precisely as possible."""
         if "line" in error.facts:
             return error
         place = self._place(error.facts)

@@ -27,7 +27,8 @@ _NOTHING_NEW: Final = 2**31 - 1
 
 
 def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:
-    """Note that it has begun. The pseudonym of an earlier attempt is kept, because some rows already have it."""
+    """Note that the rewording has begun. The pseudonym of an earlier attempt is kept, because some rows already have
+    it."""
     before = next((one for one in noted(connection) if one.person == parting.person), None)
     if before is None:
         said = {one.name: getattr(parting, one.name) for one in fields(parting)}

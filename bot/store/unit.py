@@ -177,14 +177,14 @@ class SqlUnit:
         return SqlStage(self, found[0])
 
     async def do_apart(self, work: Callable[[Connection], None]) -> None:
-        """Work in a transaction of its own, as in a `pause`."""
+        """Do some work in a transaction of its own, as in a `pause`."""
         turn = self._free_turn()
         if turn is None or self.apart is None:
             raise StoreAway("something was written meanwhile")
         await self._paused(turn, self.apart(work))
 
     def replaces(self, connection: Connection) -> None:
-        """Run in the transaction that makes another game count."""
+        """Extend the transaction that puts another game in place; there is nothing to do here."""
 
     def replaced(self) -> None:
         """Drop everything cached, because a game was replaced."""

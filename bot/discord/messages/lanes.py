@@ -61,11 +61,11 @@ class Lanes(Generic[T]):
         return len(waiting) >= share and sum(not self._late(one) for one in waiting) >= share
 
     def hold_all(self) -> None:
-        """Keep everything that comes, for any key, until `hold_only`."""
+        """Hold all items, whatever their key, until `hold_only`."""
         self._all_held = True
 
     def hold_only(self, keys: Iterable[str]) -> None:
-        """Keep new items of these keys until each is released; go on with all others."""
+        """Hold new items of these keys until each is released; go on with all others."""
         self._held, self._all_held = set(keys), False
         for key in tuple(self._waiting):
             self._employ(key)

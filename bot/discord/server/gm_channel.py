@@ -11,7 +11,7 @@ from bot.text.language.speech import gettext_noop
 
 
 async def mind_room(clients: Clients, game: str, scene: str) -> None:
-    """Return if it is certain that not everyone reads there, or if Discord itself will report the channel as gone.
+    """Check that not everyone reads a GM channel; pass a channel that Discord itself will report as gone.
 
     Raises `Undeliverable` if everyone reads there, `TryLater` while that is unknown, and discord.py's errors.
     """

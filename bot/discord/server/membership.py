@@ -52,7 +52,7 @@ class Membership:
         self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     async def mind(self, game: str, place: Destination, *, own: bool = False, as_gm: bool = False) -> None:
-        """Return if something about a game may be sent there.
+        """Check that something about a game may be sent there.
 
         `own`: it answers that person's own message. `as_gm`: they read it as a GM, so they must be on the server.
 
