@@ -23,7 +23,7 @@ def _known(names: frozenset[str]) -> Callable[[str], bool]:
 
 
 class _Nearest:
-    """Looks for a name first, then for a German word."""
+    """Words to choose a correction from: names first, then German words."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = spelling.Vocabulary(names)

@@ -54,7 +54,7 @@ class SheetRules(Protocol[W_contra, S, F_co]):
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """Kinds of sheets with a command of their own to add, show and change them, "fighter" among them."""
+        """Kinds of sheets with a command of their own to add, show and change them, including "fighter"."""
         ...
 
     @property

@@ -45,7 +45,8 @@ class RightsElsewhere:
 
 
 class AskRights(Protocol):
-    """Asks the server about a person. `roles`: ids of roles that make a GM. `scenes`: those in question."""
+    """A function that asks the server about a person. `roles`: ids of roles that make a GM. `scenes`: those in
+    question."""
 
     async def __call__(
         self, person: str, game: str, roles: Collection[str] = (), scenes: Collection[str] = (), /

@@ -26,7 +26,7 @@ class Timed(Protocol):
 
 
 class Alarm:
-    """Wakes a service when something is due, including what fell due while the bot was down.
+    """An alarm that wakes a service when something is due, including what fell due while the bot was down.
 
     `may`: whether people can be reached; while they can't, nothing is done.
     """

@@ -34,7 +34,7 @@ Rolls = Literal["player", "ahead", "bot"]
 
 
 class SheetFinder(Protocol):
-    """Finds the game's creatures, fighters and weapons by name."""
+    """A finder of the game's creatures, fighters and weapons by name."""
 
     def find(self, kind: str, name: str) -> Sheet:
         """Return a checked sheet. Raises `RuleError` with similar names if there is none."""
@@ -131,7 +131,7 @@ class Using:
 
 @dataclass
 class Course:
-    """Collects events and keeps the fight up to date with them."""
+    """A collector of events that keeps the fight up to date with them."""
 
     using: Using
     state: AnyFight | None
