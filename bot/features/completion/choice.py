@@ -22,7 +22,7 @@ def named(names: Iterable[str]) -> list[Choice]:
 
 
 def listed(context: Context, typed: str) -> tuple[str, ...]:
-    """Return, for GMs, the contestants with a name, or a word in it, that begins as typed."""
+    """Return, for GMs, the contestants with a name that begins as typed, or with a word in it that does."""
     if not context.is_gm:
         return ()
     start, register = key(typed) if typed.strip() else "", context.register

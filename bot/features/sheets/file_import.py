@@ -73,9 +73,10 @@ def said_in(written: Iterable[Written]) -> Said:
 
 
 async def planned(session: Session, said: Said, library: Library, written: Iterable[Written] = ()) -> tuple[Taken, ...]:
-    """Return what would happen to each contestant. Names the line of an error if it is known.
+    """Return what would happen to each contestant.
 
-    Refuses with `not_yours_to_write`, `new_by_gm`, `for_the_gm`, `too_many_wishes` and `too_many_sheets`.
+    Refuses an invalid sheet, with its line if known; also with `not_yours_to_write`, `new_by_gm`, `for_the_gm`,
+    `too_many_wishes` and `too_many_sheets`.
     """
     lines = {one.name: one for one in written}
     await session.context.fetch(said)
