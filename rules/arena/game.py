@@ -204,7 +204,7 @@ class Roster(_OfArena, RosterRules[World, sheets.FighterSheet, Record, Fact]):
 
 
 class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
-    """The reading of what people type in a fight."""
+    """Reads what people type in a fight."""
 
     describe = under_any_value(reading.describe)
 
@@ -286,7 +286,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
 
 
 class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
-    """The look of a fight for each reader."""
+    """Shows a fight to each reader."""
 
     chart = under_value(charting.chart)
     discretion = under_any_value(visibility.of)

@@ -2,7 +2,7 @@
 
 Each sheet is checked when it is made. Error codes in addition to those of `rules.system.figures`: `unknown_attack`
 (weapon, value, allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map`
-(map, row, tiles, width), `too_many_hands` (weapon, hands, most).
+(map, row, tiles, width).
 """
 
 from collections.abc import Mapping

@@ -130,8 +130,7 @@ def moved(chances: Chances, more: int) -> Chances:
 
 
 def uniform(least: int, faces: int, count: int, work: Work) -> Chances:
-    """Return the distribution of the sum of `count` fair dice whose faces are 1 to `faces`; its lowest total is
-    `least`."""
+    """Return the distribution of the sum of `count` fair dice with `faces` faces, shifted to start at `least`."""
     if (faces - 1) * count > MOST_TOTALS:
         raise DiceError("odds_too_long")
     return Chances(dict(enumerate(_alike(1, faces, count, work), least)), faces**count)

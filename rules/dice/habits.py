@@ -220,7 +220,7 @@ class Habits:
 
 
 def _all_bare(rest: str) -> bool:
-    """Whether the text consists only of such letters."""
+    """Whether the text consists only of lone letters that other bots read."""
     position = 0
     while found := _BARE.match(rest, position):
         position = found.end()

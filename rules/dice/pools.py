@@ -172,7 +172,7 @@ def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tu
 
 
 def _exploded(explode: Span, first: bytes, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    """Do the same for faces in bytes without rerolls, in two thirds of the time."""
+    """Throw exploding dice in waves if faces are bytes and none is rerolled, in two thirds of the time."""
     table = _letter_table(explode.low, explode.high, "kxk")
     faces, fates = first, first.translate(table)
     more, depth = fates.count(b"x"), 1

@@ -2,7 +2,7 @@
 message; every limit is named in the error that it causes.
 
 Nothing in `rules` makes randomness. The caller passes in an object with a `roll` method: the operating system's entropy
-(`bot.app.entropy`), a tape of known faces, or a recorder around either.
+(`bot.app.chance`), a tape of known faces, or a recorder around either.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,1 +1,1 @@
-"""House rules: change numbers, table rows and switches of a game by name, giving a new value."""
+"""House rules: named changes to numbers, table rows and switches of a game, which give a new value."""

@@ -139,7 +139,7 @@ def stealthy_move_needs_roll(rev: Revision, side: int, to: int, hostiles: Collec
 def stealthy_move(
     rev: Revision, roll: int | None, agility: int, *, side: int, to: int, hostiles: Collection[int], stealth: bool
 ) -> Cover:
-    """Move to another Side outside an attack: hostiles there end stealth, otherwise a check keeps it (MZ-MOVE-05,
+    """Make a non-combat move to another Side: hostiles there end stealth, otherwise a check keeps it (MZ-MOVE-05,
     MZ-MOVE-07).
 
     The move itself always succeeds and takes the turn; `success` is about stealth, None if there was none. Fighters

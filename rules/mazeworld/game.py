@@ -213,7 +213,7 @@ class Roster(_OfRevision, RosterRules[World, sheets.FighterSheet, Record, Fact])
 
 
 class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
-    """The reading of what people type in a fight."""
+    """Reads what people type in a fight."""
 
     offers = under_value(offering.offers)
     purpose = under_value(turns.command_purpose)
@@ -293,8 +293,8 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
 
 
 class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
-    """The look of a fight for each reader. Acting visibly ends stealth, and nobody can aim at someone unseen, so facts
-    and questions are either shown or hidden as a whole."""
+    """Shows a fight to each reader. Acting visibly ends stealth, and nobody can aim at someone unseen, so facts and
+    questions are either shown or hidden as a whole."""
 
     discretion = under_value(visibility.of)
     grounds = under_value(portraits.grounds)

@@ -40,7 +40,7 @@ def is_dead(arena: Arena, stage: Stage) -> bool:
 
 
 def rolls_a_turn(arena: Arena, bleed: int) -> int:
-    """Return the number of rolls for `bleed` at the end of a turn: one per point, or a single one (AMB-A02)."""
+    """Return the number of bleed rolls at the end of a turn: one per point of `bleed`, or a single one (AMB-A02)."""
     if bleed <= 0:
         return 0
     return bleed if arena.bleeding.rolls == "each point" else 1

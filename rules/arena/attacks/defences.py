@@ -116,5 +116,5 @@ def grapple_defense(arena: Arena, stats: Mapping[str, int]) -> tuple[str, int]:
 
 
 def breaks_hold(arena: Arena, held: str, uses: str) -> bool:
-    """Whether using a part tries to break out: only the held part does, and the move is rolled again (AR-WRS-04)."""
+    """Whether using a part is an attempt to break out: only if it is held, and the move is rolled again (AR-WRS-04)."""
     return called(arena, uses, held) or called(arena, held, uses)

@@ -44,7 +44,7 @@ def noted(record: Record, fact: Fact, who: str, moment: Moment) -> Record:
 
 
 def mind(record: Record | None) -> None:
-    """Refuse to let the dead into a fight with `in_graveyard`. None: a fighter without a record."""
+    """Refuse the dead, who can't enter a fight: `in_graveyard`. `record`: None for a fighter without one."""
     if record is not None and record.death is not None:
         raise RuleError("in_graveyard", {"name": record.name})
 
@@ -63,7 +63,7 @@ class RecordShown:
 
 
 def record(_: Arena, kept: Record, rest: str, __: Occasion) -> list[object]:
-    """Show one's own record; a GM may name any. Refuses with `record_of_others`."""
+    """Show a player's own record; a GM may name any contestant. Refuses with `record_of_others`."""
     if rest.strip():
         raise RuleError("record_of_others", {"name": kept.name})
     return [RecordShown(kept.kills, kept.rounds, kept.death)]

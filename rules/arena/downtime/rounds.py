@@ -59,7 +59,7 @@ class RoundShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """A round began; until the next one nobody joins the roster."""
+    """The start of a round; nobody joins the roster until the next one."""
 
     round: int
     roster: tuple[str, ...]
@@ -68,8 +68,8 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A round ended. `survivors` move on and `joined` come from the waitlist, which has `waiting` left; `size`: places
-    on the roster.
+    """The end of a round. `survivors` move on and `joined` come from the waitlist, which has `waiting` left; `size`:
+    places on the roster.
 
     `fallen` died in the round. `gone` no longer have a sheet and are taken off the lists.
     """
@@ -86,7 +86,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class RoundDecided:
-    """At least one fighter has died, so the round can end."""
+    """The notice that at least one fighter has died, so the round can end."""
 
     round: int
     kind: Literal["round_decided"] = "round_decided"

@@ -22,7 +22,7 @@ MOST_WAITING: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Enlisted:
-    """A contestant joined a list as number `number`. `size`: places on the roster."""
+    """A contestant who joined a list as number `number`. `size`: places on the roster."""
 
     name: str
     place: Place
@@ -33,7 +33,7 @@ class Enlisted:
 
 @dataclass(frozen=True, slots=True)
 class Withdrew:
-    """A living contestant left a list."""
+    """A living contestant who left a list."""
 
     name: str
     place: Place

@@ -95,6 +95,6 @@ def cut(ground: Map, way: Way, steps: int) -> Way:
 
 
 def nearest_free(ground: Map, start: Tile, taken: Collection[Tile]) -> Tile | None:
-    """Return the free tile nearest to one, ignoring fighters on the way; None: the map is full."""
+    """Return the free tile nearest to `start`, ignoring fighters on the way; None: the map is full."""
     free = [(way.steps, tile) for tile, way in ways(ground, start, ()).items() if tile not in taken]
     return min(free)[1] if free else None

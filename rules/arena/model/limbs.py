@@ -93,6 +93,6 @@ def bleeding_wound(patient: Fighter, part: str | None) -> Wound:
 
 
 def bleeding_limb(patient: Fighter, part: str) -> None:
-    """Refuse a tourniquet on a limb that doesn't bleed with `limb_not_bleeding` (target, part) (AR-ACT-05)."""
+    """Refuse a tourniquet where nothing bleeds: `limb_not_bleeding` (target, part) (AR-ACT-05)."""
     if not any(wound.bleed and wound.part in with_all(part) for wound in patient.wounds):
         raise RuleError("limb_not_bleeding", {"target": patient.name, "part": part})

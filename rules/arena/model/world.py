@@ -118,7 +118,7 @@ class World(Company[Fighter]):
         return tuple(one.id for one in self.fighters if one.status == "up" and one.id not in blind)
 
     def unseen(self, fighter: Fighter) -> bool:
-        """Whether a creature is hidden from any living contestant; if one has noticed it, the others still haven't."""
+        """Whether a creature is hidden from any living contestant, even if another one has noticed it."""
         if not fighter.creature or not fighter.hidden:
             return False
         people = [one.id for one in self.fighters if not one.creature and one.status == "up"]

@@ -1,4 +1,4 @@
-"""The number met of a species: a GM roll that players don't see (MZ-GEN-02)."""
+"""Encounter sizes by species: a GM roll that players don't see (MZ-GEN-02)."""
 
 import re
 from dataclasses import dataclass, replace

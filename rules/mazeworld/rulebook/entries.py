@@ -26,7 +26,7 @@ def rule(
 
 
 def where(has: Callable[[Revision], object], text: str) -> Statement:
-    """Return the text for revisions that have something, None for others."""
+    """Return the text for revisions that have a part, None for others."""
     return lambda rev: text if has(rev) else None
 
 

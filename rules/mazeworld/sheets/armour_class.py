@@ -18,7 +18,7 @@ NAKED: Final = next(str(one.default) for one in fields(FighterSheet) if one.name
 def dressed(
     rev: Revision, sheet: FighterSheet, wardrobe: Mapping[str, ArmourSheet], classes: Iterable[str] = ()
 ) -> FighterSheet:
-    """Return the sheet with armour given as the name of a piece turned into that piece, worn.
+    """Return the sheet wearing the named piece of armour, if its armour is a piece instead of an Armor Class.
 
     `classes`: classes allowed in addition to those of the rules and anything written like one. Refuses anything else
     with `unknown_armour` (fighter, armour, allowed), since no damage figure is known against it.

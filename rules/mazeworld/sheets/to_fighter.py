@@ -180,7 +180,7 @@ def carried(
     usual: Thresholds = USUAL,
 ) -> FighterSheet:
     """Return the sheet with the state of its fighter. Skills and kills belong to the record (`downtime.fight_record`);
-    a fighter who left the fight is up."""
+    a fighter who has left the fight counts as up."""
     bare = replace(sheet, arms=()) if sheet.arms else sheet
     fresh = fighter(bare, now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}

@@ -53,7 +53,7 @@ def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, coun
     if held is None or most is None:
         return
     try:
-        # One attack too many is refused like any larger number.
+        # Refuse any excess like a single attack too many, so that huge numbers cost nothing.
         melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
     except RuleError as refused:
         facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}

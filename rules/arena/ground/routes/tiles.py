@@ -64,7 +64,8 @@ def away(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Figh
 
 
 def charge(arena: Arena, world: World, ground: Map, fighter: Fighter, target: Fighter) -> Journey:
-    """Charge to the nearest tile next to an enemy (AR-MOVE-02). The path to the enemy itself counts (AMB-A08)."""
+    """Charge to the nearest tile next to an enemy (AR-MOVE-02). The limit is for the path to the enemy itself
+    (AMB-A08)."""
     if tiles_between(fighter, target) <= 1:
         return _along(fighter, Way(()))
     way = paths.beside(paths.ways_for(world, ground, fighter), tile_of(target))

@@ -15,7 +15,7 @@ from rules.wording import worded
 
 
 def part_aimed_at(arena: Arena, action: Action, *, right: bool) -> str | None:
-    """Return the part that an attack aims at, None: at random (AR-CMB-06..09). `right`: a Feint met a Counter."""
+    """Return the part that an attack aims at, None: at random (AR-CMB-06..09). `right`: whether a Feint was right."""
     if action.doing is Doing.FEINT:
         return action.part if manoeuvres.feint(right).part == "chosen" else None
     if _is_fire(arena, action):

@@ -113,7 +113,7 @@ def _loose(world: World, who: str, by: str, part: str) -> World:
 
 @applies(BreakOut)
 def break_out(world: World, fact: BreakOut) -> World:
-    """Spend Focus on its defence, as for any attack, and count its dice separately."""
+    """End a hold if the break-out succeeds. Its defence costs Focus as usual, and its dice get their own number."""
     if fact.active:
         used = world.focus_used.get(fact.who, 0) + 1
         world = replace(world, focus_used={**world.focus_used, fact.who: used})

@@ -12,7 +12,7 @@ from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheet
 
 @applies(Joined)
 def joined(world: World, fact: Joined) -> World:
-    """Hide hidden fighters from the newcomer too; the document doesn't say."""
+    """Add a fighter. Hidden ones are hidden from the newcomer too (the document is silent)."""
     new = fact.fighter
     for one in world.fighters:
         if one.hidden and one.team != new.team:

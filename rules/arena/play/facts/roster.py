@@ -93,7 +93,7 @@ class EffectBegan(Fact):
 
 @dataclass(frozen=True, slots=True)
 class EffectTicked(Fact):
-    """An effect that grew a turn older. `turns_left`: 0 if it is over; None if it lasts until removed."""
+    """An effect a turn older. `turns_left`: 0 if it is over; None if it lasts until removed."""
 
     who: str
     name: str

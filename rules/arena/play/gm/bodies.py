@@ -25,8 +25,8 @@ STAGES: Final = ("none", "pale", "faint", "dead")
 
 
 def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[object]:
-    """Wound with "PART DIE", optionally "by NAME": a die that got through there, or on a random part, by the rules
-    (AR-WND-01, AR-BODY-01).
+    """Wound a fighter with "PART DIE", optionally "by NAME": a die that got through there, or on a random part, by the
+    rules (AR-WND-01, AR-BODY-01).
 
     Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_attacker`, `dead_already`.
     """

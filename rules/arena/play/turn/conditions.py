@@ -47,6 +47,6 @@ def _suffers(arena: Arena, world: World, fighter: Fighter, plight: Plight) -> bo
 
 
 def _used_up(fighter: Fighter, named: str | None) -> bool:
-    """Whether the named weapon, or all weapons that are used up, are gone."""
+    """Whether nothing is left of the named weapon, or of all weapons that are counted."""
     counted = [one for one in fighter.weapons if one.count is not None and named in (None, one.name)]
     return bool(counted) and all(one.count == 0 for one in counted)

@@ -39,6 +39,6 @@ def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
 
 
 def _aside(ground: Map, there: geometry.Tile, taken: set[geometry.Tile]) -> geometry.Tile | None:
-    """Return the free tile nearest to one or, if no path leads to any, the first free one."""
+    """Return the free tile nearest to `there` or, if no path leads to any, the first free one."""
     near = paths.nearest_free(ground, there, taken)
     return near or next((one for one in ground.tiles() if ground.open(one) and one not in taken), None)

@@ -72,7 +72,7 @@ def gives_up_defence(arena: Arena, world: World, fighter: Fighter) -> bool:
 
 
 def aware(world: World, fighter: Fighter, attacker: Fighter) -> bool:
-    """Whether a fighter sees an attack coming (AR-TAC-02). Knocked-out ones don't; the document doesn't say."""
+    """Whether a fighter sees an attack coming (AR-TAC-02). Knocked-out fighters don't (the document is silent)."""
     return fighter.able and world.aware(fighter, attacker)
 
 

@@ -48,7 +48,7 @@ def ref(arena: Arena, fighter: Fighter) -> int:
 
 
 def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
-    """Return what its target has of a stat against an attack, including buffs and lying on the ground, at least 0."""
+    """Return the target's stat against an attack, including buffs and lying on the ground, at least 0."""
     fighter, attacker = world.fighter(blow.target), world.fighter(blow.who)
     faced = blow.who == blow.target or attacker.id in stances.opponents(arena, world, fighter, attacker)
     whole, left = fighter.base(stat), limbs.base(arena, fighter, stat)

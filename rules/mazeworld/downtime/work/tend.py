@@ -56,7 +56,7 @@ class WoundTreated:
 
 @dataclass(frozen=True, slots=True)
 class Tended:
-    """A healing massage, or a medical item with its own page for its effect."""
+    """A healing massage, or a medical item whose effect is on its own page."""
 
     item: str
     patient: str
