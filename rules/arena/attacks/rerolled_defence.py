@@ -73,7 +73,7 @@ def _levels(faces: Faces, most: int, defence: int) -> Iterator[Mapping[Lying, in
 
 
 def _enough(already: int, sides: int, ends: Sequence[int]) -> list[int]:
-    """Return, by count, in how many ways at least that many dice are placed after this value, given those already
+    """Return, for each count, the ways to have at least that many dice placed after this value, given those already
     placed."""
     further = range(already, len(ends))
     ways = [0] * already + [

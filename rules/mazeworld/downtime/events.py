@@ -39,7 +39,7 @@ class EventsChanged:
 
 @dataclass(frozen=True, slots=True)
 class DoorSet:
-    """A scripted event behind a door every `every` rooms; None if it was removed."""
+    """A scripted event behind a door, and its interval in rooms; None if removed."""
 
     title: str
     every: int | None

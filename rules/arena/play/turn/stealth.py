@@ -80,7 +80,7 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
 
 
 def lurk(arena: Arena, world: World, who: str) -> list[Fact]:
-    """Hide a fighter, by the GM, with the best possible roll (our reading: no rule covers ambushes)."""
+    """Hide a fighter at the GM's request, with the best possible roll (our reading: no rule covers ambushes)."""
     fighter = world.fighter(who)
     enemies = (*(one.id for one in world.enemies(fighter)), *_fallen(world, fighter))
     if fighter.lurking and set(enemies) <= set(fighter.hidden_from):
