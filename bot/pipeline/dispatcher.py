@@ -112,6 +112,7 @@ class Service:
         host: Host = UNNAMED,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
+        self._up = clock.now()
         self._new_game, self._named, self._rights = new_game, named, rights
         self._known = KnownGames(store, prefixes)
         self._turns = RoundRobin()
@@ -272,7 +273,7 @@ class Service:
             with tally.told(self._watch):
                 async with self._unit(one.game) as unit:
                     with speaking(await self.language(one.game)):
-                        done = await tick(unit, one, self._luck, self._clock)
+                        done = await tick(unit, one, self._luck, self._clock, self._up)
                 if done is not None:
                     self.internal_errors += done.changes.tally.faults
                     tally.note("failed" if done.changes.tally.faults else "done", one.game, one.scene, done.changes.row)

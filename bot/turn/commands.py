@@ -174,9 +174,10 @@ class Next(Plain):
 
 
 class Tick(Plain):
-    """Do what is due in a fight at `at` (ISO text), as the clock."""
+    """Do what is due in a fight at `at` (ISO text), as the clock, which has been running since `up`."""
 
     at: str
+    up: str = ""
     kind: Literal["tick"] = "tick"
 
 

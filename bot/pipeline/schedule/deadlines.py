@@ -137,10 +137,10 @@ class GameTiming:
             return False
         return instant(theirs.until) <= self._free(person).over(self.now + timedelta(minutes=self.settings.deadline))
 
-    def reminded(self, term: Term) -> Term:
+    def reminded(self, term: Term, least: int = 0) -> Term:
         """As `Timing.reminded`. Somebody reminded late still gets the whole grace period."""
         free = self._free(term.person)
-        grace = free.over(self.now + timedelta(minutes=self.settings.grace))
+        grace = free.over(self.now + timedelta(minutes=max(least, self.settings.grace)))
         lapses = grace if term.lapses is None else max(grace, instant(term.lapses))
         return term.model_copy(update={"nudged": True, "lapses": text(lapses), "due": text(lapses)})
 

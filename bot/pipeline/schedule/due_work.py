@@ -1,7 +1,7 @@
 """Do what is due in a scene as a command of its own: once, in one transaction, after checking everything again."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 
@@ -12,7 +12,7 @@ from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
-from bot.pipeline.schedule.deadlines import due_at
+from bot.pipeline.schedule.deadlines import due_at, text
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn import commands
@@ -28,8 +28,11 @@ NOBODY = "clock"
 """Stands for the GM of a fight that nobody has led yet."""
 
 
-async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None:
-    """Do what is due in a scene now; return None if there is nothing. A second caller finds it done."""
+async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> Session | None:
+    """Do what is due in a scene now; return None if there is nothing. A second caller finds it done.
+
+    `up`: since when the bot has been running.
+    """
     stored = await unit.documents(due.game, [GAME, fight_key(due.scene)])
     if len(stored) < 2:
         await unit.remind(due.game, due.scene, None)
@@ -45,7 +48,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
     await session.context.look_at(due.scene)
     since = remembering.before(session)
     try:
-        turn = Turn(commands.Tick(at=clock.now().isoformat()))
+        turn = Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
         await handler_of(turn)(session, turn)
     except StoreAway:
         raise

@@ -61,8 +61,9 @@ class Timing(Protocol):
         time. None if no clock runs."""
         ...
 
-    def reminded(self, term: Term) -> Term:
-        """Return the same after a reminder now: the grace period starts here, unless it already ends later."""
+    def reminded(self, term: Term, least: int = 0) -> Term:
+        """Return the same after a reminder now: the grace period starts here, unless it already ends later; it lasts
+        `least` minutes at least."""
         ...
 
     def night(self, person: str | None) -> str | None:
@@ -79,7 +80,7 @@ class NoTiming:
     def term(self, person: str | None, minutes: int | None = None) -> Term | None:  # noqa: ARG002
         return None
 
-    def reminded(self, term: Term) -> Term:
+    def reminded(self, term: Term, least: int = 0) -> Term:  # noqa: ARG002
         return term
 
     def night(self, person: str | None) -> str | None:  # noqa: ARG002

@@ -12,6 +12,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Question, Term
 from rules.system import DiceNeed
 
+SHORTEST = 60
+"""Minutes that somebody gets at least whose time ran out while the bot was down."""
 MOST = 100
 """How many questions one check of the clock settles; if more are due, it checks again at once."""
 
@@ -28,8 +30,8 @@ def tick(course: Course, command: commands.Tick, _: Actor) -> None:
         if _is_call(question.term, command.at):
             called.append(question.id)
             course.emit(events.TermSet(question=question.id, term=_called(question.term)))
-        elif _is_nudge(question.term):
-            if not _asleep(course, question.id, question.term):
+        elif (missed := _fell_due_before(question.term, command.up)) or _is_nudge(question.term):
+            if not _asleep(course, question.id, question.term, SHORTEST if missed else 0):
                 nudged.append(question.id)
         else:
             _lapse(course, question)
@@ -70,13 +72,18 @@ def _is_nudge(term: Term | None) -> bool:
     return term is not None and not term.nudged and not term.away and term.due != term.lapses
 
 
-def _asleep(course: Course, question: int | None, term: Term | None) -> bool:
+def _fell_due_before(term: Term | None, up: str) -> bool:
+    """Whether somebody's time ran out while the bot was down: their answer may not have been read."""
+    return term is not None and term.due is not None and not (term.away or term.over) and term.due < up
+
+
+def _asleep(course: Course, question: int | None, term: Term | None, least: int = 0) -> bool:
     """Remind somebody, or leave it for the morning; return whether it is night for them."""
     if term is None:
         return True
     timing = course.using.timing
     night = timing.night(term.person)
-    later = timing.reminded(term) if night is None else term.model_copy(update={"due": night})
+    later = timing.reminded(term, least) if night is None else term.model_copy(update={"due": night})
     course.emit(events.TermSet(question=question, term=later))
     return night is not None
 

@@ -43,6 +43,22 @@ async def ticks(desk: Desk) -> int:
     return sum(row.kind == "tick" for row in await desk.rows())
 
 
+@pytest.mark.parametrize("then", ["pass", "order", "gm"])
+async def test_whose_time_ran_out_while_the_bot_was_down_is_reminded_once_more(clocked: Desk, then: str) -> None:
+    """Even where there is no time of grace: a private answer that was written meanwhile may not have been read."""
+    await clocked.says("gm", f"@clock then {then}")
+    await clocked.says("gm", "@clock grace none")
+    await clocked.says("gm", "@deadline 4h")
+    await later(clocked, 3.99)
+    clocked.clock.at += 2 * HOUR
+    clocked.service = Service(clocked.store, clocked.luck, clocked.clock)
+    said = await later(clocked, 0)
+    assert [person for person, _ in said.prompts()] == ["ann"]
+    assert "skipped" not in said.at("scene:hall")
+    assert (await later(clocked, 0.9)).entries == []
+    assert "in time" in (await later(clocked, 0.2)).everything()
+
+
 async def test_workers_that_race_remind_once(clocked: Desk) -> None:
     clocked.clock.at += 24 * HOUR
     await asyncio.gather(*(clocked.service.due(clocked.clock.at) for _ in range(5)))
