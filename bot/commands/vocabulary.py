@@ -54,8 +54,8 @@ def _joined(one: Taken, other: Taken) -> Taken:
 @cache
 def typed_words() -> frozenset[str]:
     """Return all words that are typed in other languages too: commands, what they take, and placeholders."""
-    firsts = {words[0] for words, _ in _declared()}
-    return frozenset(firsts.union(PLACEHOLDERS, *(one.words for one in vocabulary().values())))
+    commands = {word for words, _ in _declared() for word in words}
+    return frozenset(commands.union(PLACEHOLDERS, *(one.words for one in vocabulary().values())))
 
 
 @cache

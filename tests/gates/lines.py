@@ -11,6 +11,8 @@ from bot.commands.game_words import Entry
 from bot.commands.request import Sure
 from bot.commands.spec import Spec
 from bot.features.settings.text import settings
+from bot.pipeline.inbox.local_words import shown, verb_in_english
+from bot.text.language.speech import speaking
 from bot.turn.game_settings import Game
 from rules.errors import RuleError
 from rules.system import System
@@ -74,11 +76,18 @@ def _of_spec(spec: Spec, system: System) -> Command:
     if spec.words[0] == "in":
         lines += [f"in {scene} {one}" for scene in ("hall", "tower") for one in ("next", "fight end yes", "status")]
     mine = [line for line in dict.fromkeys(lines) if _means(line, spec, system)]
+    with speaking("de"):
+        # Other words for a command needn't have one in German.
+        first = [line for line in mine if line.split()[0] == spec.words[0]]
+        own = {line: shown(f"@{line}").removeprefix("@") for line in first}
+        # What is a verb of a fight in German is one.
+        own = {line: said for line, said in own.items() if verb_in_english(said.split()[0], "", system) is None}
     fields = tuple(one for form in spec.slash for one in form.fields if one.suggests)
     name = f"{spec.words[0]} alone" if spec.alone else spec.words[0]
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
-    of_all = frozenset(line for line in mine if _is_entry(line, spec))
-    return Command(name, tuple(mine), spec.who == "gm", of_fight, fields, of_all)
+    entries = [line for line in mine if _is_entry(line, spec)]
+    of_all = frozenset([*entries, *(own[line] for line in entries if line in own)])
+    return Command(name, tuple(dict.fromkeys([*mine, *own.values()])), spec.who == "gm", of_fight, fields, of_all)
 
 
 def _is_entry(line: str, spec: Spec) -> bool:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from bot.commands import book
+from bot.commands.form import NAME
 from bot.commands.vocabulary import EXAMPLES, sentences, vocabulary
-from bot.pipeline.inbox.local_words import PLACEHOLDER, line_in_english, said_as, shown
-from bot.text.language.speech import speaking
+from bot.pipeline.inbox.local_words import PLACEHOLDER, in_english, line_in_english, said_as, shown, verb_in_english
+from bot.text.language.speech import pgettext, speaking
 from rules.catalogue import SYSTEMS
 from rules.system import System
 from tests.language.data import typed
@@ -52,6 +53,27 @@ def test_commands_of_german_texts_are_german_and_can_be_typed() -> None:
 def _plain(line: str) -> str:
     """A command as it was, with what stands in examples as a German text has it."""
     return PLACEHOLDER.sub(lambda one: (said_as(one.group()) or (one.group(),))[0], line)
+
+
+def test_each_word_of_a_command_means_the_one_it_stands_for() -> None:
+    """A GM's command begins as an action does only where it does in English."""
+    clashing: dict[str, object] = {}
+    with speaking("de"):
+        for system in SYSTEMS.values():
+            acts = {verb.word for verb in system.reading.verbs}
+            gms = {word for spec in book.of(system).specs if spec.who == "gm" for word in spec.words}
+            for own in book.of(system).words:
+                for said in {pgettext(NAME, own), *said_as(own)} - {own}:
+                    answer = verb_in_english(said.lower(), "", system)
+                    meant = in_english(said.lower(), system) if answer is None else answer[0]
+                    declared = own in gms - acts and system.reading.opens(said) and not _opens(own)
+                    if meant != own or declared:
+                        clashing[f"{own} {said}"] = meant
+    assert clashing == {}
+
+
+def _opens(word: str) -> bool:
+    return any(system.reading.opens(word) for system in SYSTEMS.values())
 
 
 def test_no_word_behind_a_command_means_two_things() -> None:

@@ -47,8 +47,8 @@ def said_as(english: str) -> tuple[str, ...]:
 
 def localized(system: System) -> Mapping[str, str]:
     """Return the translated command words of the current language with the English ones; none in English."""
-    errands = (one.words[0] for one in system.errands)
-    return _commands((*(spec.words[0] for spec in book.of(system).specs), *errands), spoken().code)
+    said = [*(spec.words for spec in book.of(system).specs), *(errand.words for errand in system.errands)]
+    return _commands((*(one[0] for one in said), *(word for one in said for word in one[1:])), spoken().code)
 
 
 def localized_verbs(system: System) -> Mapping[str, str]:
