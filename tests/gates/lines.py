@@ -11,7 +11,7 @@ from bot.commands.game_words import Entry
 from bot.commands.request import Sure
 from bot.commands.spec import Spec
 from bot.features.settings.text import settings
-from bot.pipeline.inbox.local_words import shown, verb_in_english
+from bot.pipeline.inbox.local_words import shown
 from bot.text.language.speech import speaking
 from bot.turn.game_settings import Game
 from rules.errors import RuleError
@@ -77,17 +77,16 @@ def _of_spec(spec: Spec, system: System) -> Command:
         lines += [f"in {scene} {one}" for scene in ("hall", "tower") for one in ("next", "fight end yes", "status")]
     mine = [line for line in dict.fromkeys(lines) if _means(line, spec, system)]
     with speaking("de"):
-        # Other words for a command needn't have one in German.
-        first = [line for line in mine if line.split()[0] == spec.words[0]]
-        own = {line: shown(f"@{line}").removeprefix("@") for line in first}
-        # What is a verb of a fight in German is one.
-        own = {line: said for line, said in own.items() if verb_in_english(said.split()[0], "", system) is None}
+        one = next((line for line in reversed(mine[:2]) if line.split()[0] == spec.words[0]), spec.words[0])
+        own = shown(f"@{one}").removeprefix("@")
+    # What a fight's declarations may begin with in German is one.
+    local = () if system.reading.opens(own.split()[0]) or own in mine else (own,)
     fields = tuple(one for form in spec.slash for one in form.fields if one.suggests)
     name = f"{spec.words[0]} alone" if spec.alone else spec.words[0]
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
-    entries = [line for line in mine if _is_entry(line, spec)]
-    of_all = frozenset([*entries, *(own[line] for line in entries if line in own)])
-    return Command(name, tuple(dict.fromkeys([*mine, *own.values()])), spec.who == "gm", of_fight, fields, of_all)
+    of_all = frozenset(line for line in mine if _is_entry(line, spec))
+    of_all |= frozenset(local if one in of_all else ())
+    return Command(name, (*mine, *local), spec.who == "gm", of_fight, fields, of_all)
 
 
 def _is_entry(line: str, spec: Spec) -> bool:
