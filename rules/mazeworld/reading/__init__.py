@@ -1,4 +1,4 @@
-"""What a person means to do, understood from a line of free text, and said back (MZ-ACT-01..09)."""
+"""Understanding what a player declares in a line of free text, and describing it in words (MZ-ACT-01..09)."""
 
 from rules.mazeworld.reading.lines import acting, read
 from rules.mazeworld.reading.readback import describe, describe_line

@@ -1,4 +1,4 @@
-"""Which words of a line stand behind the actions that were read from it, and which might change them."""
+"""The role of every word of a line: which words the actions explain, and which others might change them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,11 +25,11 @@ _ALONE: Final = (
     Doing.TAKE_COVER, Doing.MOVE, Doing.ESCAPE, Doing.SLIP_PAST, Doing.RELOAD, Doing.SWAP, Doing.DROP, Doing.PASS,
     Doing.OBSERVE, Doing.DODGE, Doing.PICK_UP,
 )  # fmt: skip
-"""Actions of which no word stands behind another."""
+"""Actions judged by their own clause: no word of it may belong to another action."""
 _FOR: Final = frozenset({"for", "to", "at", "against"})
-"""Behind what is given up for something else."""
+"""Words between a weapon that is swapped out and the one that replaces it."""
 _LEAVING: Final = (Doing.MOVE, Doing.ESCAPE, Doing.DODGE, Doing.TAKE_COVER, Doing.SLIP_PAST)
-"""Actions that a last "and run" says once more."""
+"""Actions that a final "and run" repeats."""
 _WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
 _SPEAKS_OF: Final = (
     lexicon.MANNER
@@ -43,7 +43,7 @@ _SPEAKS_OF: Final = (
     | lexicon.MASSAGE
 )
 _SAID_BESIDES: Final = lexicon.KNOWN - lexicon.VERBS - english.NOT | _SPEAKS_OF
-"""Words of the game, no verbs, that belong to whatever is done."""
+"""Words of the game, other than verbs, that fit any action."""
 _TELLING: Final = (
     (lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY) - lexicon.STROKE
     | lexicon.VERBS
@@ -51,7 +51,7 @@ _TELLING: Final = (
     | lexicon.TIMING
     | lexicon.PELLETS
 )
-"""Words that may change what is done."""
+"""Words that may change the action."""
 _ATTACKING: Final = (
     lexicon.ATTACK | lexicon.MOVE | lexicon.SLIP | lexicon.AIM | lexicon.HOLD | lexicon.TAKE | lexicon.FINISH
     | lexicon.WITH | lexicon.SWAP - lexicon.GRAB
@@ -61,13 +61,13 @@ _EVADING: Final = (
 )  # fmt: skip
 _COVERING: Final = lexicon.OBSERVE | lexicon.TAKE | lexicon.COVER | lexicon.MOVE | lexicon.SLIP
 _BLOW_OR_SHOT: Final = forms("hit strike beat") | {"struck"}
-"""What somebody does with a gun who may mean its butt or a bullet."""
+"""Verbs that, with a gun, may mean either a blow with its butt or a shot."""
 _SMALL: Final = frozenset(
     {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
 )
-"""Words that only say more of what stands beside them."""
+"""Words that only qualify their neighbour."""
 _WAYS: Final = frozenset({"back", "front"})
-"""Of the words for sides of a body those that also say where somebody goes."""
+"""Sides of a body that can also be directions of movement."""
 _VERBS: Final = {
     Doing.ATTACK: _ATTACKING - lexicon.HIDE | lexicon.PASS | lexicon.DROP | {"give", "gives", "gave", "giving"},
     Doing.IMPROVISE: _ATTACKING | lexicon.BASH | {"club"} - lexicon.HIDE,
@@ -88,12 +88,12 @@ _VERBS: Final = {
     Doing.TALK: lexicon.TALK,
     Doing.VENTURE: lexicon.VENTURE,
 }  # fmt: skip
-"""The verbs that an action can be told with."""
+"""The verbs that can express each action."""
 
 
 def account_of(scene: Scene, clause: Clause, own: Sequence[Action], actions: Sequence[Action], text: str) -> Account:
-    """What became of every word of a clause, by its `own` actions, or all of the line where a word may belong to
-    another, as one of an attack may."""
+    """Return the role of every word of a clause, judged by its `own` actions, or by all `actions` of the line where
+    a word may belong to another one (as in attacks)."""
     kept = clause.lead is Doing.USE and any(one.doing is Doing.USE and one.words for one in actions)
     robbed = clause.lead is Doing.PICK_UP and any(one.doing is Doing.PICK_UP and one.target for one in actions)
     if kept or robbed or clause.lead in _KEPT:
@@ -103,7 +103,7 @@ def account_of(scene: Scene, clause: Clause, own: Sequence[Action], actions: Seq
 
 
 def contradicts(denied: Sequence[Piece], actions: Sequence[Action]) -> bool:
-    """Whether something that was negated is done all the same: with that weapon, to that one, at that part."""
+    """Whether an action uses a weapon, target, mode, item or part that the line negates."""
     if any(piece.word(lexicon.VERBS - lexicon.WITH) for piece in denied):
         return False
     for one in _each(actions):
@@ -117,7 +117,7 @@ def contradicts(denied: Sequence[Piece], actions: Sequence[Action]) -> bool:
 
 
 def opens_strangely(pieces: Sequence[Piece], actor: str) -> bool:
-    """Whether a clause without a verb has an unheard-of word where that would stand, and names no weapon."""
+    """Whether a clause without a verb or weapon has an unknown word where its verb should be."""
     first = next((n for n, one in enumerate(pieces) if one.sort == "name" and actor not in one.called("fighter")), None)
     if first is None or any(piece.sort == "mark" for piece in pieces[:first]):
         return False
@@ -131,7 +131,7 @@ def _each(actions: Sequence[Action]) -> Iterator[Action]:
 
 
 def determined_by(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether an article or "my" stands before a word."""
+    """Whether an article or possessive ("my") precedes a word."""
     while place and strange(pieces[place - 1]):
         place -= 1
     return place > 0 and pieces[place - 1].word(lexicon.ARTICLES)
@@ -159,8 +159,8 @@ class _Told:
         return piece.sort == "word" and not self._moves_aside(place) and self._word(place)
 
     def telling(self, place: int) -> bool:
-        """Whether a word of which nothing was made may change what is done: a name, a number, a verb, what says how
-        or how often, and an unheard-of word where one of these stands."""
+        """Whether an unused word may change the action: a name, number, verb, manner or amount, or an unknown word
+        in the place of one of these."""
         piece = self.clause.pieces[place]
         if piece.sort != "word" or piece.value is not None:
             return True
@@ -172,14 +172,14 @@ class _Told:
         return strange(piece) and self._instead(place)
 
     def _moves_aside(self, place: int) -> bool:
-        """Whether a verb says only how somebody moves before they fire ("jump back and shoot"), which takes them
-        nowhere."""
+        """Whether a verb of movement only describes how a shot is made ("jump back and shoot") and moves nobody."""
         piece = self.clause.pieces[place]
         idle = piece.word(lexicon.MOVE | lexicon.SLIP) and not piece.word(lexicon.ATTACK)
         return idle and self.clause.lead in (None, Doing.ATTACK) and bool(self._aims()) and self._fires()
 
     def _instead(self, place: int) -> bool:
-        """Whether a word stands where a verb, a weapon, a target or a part does, and no name behind it does."""
+        """Whether an unknown word stands where a verb, weapon, target or part belongs, with no name after it to fill
+        that place."""
         pieces = self.clause.pieces
         if self._narrates(place):
             return False
@@ -217,7 +217,7 @@ class _Told:
         return before.word(lexicon.VERBS) and (determined or noun or not self._named())
 
     def _is_word_besides(self, piece: Piece) -> bool:
-        """Whether a name that only begins like a word of the game is that word ("throw a punch", "single shot")."""
+        """Whether a name that merely resembles a word of the game is that word ("throw a punch", "single shot")."""
         begins = all(meaning.close or meaning.kind == "mode" for meaning in piece.meanings)
         word = replace(piece, sort="word", meanings=())
         if piece.key == "single":
@@ -226,13 +226,13 @@ class _Told:
         return struck or (begins and piece.key in lexicon.VERBS and self._verb(word))
 
     def _narrates(self, place: int) -> bool:
-        """Whether a word belongs to what is told before whoever acts is named ("Sweat on her brow, Zoe ducks")."""
+        """Whether a word belongs to narration before the actor's name ("Sweat on her brow, Zoe ducks")."""
         ahead = self.clause.pieces[place:]
         acts = next((n for n, one in enumerate(ahead) if self.scene.actor.id in one.called("fighter")), None)
         return acts is not None and any(one.sort == "mark" for one in ahead[:acts])
 
     def _opens(self, place: int) -> bool:
-        """Whether nothing that means anything stands before a place but who acts."""
+        """Whether no name but the actor's precedes a place."""
         return all(
             one.sort != "name" or self.scene.actor.id in one.called("fighter") for one in self.clause.pieces[:place]
         )
@@ -241,7 +241,7 @@ class _Told:
         return any(piece.sort == "name" for piece in self.clause.pieces)
 
     def _stands(self, place: int, kind: str, name: str) -> bool:
-        """Whether something of that name is part of an action."""
+        """Whether an action uses what this name refers to."""
         match kind:
             case "fighter":
                 return self._about(place, name)
@@ -253,7 +253,7 @@ class _Told:
             ):
                 return True
             case "weapon" if self._strikes(place) and any(one.weapon for one in self.actions):
-                return True  # a blow whose place a weapon takes is said to be assumed
+                return True  # `assumed` reports the weapon that replaces a blow.
             case "weapon" if self.clause.lead is Doing.SWAP:
                 return any(one.word(_FOR) for one in self.clause.pieces[place + 1 :]) or self._done_with(name)
             case "weapon" if self._grenade(place):
@@ -285,12 +285,12 @@ class _Told:
         return True
 
     def _done_with(self, weapon: str) -> bool:
-        """Whether something is done with a weapon, or hangs on what is in it."""
+        """Whether an action uses a weapon or depends on how it is loaded."""
         arms = {name for one in self.actions for name in (one.weapon, throwing.unmade_name(one.weapon or ""))}
         return weapon in arms or any(isinstance(one.when, Plight) and one.when.about == weapon for one in self.actions)
 
     def _strikes(self, place: int) -> bool:
-        """Whether a weapon that is called like a blow stands where a verb does ("kick him with the sword")."""
+        """Whether a weapon named like a blow stands where a verb belongs ("kick him with the sword")."""
         before = before_name(self.clause.pieces, place)
         joins = before is None or before.word(lexicon.AND | lexicon.THEN | lexicon.VERBS - lexicon.WITH)
         return self.clause.pieces[place].key in lexicon.ATTACK and joins
@@ -299,7 +299,7 @@ class _Told:
         return any(one.key in lexicon.SHOTS for one in self.clause.pieces[place + 1 : place + 2])
 
     def _grenade(self, place: int) -> bool:
-        """Whether "grenade" says what a launcher fires."""
+        """Whether "grenade" means the ammunition of a launcher."""
         if self.clause.pieces[place].key not in ("grenade", "grenades", "nade"):
             return False
         arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
@@ -307,8 +307,8 @@ class _Told:
         return launches or any(lexicon.launcher(name) for one in self.actions for name in one.accessories)
 
     def _thing(self, place: int, name: str) -> bool:
-        """Whether a thing is what an action is done with: one's own, and thrown by its whole name ("a chair" is no
-        chair leg)."""
+        """Whether an action uses a thing of the actor's own; a thrown one must match by its last word ("a chair" is
+        no chair leg)."""
         if self._of_another(place):
             return False
         if any(one.doing is Doing.IMPROVISE for one in self.actions):
@@ -317,7 +317,7 @@ class _Told:
         return any(name in (one.item, throwing.unmade_name(one.weapon or "")) for one in self.actions)
 
     def _of_another(self, place: int) -> bool:
-        """Whether a thing is said to belong to somebody else."""
+        """Whether the words say that a thing belongs to somebody else."""
         before = self.clause.pieces[place - 1] if place else None
         whose = before.called("fighter") if before is not None and before.owner else ()
         return bool(whose) and whose != (self.scene.actor.id,)
@@ -367,7 +367,7 @@ class _Told:
         return False
 
     def _counted(self, place: int) -> bool:
-        """Whether a number is that of an action: how often, where, by whom, or what dice say."""
+        """Whether an action explains a number: its count, Side, number of targets, or die."""
         piece = self.clause.pieces[place]
         value = piece.value
         behind = self.clause.pieces[place + 1 : place + 2]
@@ -395,12 +395,12 @@ class _Told:
         return None if weapon is None else next((mode for mode in weapon.modes if mode.name == action.mode), None)
 
     def _trails(self, piece: Piece) -> bool:
-        """Whether a word ends a clause by itself ("grab the key and run")."""
+        """Whether a word ends a clause right after "and" ("grab the key and run")."""
         said = [one for one in self.clause.pieces if one.sort != "mark"]
         return len(said) > 1 and said[-1] is piece and said[-2].word(lexicon.AND)
 
     def _fires(self) -> bool:
-        """Whether something is fired or thrown, or what does it is not known."""
+        """Whether the actions fire or throw something, or name no weapon."""
         arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
         return not arms or any(arm is None or arm.kind not in ("melee", "unarmed") for arm in arms)
 
@@ -408,7 +408,7 @@ class _Told:
         return [one for one in self.actions if one.doing is Doing.ATTACK and one.weapon]
 
     def _may_be_a_blow(self) -> bool:
-        """Whether somebody is hit "with" a gun, and nothing says that it is fired: neither how it is, nor how much."""
+        """Whether somebody is hit "with" a gun, and neither mode, verb nor amount says that it is fired."""
         pieces = self.clause.pieces
         arms = [self.scene.actor.find_weapon(one.weapon or "") for one in self._aims()]
         said = amount(pieces)
@@ -421,7 +421,7 @@ class _Told:
         return guns and with_it and not (fired or said.rounds or said.bursts or said.most)
 
     def _word(self, place: int) -> bool:
-        """Whether a word of the game says what is done."""
+        """Whether an action explains a word of the game."""
         piece, actions = self.clause.pieces[place], self.actions
         if any(piece.key in (one.mode or "").split() for one in actions):
             return True
@@ -450,7 +450,7 @@ class _Told:
         return self._verb(piece)
 
     def _verb(self, piece: Piece) -> bool:
-        """Whether a verb tells one of the actions, or a word of the game none that might change them."""
+        """Whether an action explains a verb; other words of the game count as explained if they fit any action."""
         attacks = any(one.doing in (Doing.ATTACK, Doing.EXECUTE, Doing.IMPROVISE) for one in self.actions)
         if piece.word(lexicon.BASH) and any(one.doing is Doing.IMPROVISE for one in self.actions):
             return True
@@ -479,4 +479,4 @@ _SAYS: Final[tuple[tuple[frozenset[str], Callable[[Action], object]], ...]] = (
     (frozenset({"short", "long"}), lambda one: one.burst_die or one.mode),
     (lexicon.HELPLESS, lambda one: one.doing is Doing.EXECUTE or one.target),
 )
-"""What a word says, by the actions that it may belong to."""
+"""Kinds of words, each with a test for the actions that explain it."""

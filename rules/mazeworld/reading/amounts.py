@@ -1,4 +1,4 @@
-"""How much of an attack was announced: "two bursts", "6 rounds", "x3", "once", "a short burst" (MZ-ACT-07, item 6)."""
+"""The amount of an attack: "two bursts", "6 rounds", "x3", "once", "a short burst" (MZ-ACT-07, item 6)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,9 +21,10 @@ _MADE = frozenset({"handed", "barrelled", "barreled"})
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What was said about the amount. `count` None: nothing; `rounds` and `bursts`: those words were used.
+    """The amount as it was said.
 
-    `short`: a burst that was called short, or the die for it (MZ-EV-07).
+    `count`: None if no number was said; `rounds`, `bursts`: whether those units were named; `short`: a short burst, or
+    its die, was announced (MZ-EV-07).
     """
 
     count: int | None = None
@@ -31,7 +32,7 @@ class Amount:
     bursts: bool = False
     short: bool = False
     most: bool = False
-    """As often as the rules allow."""
+    """As many as the rules allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class _Said:
 
 
 def amount(pieces: Sequence[Piece]) -> Amount:
-    """The amount in an attack's words. Refuses with `ambiguous_amount` (amounts) where two different ones are named."""
+    """Return the amount in an attack's words. Refuses two different amounts with `ambiguous_amount` (amounts)."""
     said = list(_amounts(pieces))
     counts = list(dict.fromkeys(one.count for one in said if one.count is not None))
     units = {one.unit for one in said if one.unit is not None}
@@ -60,7 +61,7 @@ def amount(pieces: Sequence[Piece]) -> Amount:
 
 
 def unit_follows(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether the word after a place counts something ("bursts", "times")."""
+    """Whether the word after a place is a unit ("bursts", "times")."""
     return place + 1 < len(pieces) and pieces[place + 1].key in lexicon.UNITS
 
 
@@ -84,7 +85,7 @@ def _amounts(pieces: Sequence[Piece]) -> Iterator[_Said]:
 
 
 def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | None:
-    """The amount that begins at a number or article, if it is one."""
+    """Return the amount that begins at a number or article, if there is one."""
     piece = pieces[place]
     before = pieces[place - 1].key if place else ""
     after = _unit(pieces, place)
@@ -118,7 +119,7 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
 
 
 def _unit(pieces: Sequence[Piece], place: int) -> int | None:
-    """Where the unit of a number stands: right behind it, or behind a word or two that say more."""
+    """Return the place of a number's unit: right after it, or after a qualifier or two."""
     if _describes_burst(pieces, place + 1):
         return place + 3
     for after in range(place + 1, min(len(pieces), place + 4)):
@@ -131,14 +132,14 @@ def _unit(pieces: Sequence[Piece], place: int) -> int | None:
 
 
 def _describes_burst(pieces: Sequence[Piece], place: int) -> bool:
-    """ "Three-round", said of a burst."""
+    """Whether "three-round burst" or the like begins at a place."""
     three = pieces[place : place + 3]
     return len(three) == 3 and three[0].value is not None and three[1].key in _EACH and three[2].key in lexicon.BURSTS
 
 
 def designates(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a number says what something is and not how often: a calibre ("9mm", "12 gauge"), a kind ("Class 3"), how
-    a weapon is made ("two-handed"), or a model ("Glock 17")."""
+    """Whether a number is part of a name rather than an amount: a calibre ("9mm", "12 gauge"), a kind ("Class 3"), a
+    make ("two-handed") or a model ("Glock 17")."""
     piece, before = pieces[place], pieces[place - 1] if place else None
     after = pieces[place + 1] if place + 1 < len(pieces) else None
     if after is not None and after.key in _MADE and after.start == piece.end + 1:
@@ -153,7 +154,7 @@ def designates(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def measures(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a number belongs to a unit of measure: one that is written to it ("9mm"), or that of a calibre."""
+    """Whether a number has a unit of measure: one written without a space ("9mm"), or a calibre's."""
     after = pieces[place + 1] if place + 1 < len(pieces) else None
     if pieces[place].sort != "number" or after is None or after.sort != "word":
         return False
@@ -161,7 +162,7 @@ def measures(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def headcount(pieces: Sequence[Piece], place: int) -> bool:
-    """A number of those whose name follows ("the two zombies")."""
+    """Whether a number counts the fighters named after it ("the two zombies")."""
     after = pieces[place + 1 : place + 3]
     of_them = len(after) > 1 and after[0].key == "of" and after[1].word(lexicon.PRONOUN)
     return of_them or (bool(after) and len(after[0].called("fighter")) > 1)
@@ -172,6 +173,6 @@ def _called_short(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _die(pieces: Sequence[Piece], place: int) -> bool:
-    """The die for a short burst, "1d8"."""
+    """Whether the die of a short burst, "1d8", begins at a place."""
     three = pieces[place : place + 3]
     return len(three) == 3 and three[0].value == 1 and three[1].key == "d" and three[2].value == _SHORT_BURST_SIDES

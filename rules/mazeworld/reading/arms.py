@@ -1,4 +1,4 @@
-"""The weapon of an attack: the one named, or the one that goes without saying."""
+"""The weapon of an attack, named or implied."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -20,9 +20,9 @@ from rules.reading.pieces import Piece
 from rules.reading.words import forms
 
 _SHARP = frozenset({"slash", "stab", "cut", "thrust", "pierce", "stab punch", "impale"})
-"""Modes of what cuts."""
+"""Modes of a cutting weapon."""
 _TELLING = 3
-"""Letters of a word that a weapon may be called by."""
+"""Fewest letters of a word that can stand for a weapon."""
 
 
 _TAKEN: Final = forms("swap switch draw equip unsheathe wield") | {"drew"}
@@ -32,8 +32,8 @@ _BEFORE: Final = lexicon.PARTICLES | lexicon.PRONOUN | {"to"}
 def arm_of(
     scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
 ) -> Weapon | None:
-    """The weapon; None where none was named and none goes without saying. The first one does for a creature, and for
-    everybody where `in_hand`."""
+    """Return the weapon, or None if none is named or implied. The first weapon is implied for a creature told simply
+    to attack, and for everyone if `in_hand`."""
     actor = scene.actor
     every = [weapon.name for weapon in actor.held]
     if (launcher := _launcher(actor, found, pieces)) is not None:
@@ -55,7 +55,7 @@ def arm_of(
     if not close and (unknown := _unknown_weapon(pieces) or _unknown_class(pieces) or _unknown_first(found, pieces)):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
     fits = fitting(actor, found, pieces)
-    # "Attack" alone is an order for a creature, and for several of different kinds at once.
+    # "Attack" alone is a valid order for a creature, and for a group of different creatures.
     carried = [weapon.name for weapon in actor.held if weapon.kind not in BODILY] or every
     taken = close or [name for name in fits or every if name == scene.weapon] or (fits if len(fits) == 1 else [])
     anyone = not actor.contestant and any(piece.word(lexicon.ANYHOW) for piece in pieces)
@@ -68,12 +68,12 @@ def arm_of(
 
 
 def launches(found: Mentions) -> bool:
-    """Whether a launcher that is mounted under a barrel is used."""
+    """Whether an accessory in use is a launcher mounted under a barrel."""
     return any(lexicon.launcher(name) for names in found.accessories for name in names)
 
 
 def _launcher(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
-    """What a grenade is fired with: a launcher under a barrel that is named, or else one of its own."""
+    """Return the weapon that fires a grenade: the one whose mounted launcher is named, or else a separate launcher."""
     mounted = {name for names in found.accessories for name in names}
     under = [
         arm for arm in actor.held for one in arm.accessories
@@ -88,8 +88,8 @@ def _launcher(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> Weapo
 
 
 def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[str]:
-    """The weapons that can do what is said, by mode, amount, accessory, ammunition and verb; none where nothing of
-    that is said. What no weapon can do leaves the choice as it is."""
+    """Return the weapons that fit the mode, amount, accessory, ammunition and verb. A criterion that no weapon meets
+    is ignored; if none narrows the choice, the result is empty."""
     said = amount(pieces)
     modes = {*found.modes, *found.foreign_modes} - {"single"}
     cartridges = {name for piece in pieces for name in piece.called("munition")}
@@ -131,8 +131,8 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
 
 
 def _is_called(arm: Weapon, pieces: Sequence[Piece]) -> bool:
-    """Whether a weapon's name holds what is done or used: a Nailgun nails, a Chainsaw saws, "with its tail" is a tail
-    strike."""
+    """Whether the verb or a body part matches a weapon's name: a Nailgun nails, a Chainsaw saws, "with its tail" is
+    a tail strike."""
     said = {words.stem(one.key) for one in pieces if one.word(lexicon.ATTACK | lexicon.HITS) or one.called("part")}
     own = words.key(arm.name)
     return any(
@@ -145,7 +145,7 @@ def _says(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
 
 
 def _odd(pieces: Sequence[Piece]) -> str | None:
-    """A weapon that is told apart by a word nobody knows ("ray gun", "smoke grenade")."""
+    """Return a weapon that an unknown word qualifies ("ray gun", "smoke grenade"), if any."""
     for before, piece in pairwise(pieces):
         generic = piece.called("weapon") and piece.key in lexicon.GENERIC
         if (
@@ -159,7 +159,7 @@ def _odd(pieces: Sequence[Piece]) -> str | None:
 
 
 def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
-    """What several mentions have in common, else everything they name."""
+    """Return what several mentions have in common, or else everything they name."""
     if not said:
         return []
     common = [name for name in said[0] if all(name in one for one in said)]
@@ -167,7 +167,7 @@ def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _unknown_weapon(pieces: Sequence[Piece]) -> str:
-    """Words and numbers behind "with" that name no weapon, accessory, or manner of doing something."""
+    """Return the words and numbers after "with" that name no weapon, accessory or manner."""
     unknown = ""
     end = -1
     looking = False
@@ -188,14 +188,14 @@ def _unknown_weapon(pieces: Sequence[Piece]) -> str:
 
 
 def _named(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a word is none of the game's, or an ordinary one before such a word ("combat chainsaw")."""
+    """Whether a word is unknown, or an ordinary one that qualifies an unknown one ("combat chainsaw")."""
     piece, after = pieces[place], pieces[place + 1 : place + 2]
     odd = piece.key not in lexicon.KNOWN or (piece.word(lexicon.FIGHT) and any(strange(one) for one in after))
     return piece.sort == "word" and odd
 
 
 def lacked(pieces: Sequence[Piece]) -> str:
-    """The words behind a verb for taking a weapon in hand that name none of them ("draw my claymore")."""
+    """Return the words after a verb of drawing a weapon if they name none at hand ("draw my claymore")."""
     verb = next((n for n, piece in enumerate(pieces) if piece.sort == "word" and not piece.word(_BEFORE)), len(pieces))
     if verb == len(pieces) or not pieces[verb].word(_TAKEN):
         return ""
@@ -209,21 +209,21 @@ def lacked(pieces: Sequence[Piece]) -> str:
 
 
 def _unknown_class(pieces: Sequence[Piece]) -> str:
-    """A weapon class that no weapon here is of ("Class 2")."""
+    """Return a weapon class that no weapon of the actor has ("Class 2"), or ""."""
     return next(
         (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.key == "class" and two.sort == "number"), ""
     )
 
 
 def _unknown_first(found: Mentions, pieces: Sequence[Piece]) -> str:
-    """An unheard-of first item of a list that names somebody: where the weapon stands (MZ-ACT-07)."""
+    """Return an unknown first item of a list with a target, since the weapon belongs there (MZ-ACT-07), or ""."""
     stray = stray_item(pieces)
     listed = found.fighters and not in_a_sentence(pieces)
     return stray if listed and stray.split(" ")[0] == pieces[0].key else ""
 
 
 def in_a_sentence(pieces: Sequence[Piece]) -> bool:
-    """Whether a verb says that something is attacked; what is counted ("1 shot") and modes are items of a list."""
+    """Whether a verb expresses an attack. Counted words ("1 shot") and modes are items of a list instead."""
     return any(
         piece.word(lexicon.ATTACK) and not _counted(pieces, place) and not _is_mode(pieces, place)
         for place, piece in enumerate(pieces)
@@ -231,7 +231,7 @@ def in_a_sentence(pieces: Sequence[Piece]) -> bool:
 
 
 def _counted(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a number or article stands before a word, in its item of a list."""
+    """Whether a number or article precedes a word within its item of a list."""
     for piece in reversed(pieces[max(0, place - 2) : place]):
         if piece.sort == "mark":
             return False

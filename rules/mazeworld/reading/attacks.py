@@ -1,4 +1,4 @@
-"""One attack in a person's words: its six items in any order, and the defaults of those left out (MZ-ACT-07)."""
+"""Reading one attack: its six items in any order, and the defaults of missing ones (MZ-ACT-07)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -27,19 +27,19 @@ from rules.reading.pieces import Piece
 
 ITEMS = ("weapon", "accessories", "target", "part", "mode", "count")
 UNSTATED = ("single",)
-"""The modes of a weapon of which nobody has written down any."""
+"""The modes of a weapon for which no modes are recorded."""
 _LOWEST = 1
 
 
 def read_attack(
     rev: Revision, scene: Scene, pieces: Sequence[Piece], doing: Doing = Doing.ATTACK, *, countering: bool = False
 ) -> tuple[Action, Mapping[str, str]]:
-    """The attack (or execution) in some pieces, and what was assumed, in the order of the six items.
+    """Return the attack (or execution) in some pieces, and the assumptions made, in the order of the six items.
 
     Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), `one_part_for_all` (parts),
-    `throw_unprinted` (thing), `blow_unprinted` (weapon), `no_attacks` (fighter), and as `targeting`, `amounts` and
-    `part_naming` do.
+    `throw_unprinted` (thing), `blow_unprinted` (weapon), `no_attacks` (fighter), and with the refusals of `targets`,
+    `amounts` and `body_parts`.
     """
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
@@ -109,19 +109,19 @@ def read_attack(
 
 
 def _somebody_for_all(scene: Scene, pieces: Sequence[Piece], *, unnamed: bool) -> None:
-    """Refuses with `missing` where all that is loaded is to be fired and nobody is named: it may be taken out."""
+    """Refuse with `missing` if everything loaded is to be fired at nobody in particular: it may mean unloading."""
     if unnamed and all_loaded(pieces) and _piece_named(pieces) is None:
         raise RuleError("missing", {"missing": ["target"], "choices": {"target": [f.name for f in scene.hostiles()]}})
 
 
 def _at_random(pieces: Sequence[Piece]) -> bool:
-    """Whether the part is to be drawn, by the words for that (AMB-01, MZ-CMD-05)."""
+    """Whether the words ask for a random part (AMB-01, MZ-CMD-05)."""
     return any(piece.word(lexicon.RANDOM) for piece in pieces)
 
 
 def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
-    """Whether an explosive goes to an area or to cover, by the words for them (MZ-EXPL-03). What is thrown at several,
-    or at somebody's feet, goes to where they stand."""
+    """Return "area" or "cover" if an explosive is aimed there (MZ-EXPL-03). One thrown at several fighters, or at
+    somebody's feet, is aimed at their area."""
     if any(piece.word(lexicon.COVER) for piece in pieces):
         return "cover"
     if found.parts and set(found.parts) <= lexicon.FEET:
@@ -133,19 +133,19 @@ def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"]
 
 
 def _plural(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name means several: "both zombies", "the two guards", "guards"."""
+    """Whether a name means several fighters: "both zombies", "the two guards", "guards"."""
     before = pieces[place - 1] if place else None
     counted = before is not None and (before.word(lexicon.EVERYBODY) or before.value is not None)
     return counted or pieces[place].key.endswith(("s", "men"))
 
 
 def _cover_of(pieces: Sequence[Piece]) -> Literal["cover"] | None:
-    """Whether a shot goes at somebody's cover and not at them: "the cover of NAME"."""
+    """Return "cover" if a shot is aimed at "the cover of NAME"."""
     return next(("cover" for one, two in pairwise(pieces) if one.word(lexicon.COVER) and two.key == "of"), None)
 
 
 def _piece_named(pieces: Sequence[Piece]) -> int | None:
-    """The Side of the piece of cover that is named as the target. Refuses with `ambiguous_cover` (sides)."""
+    """Return the Side of the piece of cover named as the target. Refuses with `ambiguous_cover` (sides)."""
     named = [piece.called("piece") for piece in pieces if piece.called("piece")]
     sides = sorted({int(side) for few in named for side in few})
     said = [piece.value for before, piece in pairwise(pieces) if before.key == "side" and piece.value is not None]
@@ -156,7 +156,7 @@ def _piece_named(pieces: Sequence[Piece]) -> int | None:
 
 
 def _side_named(rev: Revision, pieces: Sequence[Piece]) -> int | None:
-    """The Side that is named as what an explosive goes to ("the ground on Side 3", "the north side")."""
+    """Return the Side at which an explosive is aimed ("the ground on Side 3", "the north side")."""
     number = next((two.value for one, two in pairwise(pieces) if one.key == "side" and two.value is not None), None)
     compass = next((piece.key for piece in pieces if piece.word(lexicon.DIRECTIONS)), None)
     if number is not None or compass is None or rev.battlespace is None:
@@ -165,7 +165,7 @@ def _side_named(rev: Revision, pieces: Sequence[Piece]) -> int | None:
 
 
 def _swept(rev: Revision, scene: Scene, pieces: Sequence[Piece]) -> Fighter | None:
-    """The enemy who stands for a Side on which everyone is attacked: the one named, or the only one with enemies
+    """Return an enemy on the Side whose fighters are all attacked: the Side named, or the only one with enemies
     (MZ-BS-12)."""
     side = _side_named(rev, pieces)
     if side is None and not any(piece.word(lexicon.EVERYBODY) for piece in pieces):
@@ -175,12 +175,13 @@ def _swept(rev: Revision, scene: Scene, pieces: Sequence[Piece]) -> Fighter | No
 
 
 def _near(scene: Scene, side: int) -> Fighter | None:
-    """Somebody who stands for a Side that an explosive goes to: an enemy there before others."""
+    """Return a fighter to represent the Side an explosive is aimed at, preferably an enemy there."""
     return min(scene.others(), key=lambda one: (one.side != side, one.team == scene.actor.team), default=None)
 
 
 def _behind(scene: Scene, side: int) -> Fighter:
-    """Somebody at a piece of cover, those behind it first. Refuses with `nobody_at_cover` (cover, side)."""
+    """Return a fighter at a piece of cover, preferably an enemy behind it. Refuses with `nobody_at_cover` (cover,
+    side)."""
     there = [one for one in scene.others() if one.side == side and one.status == "up"]
     there.sort(key=lambda one: (one.team == scene.actor.team, not one.cover))
     if not there:
@@ -222,7 +223,8 @@ def _mode(
     sprays: bool,
     thrown: bool,
 ) -> tuple[Mode | str, bool]:
-    """The mode, as its name alone where the weapon lacks it, and whether the die for a short burst decides."""
+    """Return the mode (its name alone if the weapon lacks it), and whether the die for a short burst decides the
+    count."""
     own = {mode.name: mode for mode in weapon.modes}
     names = [name for name in found.modes if name in own]
     names = list(dict.fromkeys(names or (name for name in found.foreign_modes if _lacks(weapon, name))))
@@ -247,8 +249,8 @@ def _mode(
 
 
 def _lacks(weapon: Weapon, mode: str) -> bool:
-    """Whether a mode that is none of the weapon's is one it could not have: neither how the weapon is worked ("pump"),
-    nor anything where nobody has written down what modes it has."""
+    """Whether a mode that the weapon lacks should be refused: not if it describes the action of the weapon ("pump"),
+    nor if the weapon's modes aren't recorded."""
     if mode != "single shot" and words.key(mode) not in FIRE_MODES:
         return tuple(one.name for one in weapon.modes) != UNSTATED
     made = words.key(f"{weapon.action or ''} {weapon.category or ''}")
@@ -260,7 +262,7 @@ def _automatic(mode: Mode) -> bool:
 
 
 def _fitting(mode: Mode, said: Amount) -> Mode:
-    """The mode, unless the amount was said in something it does not fire."""
+    """Return the mode. Refuses with `amount_not_in_mode` if it can't fire the unit that was said."""
     uneven = said.rounds and mode.unit == "bursts" and (said.count or 0) % mode.rounds
     if uneven or (said.bursts and mode.unit != "bursts"):
         raise RuleError("amount_not_in_mode", {"mode": mode.name, "unit": "rounds" if uneven else "bursts"})
@@ -277,7 +279,7 @@ def _count(mode: Mode | str, said: Amount, assumed: dict[str, str]) -> int:
 
 
 def all_loaded(pieces: Sequence[Piece]) -> bool:
-    """Whether all that is loaded is to be fired: "empty the magazine", "all rounds"."""
+    """Whether everything loaded is to be fired: "empty the magazine", "all rounds"."""
     every = any(
         one.key in ("all", "every") and two.key in lexicon.SHOTS | lexicon.PELLETS for one, two in pairwise(pieces)
     )
@@ -289,8 +291,7 @@ def all_loaded(pieces: Sequence[Piece]) -> bool:
 
 
 def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int:
-    """All that is loaded, in the mode's units, as far as a turn allows (MZ-ACT-04, MZ-ACT-05); one where nobody knows
-    how much that is."""
+    """Return everything loaded, in the mode's units, up to the limit of a turn (MZ-ACT-04, MZ-ACT-05); 1 if unknown."""
     loaded = loading.with_carried(rev, actor, weapon, mode).loaded
     inside = None if loaded is None else -(-loaded // mode.rounds)
     known = [amount for amount in (inside, most_units(rev, actor, weapon, mode)) if amount is not None]

@@ -1,4 +1,4 @@
-"""The part of a target's body that words mean: its own map first, then the general groups (MZ-BODY-01..04, AMB-02)."""
+"""The part of a target's body that words mean, from its own body map or the general groups (MZ-BODY-01..04, AMB-02)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from rules.mazeworld.revision import Revision
 
 @dataclass(frozen=True, slots=True)
 class NamedPart:
-    """A part by the name that its body map, or the general table, gives it; `choices`: all that it could be."""
+    """A part, named as in its body map or the general table. `choices`: every part it could be."""
 
     name: str
     choices: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class NamedPart:
 
 
 def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
-    """The part meant by words such as "abdomen", "left eye", "groin", "arms".
+    """Return the part meant by words such as "abdomen", "left eye", "groin" or "arms".
 
     Refuses with `eyes_singly` (part), or `no_such_part` or `part_severed` (part, target, parts).
     """
@@ -54,7 +54,7 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
 
 
 def default_part(rev: Revision, target: Fighter) -> str:
-    """The part meant when none is named (MZ-BODY-02)."""
+    """Return the part meant when none is named (MZ-BODY-02)."""
     return body.default_part(rev, [(part.name, Group(part.group)) for part in target.parts]).name
 
 

@@ -1,7 +1,7 @@
-"""A line taken apart into the actions it names, with what joins them and the conditions they hang on.
+"""Splitting a line into clauses, one for each action, with their links and conditions.
 
-A new clause begins at "then", "else" and the like, and at a comma, "and" or sentence end that is followed by the
-beginning of another action. A list of an attack's items, however it is set off, stays one clause.
+A new clause begins at "then", "else" and the like, and at a comma, "and" or sentence end before another action. The
+items of one attack stay in one clause, whatever separates them.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Link = Literal["", "and", "then", "or"]
 _NEAR = 6
 _FAR = 12
 _WHOLE = frozenset({"weapon", "fighter"})
-"""What an attack has to name to be one of its own."""
+"""What an attack must name to be a clause of its own."""
 _BREAKS = frozenset(";.!?\n")
 _ATTACKS: tuple[Lead, ...] = (Doing.ATTACK, Doing.EXECUTE, "counter")
 _UNDISTURBED: tuple[Lead, ...] = (
@@ -37,22 +37,22 @@ _UNDISTURBED: tuple[Lead, ...] = (
     Doing.DROP,
     Doing.CONCENTRATE,
 )
-"""Actions of which two in one breath, with nothing between them, are not understood."""
+"""Actions of which two with nothing between them are refused."""
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
 _AROUND_SUCCESS = english.PARTICLES | english.SUBJECT | english.BEING
 _ADDRESSED = 3
-"""Pieces behind "tell" and the like among which whoever is spoken to is named."""
+"""Number of pieces after "tell" and the like that may name who is addressed."""
 _WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
 _MAY_FAIL: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.TAKE_COVER)
-"""What something may be said to follow "if that works"."""
+"""Actions that "if that works" may follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One action as it was said. `apart`: set off from the clause before by more than a comma or a word; `last`: its
-    condition stands behind it."""
+    """One action as it was said. `apart`: separated from the previous clause by more than a comma or a word; `last`:
+    its condition comes after it."""
 
     pieces: tuple[Piece, ...]
     lead: Lead | None
@@ -64,44 +64,44 @@ class Clause:
 
 
 def clauses(scene: Scene, pieces: Sequence[Piece], text: str) -> tuple[Clause, ...]:
-    """The clauses of a line.
+    """Return the clauses of a line.
 
-    Refuses with `not_understood` (words) where a condition is none that can be looked at, or where two actions run
-    into each other, with `words_missing` (whom) where somebody is talked to without a word, and with `unclear` (words,
-    understood) where it is not certain whether an attack is done or only spoken of.
+    Refuses with `not_understood` (words) if a condition can't be checked or two actions run into each other, with
+    `words_missing` (whom) if somebody is addressed without words, and with `unclear` (words, understood) if an attack
+    may only be spoken of.
     """
     return _Splitter(scene, tuple(pieces), text).split()
 
 
 def not_understood(words: str) -> RuleError:
-    """The refusal of words that name no action, with an example of what does."""
+    """Return the refusal of words that name no action, with an example that does."""
     return RuleError("not_understood", {"words": words, "example": "attack NAME with WEAPON, head, 2 shots"})
 
 
 def missing(item: str, choices: list[str]) -> RuleError:
-    """The refusal of a clause that lacks something, with what it could be."""
+    """Return the refusal of a clause without a required item, with its choices."""
     return RuleError("missing", {"missing": [item], "choices": {item: choices}})
 
 
 def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
-    """The pieces up to the next sentence end."""
+    """Return the pieces up to the next sentence end."""
     end = next((n for n, piece in enumerate(pieces) if piece.sort == "mark" and piece.key in _BREAKS), len(pieces))
     return pieces[:end]
 
 
 def _may_stand_before_success(piece: Piece) -> bool:
-    """Whether a word may stand in "if that works"."""
+    """Whether a word may stand between "if" and "works"."""
     speaks = piece.word(_AROUND_SUCCESS) or piece.called("fighter")
     return bool(speaks) and not piece.word(english.NOT)
 
 
 def _kinds(pieces: Sequence[Piece]) -> frozenset[str]:
-    """What kinds of things pieces name."""
+    """Return the kinds of things that pieces name."""
     return frozenset(meaning.kind for piece in pieces for meaning in piece.meanings)
 
 
 def _only_addresses(pieces: Sequence[Piece]) -> bool:
-    """Whether words behind "talk" say to whom and no more."""
+    """Whether the words after "talk" name only the person addressed."""
     return (
         bool(pieces)
         and pieces[0].word(lexicon.AT | {"with"})
@@ -116,8 +116,8 @@ _EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "le
 
 
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it.
-    With an alternative behind, the condition counts, and stays."""
+    """Return the pieces without the attack that a Dodge reacts to ("when the bear bites, dodge"), which becomes its
+    target. With an alternative after it, it stays as a condition."""
     filling = lexicon.PARTICLES | lexicon.THEN
     opening = next((n for n, piece in enumerate(pieces) if piece.sort != "mark" and not piece.word(filling)), 0)
     after = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.DODGE)), 0)
@@ -139,7 +139,7 @@ def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 
 class _Splitter:
-    """One pass over the pieces; `current` is the clause being gathered."""
+    """One pass over the pieces. `current`: the clause being gathered."""
 
     def __init__(self, scene: Scene, pieces: tuple[Piece, ...], text: str) -> None:
         self.scene, self.pieces, self.text, self.actor = scene, pieces, text, scene.actor.id
@@ -207,7 +207,7 @@ class _Splitter:
         self.current, self.lead, self.kinds = [], None, frozenset()
 
     def _next_lead(self) -> Lead | None:
-        """The action that begins after this mark or word, over filling words and a subject."""
+        """Return the action that begins after this mark or word, skipping filler words and a subject."""
         subject = False
         for place in range(self.place + 1, min(len(self.pieces), self.place + 1 + _FAR)):
             piece = self.pieces[place]
@@ -227,19 +227,19 @@ class _Splitter:
         return None
 
     def _struck(self) -> bool:
-        """Whether a weapon that is called like a blow was named, and somebody else: that is the attack."""
+        """Whether a weapon named like a blow, with a fighter other than the actor, already makes an attack."""
         blow = any(piece.called("weapon") and piece.key in lexicon.ATTACK for piece in self.current)
         return blow and any(piece.called("fighter") and not self._acts(piece) for piece in self.current)
 
     def _acts(self, piece: Piece) -> bool:
-        """Whether a piece names the one who acts, as the subject of a sentence."""
+        """Whether a piece names the actor as the subject of a sentence."""
         return self.actor in piece.called("fighter")
 
     def _doing(self) -> Lead | None:
         return self.lead or (Doing.ATTACK if self.kinds else None)
 
     def _goes_on(self) -> bool:
-        """Whether a comma or "and" ends the clause: another kind of action begins behind it."""
+        """Whether a comma or "and" ends the clause because another kind of action follows."""
         doing = self._doing()
         coming = None if doing is None else self._next_lead()
         if doing is Doing.DODGE and "fighter" not in self.kinds and self._only_aimed():
@@ -251,12 +251,12 @@ class _Splitter:
         return True
 
     def _only_aimed(self) -> bool:
-        """Whether no more follows than whom a Dodge is aimed at ("prepare to Dodge and target the thug")."""
+        """Whether only the target of a Dodge follows ("prepare to Dodge and target the thug")."""
         near = [piece for piece in self.pieces[self.place + 1 : self.place + 4] if means_something(piece)]
         return bool(near) and near[0].word(lexicon.AIM)
 
     def _go_on(self) -> None:
-        """Waiting or staying, joined to something else that is done, is how it is done."""
+        """End the clause, or drop a clause of mere waiting, which only describes the action joined to it."""
         more = any(means_something(one) and not self._acts(one) and not one.word(_WAITING) for one in self.current)
         if self.lead is Doing.PASS and not more:
             self.current, self.lead, self.kinds = [], None, frozenset()
@@ -264,7 +264,7 @@ class _Splitter:
             self._close("and", apart=False)
 
     def _breaks(self) -> bool:
-        """Whether a sentence end or semicolon ends the clause, rather than setting off an item of an attack."""
+        """Whether a sentence end or semicolon ends the clause, rather than separating items of an attack."""
         doing = self._doing()
         if doing is None:
             return False
@@ -280,7 +280,7 @@ class _Splitter:
         return (self.kinds >= _WHOLE or self.lead == "counter") and _kinds(_sentence(following)) >= _WHOLE
 
     def _talk(self) -> None:
-        """What is said runs to the end of the line, unless it is in quotes; to whom may stand before or behind them."""
+        """Take in speech: up to the end of the line, or in quotes with the person addressed before or after them."""
         self.current, self.kinds = [], frozenset()
         rest = self.pieces[self.place + 1 :]
         verb, opens = self.pieces[self.place], speech.opening(rest, self.text)
@@ -312,7 +312,7 @@ class _Splitter:
         self.when, self.link, self.apart = None, "and", False
 
     def _quote(self) -> bool:
-        """Words in quotes without a verb are said aloud where they stand by themselves."""
+        """Take in quoted words without a verb as speech, if they stand alone; return whether they do."""
         rest = self.pieces[self.place :]
         end = self._closing(rest, 0)
         before = self.pieces[self.place - 1] if self.place else None
@@ -335,7 +335,7 @@ class _Splitter:
         return True
 
     def _calls(self, piece: Piece) -> bool:
-        """Take in a sentence that is called out to somebody of one's own side: "Ben, run!"."""
+        """Take in a sentence called out to a teammate: "Ben, run!"."""
         before = self.pieces[self.place - 1] if self.place else None
         opens = before is None or (before.sort == "mark" and before.key in _BREAKS)
         if not opens:
@@ -354,8 +354,8 @@ class _Splitter:
         return True
 
     def _talk_ends(self, rest: Sequence[Piece]) -> int | None:
-        """Where talk without quotes is over, since what follows is plainly an action: "…, then", or an attack with a
-        weapon or a mode behind an "and"."""
+        """Return where unquoted speech ends because an action clearly follows: after "then", or an attack with a
+        weapon or mode after "and"."""
         for place, piece in enumerate(rest):
             then = piece.word(lexicon.THEN)
             if not place or not (then or piece.word(lexicon.AND)):
@@ -384,12 +384,12 @@ class _Splitter:
         raise RuleError("unclear", {"words": (said(attack, self.text),), "understood": understood})
 
     def _acts_at(self, place: int) -> bool:
-        """Whether an action begins at a place, be it with a weapon or a mode."""
+        """Whether an action begins at a place, possibly with a weapon or mode."""
         kinds = _kinds(self.pieces[place : place + 1])
         return begins(self.pieces, place) is not None or bool(kinds & {"weapon", "mode"})
 
     def _venture(self) -> None:
-        """What is tried that no rule names runs to the end of the line, in the words it was said in."""
+        """Take in the rest of the line, word for word, as an attempt that no rule covers."""
         verb = self.pieces[self.place]
         words = self.text[verb.end :].strip().lstrip(":,-–— ").strip()
         if not words:
@@ -399,13 +399,13 @@ class _Splitter:
         self.when, self.link, self.apart = None, "and", False
 
     def _closing(self, rest: Sequence[Piece], opens: int) -> int | None:
-        """Where a quote ends: a name in quotes is one by itself."""
+        """Return where a quote ends. A quoted name is a single piece."""
         if rest[opens].sort == "name":
             return opens
         return next((place for place, piece in enumerate(rest) if place > opens and piece.key == '"'), None)
 
     def _after_success(self) -> bool:
-        """ "If that works", after a Dodge: what comes then."""
+        """Take in "if that works" after a Dodge or the like; return whether it stands here."""
         near = self.pieces[self.place + 1 : self.place + _NEAR]
         end = next((place for place, piece in enumerate(near) if piece.word(lexicon.SUCCESS)), None)
         before = self.lead or (self.done[-1].lead if self.done else None)
@@ -417,7 +417,7 @@ class _Splitter:
         return True
 
     def _condition(self) -> bool:
-        """Take in a condition at this place; False where the word turns out to be an ordinary one."""
+        """Take in a condition at this place; return False if the word is an ordinary one."""
         word = self.pieces[self.place]
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         after = self.pieces[self.place + 1 : self.place + 3]
@@ -453,8 +453,8 @@ class _Splitter:
         return True
 
     def _awaits(self) -> bool:
-        """Whether something is to be done when somebody else has done something, which is no place in the order:
-        "wait until the guard moves", "after the guard moves, shoot it"."""
+        """Whether an action waits for somebody else's, which is no place in the order: "wait until the guard moves",
+        "after the guard moves, shoot it"."""
         waits = self.lead is Doing.PASS or not any(means_something(one) and not self._acts(one) for one in self.current)
         behind = [one for one in self._awaited()[1:] if means_something(one)]
         return (
@@ -466,7 +466,7 @@ class _Splitter:
         )
 
     def _waits_for_somebody(self) -> bool:
-        """Whether somebody is waited for ("wait for the guard to move")."""
+        """Whether the actor waits for somebody ("wait for the guard to move")."""
         return any(
             one.key == "for" and any(two.called("fighter") or two.word(english.PRONOUN) for two in self.current[n:])
             for n, one in enumerate(self.current)
@@ -476,7 +476,7 @@ class _Splitter:
         return (*(one for one in self.current if one.sort != "mark"), *self._rest_of_clause())
 
     def _then_behind(self, place: int) -> int | None:
-        """Where what follows a "then" behind a mark begins; None where none stands there."""
+        """Return the place after a "then" that follows, possibly after a mark, or None."""
         behind = next((n for n in range(place, len(self.pieces)) if self.pieces[n].sort != "mark"), len(self.pieces))
         return behind + 1 if behind < len(self.pieces) and self.pieces[behind].word(lexicon.THEN) else None
 

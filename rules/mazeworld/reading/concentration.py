@@ -1,4 +1,4 @@
-"""What somebody concentrates on."""
+"""Reading what somebody concentrates on."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from rules.reading.pieces import said
 
 
 def concentrate(rev: Revision, scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Action:
-    """Concentrating, with what was said of its object; on somebody in the scope of a weapon, it locks on."""
+    """Return the Concentrate action with its object in words. On a fighter, a weapon with a scope locks on."""
     verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.CONCENTRATE))
     action = Action(Doing.CONCENTRATE, words=said(clause.pieces[verb + 1 :], text))
     found = mentions(scene, clause.pieces)

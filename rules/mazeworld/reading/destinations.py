@@ -1,4 +1,4 @@
-"""The Side that a movement goes to, from the words for that (MZ-BS-02)."""
+"""The Side that a movement goes to (MZ-BS-02)."""
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -15,7 +15,7 @@ _COMPASS = ("north", "south", "east", "west")
 
 
 def side_in(rev: Revision, scene: Scene, clause: Clause, doing: Doing) -> tuple[int | None, str | None]:
-    """A Side by number, direction or whoever stands there, and the enemy who is gone to, if any.
+    """Return the Side named by number, direction or a fighter there, and the enemy approached, if any.
 
     Refuses with `not_in_system` (what) and `ambiguous_target` (choices).
     """
@@ -44,7 +44,7 @@ def side_in(rev: Revision, scene: Scene, clause: Clause, doing: Doing) -> tuple[
 
 
 def _standing(scene: Scene, goal: Piece) -> int | None:
-    """The Side on which something stands or lies; None where there are several."""
+    """Return the Side on which something stands or lies, or None if it could be several."""
     sides = {int(side) for side in goal.called("piece")}
     sides |= {thing.side for thing in scene.world.things if thing.name in goal.called("lying")}
     return sides.pop() if len(sides) == 1 else None

@@ -1,4 +1,4 @@
-"""A weapon that is reloaded or taken in hand, from the words for that."""
+"""Reading which weapon is reloaded or drawn."""
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
@@ -9,8 +9,8 @@ from rules.mazeworld.reading.scene import Scene
 
 
 def reload(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
-    """Reloading the weapon that is named, or the one that goes without saying. Refuses with `missing` (missing,
-    choices), `ambiguous_weapon` and `ambiguous_munition` (choices)."""
+    """Return the reload of the weapon named or implied. Refuses with `missing` (missing, choices),
+    `ambiguous_weapon` and `ambiguous_munition` (choices)."""
     named = _weapon_in(scene, clause)
     loadable = [weapon for weapon in scene.actor.held if weapon.capacity is not None]
     if named is None:
@@ -24,7 +24,7 @@ def reload(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
 
 
 def swap(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
-    """Taking in hand the weapon that is named, or the other of two. Refuses with `missing` (missing, choices) and
+    """Return the swap to the weapon named, or to the other of two. Refuses with `missing` (missing, choices) and
     `ambiguous_weapon` (choices)."""
     named = _swapped_for(scene, clause) or _weapon_in(scene, clause)
     every = [weapon.name for weapon in scene.actor.held]
@@ -37,7 +37,7 @@ def swap(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
 
 
 def _munition_in(clause: Clause) -> str | None:
-    """The kind of ammunition a clause names, if any. Refuses with `ambiguous_munition`."""
+    """Return the kind of ammunition a clause names, if any. Refuses with `ambiguous_munition`."""
     said = [piece.called("munition") for piece in clause.pieces if piece.called("munition")]
     common = [name for name in said[0] if all(name in one for one in said)] if said else []
     names = common or list(dict.fromkeys(name for one in said for name in one))
@@ -47,7 +47,7 @@ def _munition_in(clause: Clause) -> str | None:
 
 
 def _swapped_for(scene: Scene, clause: Clause) -> Weapon | None:
-    """The weapon that another is given up for: "swap the rifle for the knife"."""
+    """Return the weapon to swap to: "swap the rifle for the knife"."""
     for place, piece in enumerate(clause.pieces):
         before = next((one for one in reversed(clause.pieces[:place]) if not one.word(lexicon.ARTICLES)), None)
         held = [name for name in piece.called("weapon") if scene.actor.find_weapon(name)]
@@ -57,7 +57,7 @@ def _swapped_for(scene: Scene, clause: Clause) -> Weapon | None:
 
 
 def _weapon_in(scene: Scene, clause: Clause) -> Weapon | None:
-    """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
+    """Return the weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
     actor = scene.actor
     for close in (False, True):
         several = [piece.called("weapon", close) for piece in clause.pieces if piece.called("weapon", close)]

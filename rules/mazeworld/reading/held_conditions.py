@@ -1,4 +1,4 @@
-"""What an action hangs on, with the fighter or the weapon that it is about."""
+"""The condition of an action, with the fighter or weapon it is about."""
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Condition
@@ -12,7 +12,8 @@ from rules.reading.suppositions import Supposition
 def condition(
     scene: Scene, supposition: Supposition | Supposed | None, own: str | None = None
 ) -> Condition | Plight | None:
-    """A condition with the fighter it is about. `own`: whom the action is about that it stands behind."""
+    """Return a condition with the fighter or weapon it is about. `own`: the target of the action before the
+    condition."""
     if supposition is None:
         return None
     if isinstance(supposition, Supposed):

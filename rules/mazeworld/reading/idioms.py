@@ -1,4 +1,4 @@
-"""What people say for an action of the game, and the words it is read as (`rules.reading.phrases`)."""
+"""Idioms, and the words of the game that they are read as (see `rules.reading.phrases`)."""
 
 from typing import Final
 

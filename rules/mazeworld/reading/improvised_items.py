@@ -1,6 +1,6 @@
-"""Things used for what they are not made for: thrown, pushed with, struck with (MZ-SK-02).
+"""Things used for what they aren't made for: thrown, pushed with or struck with (MZ-SK-02).
 
-Where the revision leaves that without a skill it takes no roll and does no damage.
+Where no skill covers that, it takes no roll and does no damage.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ THROW, PUSH, HIT = "throw", "push", "hit"
 _USES = {THROW: "thrown", PUSH: "push", HIT: "strike"}
 _GUNS = ("firearm", "explosive")
 _ARTICLES = frozenset({"the", "a", "an", "his", "her", "their", "its"})
-"""Before what somebody else carries ("the guard with the club")."""
+"""Articles before a weapon that somebody else carries ("the guard with the club")."""
 _OVER = frozenset({"over", "on", "across", "against", "into"})
 _THROWABLE = ("firearm", "melee")
 
 
 def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> str | None:
-    """What is done with a weapon that it is not made for; None for an attack.
+    """Return the improvised use of a weapon, or None for an attack.
 
-    Refuses with `throw_unprinted` (thing) and `blow_unprinted` (weapon) where the rules do not say what that does.
+    Refuses with `throw_unprinted` (thing) and `blow_unprinted` (weapon) if the rules don't give its effect.
     """
     if _unmade(weapon, found, pieces):
         if rev.skills is None:
@@ -48,7 +48,7 @@ def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piec
 
 
 def bashes(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
-    """Whether somebody is struck with a gun ("pistol-whip"), which fires nothing."""
+    """Whether somebody is struck with a gun ("pistol-whip") without firing it."""
     modes = {mode.name.casefold() for mode in weapon.modes}
     if weapon.kind not in _GUNS or "strike" in modes or any(mode.casefold() in modes for mode in found.modes):
         return False
@@ -60,8 +60,8 @@ def bashes(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
 def without_weapon(
     rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str]
 ) -> Action | None:
-    """An item that is no weapon, thrown at somebody or used to hit, or a push with nothing; None where a weapon is
-    named, or it is an attack."""
+    """Return the throw of an item that is no weapon, a blow with it or an unarmed push; None if a weapon is named or
+    it is an attack."""
     if rev.skills is None or found.weapons or not _said(pieces, lexicon.ATTACK):
         return None
     carried = next((name for piece in pieces for name in piece.called("item") if name in scene.actor.items), None)
@@ -85,7 +85,7 @@ def _brought_down(pieces: Sequence[Piece]) -> bool:
 
 
 def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
-    """An item that is thrown at somebody where anything thrown is an attack; None where a weapon is named."""
+    """Return an item thrown at somebody if throwing anything is an attack; None if a weapon is named."""
     if found.weapons or not _any_thrown(rev) or not _said(pieces, lexicon.THROW):
         return None
     items = scene.actor.items
@@ -94,7 +94,8 @@ def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[P
 
 
 def as_thrown(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> Weapon:
-    """The weapon as it is used: thrown without being made for it, where that is an attack (MZ-SK-02)."""
+    """Return the weapon as it is used: one not made for throwing changes when thrown, if that is an attack
+    (MZ-SK-02)."""
     thrown = _any_thrown(rev) and _unmade(weapon, found, pieces)
     return throwing.unmade(weapon.name, weapon, weapon.count) if thrown else weapon
 
@@ -104,18 +105,18 @@ def _any_thrown(rev: Revision) -> bool:
 
 
 def _unmade(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
-    """Whether a weapon is thrown that is not made for it."""
+    """Whether a weapon not made for throwing is thrown."""
     if any(lexicon.launcher(name) for names in found.accessories for name in names):
         return False
     return _said(pieces, lexicon.THROW) and weapon.kind in _THROWABLE and not throwing.has_mode(weapon)
 
 
 def _said(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
-    """Whether one of the verbs is said, be it as the name of some weapon's mode."""
+    """Whether one of the verbs is said, possibly as the name of a weapon's mode."""
     return any(piece.key in verbs and (piece.sort == "word" or bool(piece.called("mode"))) for piece in pieces)
 
 
 def _uncovered(rev: Revision, kind: str | None, use: str) -> str | None:
-    """The use, where it takes no roll and does no damage."""
+    """Return the use if it takes no roll and does no damage."""
     found = coverage.for_weapon(rev, Described(kind=kind, use=_USES[use], throw_mode=False, strike_mode=False))
     return None if found.roll else use
