@@ -113,13 +113,14 @@ class Parting:
         return found[0]
 
     def settings(self, text: str) -> str:
-        """Return a game's settings with the person's name replaced."""
+        """Return a game's settings with the person's name replaced, and without their preferences."""
         body = _object(self.without_id(text))
         if body is None:
             return self.without_id(text)
         people = body.get("people", {})
         if self.gone in people:
             body["people"] = {**people, self.gone: self.title}
+        body.get("habits", {}).pop(self.gone, None)
         return orjson.dumps(body).decode()
 
     def name_in(self, settings: str) -> str | None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.features.privacy.own_data import written
 from bot.pipeline.ports.incoming import Incoming, Person
-from bot.pipeline.work.documents import fight_key, read_fight
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.codec import dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
 from rules import catalogue
@@ -108,6 +108,8 @@ async def test_no_trace_is_left_and_the_journal_holds(desk: Desk, tmp_path: Path
     assert desk.service.internal_errors == 0
     left = on_disk(tmp_path)
     assert [trace for trace in (NUMBER, b"Quill", b"quill") if trace in left] == []
+    settings = [row.documents[GAME] for row in await desk.store.rows("g") if GAME in row.documents]
+    assert [kept for one in settings if (kept := orjson.loads(one).get("habits"))] == []
     await _replays(desk)
 
 
