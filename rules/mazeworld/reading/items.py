@@ -1,4 +1,4 @@
-"""Things in a line: what is picked up or dropped, and what nobody has (MZ-BS-09)."""
+"""Reading which things are picked up or dropped, and refusing those that aren't there (MZ-BS-09)."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -19,7 +19,7 @@ _MOST_WORDS = 4
 
 
 def picked_up(scene: Scene, pieces: Sequence[Piece]) -> Action:
-    """What is picked up. Refuses with `ambiguous_item` (choices) and `nothing_lies` (thing, choices)."""
+    """Return the pick-up of a thing. Refuses with `ambiguous_item` (choices) and `nothing_lies` (thing, choices)."""
     said = [piece.called("lying") for piece in pieces if piece.called("lying")]
     common = [name for name in said[0] if all(name in one for one in said)] if said else []
     names = common or list(dict.fromkeys(name for one in said for name in one))
@@ -32,7 +32,7 @@ def picked_up(scene: Scene, pieces: Sequence[Piece]) -> Action:
 
 
 def dropped(scene: Scene, pieces: Sequence[Piece]) -> Action:
-    """What is let go: a weapon before an item. Refuses with `ambiguous_weapon`, `ambiguous_item` (choices)."""
+    """Return the drop of a weapon, or else an item. Refuses with `ambiguous_weapon` and `ambiguous_item` (choices)."""
     arms, items = _named(pieces, "weapon"), _named(pieces, "item")
     if len(arms or items) > 1:
         raise RuleError("ambiguous_weapon" if arms else "ambiguous_item", {"choices": arms or items})
@@ -48,8 +48,8 @@ def _named(pieces: Sequence[Piece], kind: str) -> list[str]:
 
 
 def unknown(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
-    """The refusal of something that is used, dropped or picked up and is not there; None where nothing else is said of
-    that, or more."""
+    """Return the refusal of using, dropping or picking up a thing that isn't there; None if the line says anything
+    else."""
     said = [piece for piece in pieces if piece.sort != "mark" and not piece.word(lexicon.PARTICLES)]
     if not said or not said[0].word(_PICK_UP | _USE):
         return None
@@ -64,8 +64,8 @@ def unknown(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
 
 
 def out_of(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
-    """The refusal of an attack with something that lies somewhere, or of a throw of what nobody knows of ("a rock");
-    None where nothing such is used."""
+    """Return the refusal of an attack with something that lies elsewhere, or of throwing an unknown thing ("a
+    rock"); None if neither is the case."""
     thrown = _thrown(pieces)
     if thrown:
         return _not_at_hand(scene, thrown)
@@ -78,7 +78,7 @@ def out_of(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
 
 
 def _thrown(pieces: Sequence[Piece]) -> str:
-    """The unheard-of words for what is thrown: those between the verb, with an article, and whom it is thrown at."""
+    """Return the unknown words for a thrown thing, between verb and article and the target."""
     verb = next((n for n, piece in enumerate(pieces) if piece.key in lexicon.THROW), len(pieces))
     if verb + 1 >= len(pieces) or not pieces[verb + 1].word(lexicon.ARTICLES | english.A):
         return ""

@@ -1,7 +1,7 @@
-"""A description filled in like a form: what stands before its items is no part of them (MZ-ACT-07).
+"""Removing labels and numbers from a description that is filled in like a form (MZ-ACT-07).
 
-"1) rifle, 2) none, 3) guard" is numbered like the steps of the rules, "weapon: rifle, body part: head" says what each
-item is. Both are blanked out; the text keeps its length, so that offsets in it stay true.
+"1) rifle, 2) none, 3) guard" is numbered like the steps of the rules; "weapon: rifle, body part: head" labels each
+item. Both are blanked out, and the text keeps its length so that offsets in it stay true.
 """
 
 import re
@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"(?:^|(?<=[\s,;|]))[1-9][).](?=\s)")
 
 
 def unlabelled(text: str) -> str:
-    """The text with spaces for the labels of items, and with commas for the numbers of a list that counts from 1."""
+    """Return the text with labels replaced by spaces, and the numbers of a list that starts at 1 by commas."""
     return _LABEL.sub(lambda found: " " * len(found.group()), _unnumbered(text))
 
 

@@ -1,6 +1,6 @@
-"""The words a description line is made of, besides the names of fighters, weapons and parts.
+"""The vocabulary of declarations, besides the names of fighters, weapons and parts.
 
-Names always come first: a word that is part of a name in the fight is never read as one of these.
+Names take precedence: a word that is part of a name in the fight is never read as one of these.
 """
 
 from rules.mazeworld.model.actions import Doing
@@ -22,100 +22,100 @@ ATTACK = forms(
     "clubbing"
 ) - {"shots"} - forms("execute destroy take smoke")
 OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
-"""What only some bodies can do: whoever is told to and cannot does nothing else instead."""
+"""Blows that only some bodies can make. An actor who can't is refused, not given another attack."""
 AIM = forms("aim target")
 SPRAY = forms("spray hose strafe")
-"""With these an automatic weapon fires automatically."""
+"""Verbs for which an automatic weapon uses automatic fire."""
 THROW = forms("throw hurl toss lob chuck fling pelt pitch sling heave") | {"threw", "thrown", "flung", "slung"}
 SHOOT = forms(
     "shoot fire blast snipe discharge unload spray plug drill pepper strafe riddle ventilate empty waste hose perforate"
 ) | {"shot"}
-"""With these something is fired."""
+"""Verbs of firing."""
 BLOW = forms(
     "strike hit whack smack thwack thump clout wallop hammer batter bonk brain cudgel belt beat bash smash bludgeon "
     "clobber pummel swing slash stab cut chop slice pierce impale jab hack hew carve skewer gouge whip thrust "
     "stick kneecap cutthroat behead decapitate"
 ) | {"struck", "stuck"}
-"""With these somebody is hit with what is in the hand."""
+"""Verbs of striking with a weapon in hand."""
 CUT = forms("slash stab cut slice pierce impale hack hew carve skewer behead decapitate") | {"cutthroat"}
-"""With these something sharp is used."""
+"""Verbs of cutting."""
 PUSH = forms("push shove")
 EMPTY = forms("empty unload")
-"""With these all that is loaded is fired."""
+"""Verbs of firing everything loaded."""
 ARTICLES = listed("the a an my his her its their our your this that")
 WHOLE = frozenset({"whole", "entire", "full"})
 MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
-"""Said of an attack it means all that is in it."""
+"""Words that, in an attack, mean everything loaded."""
 BASH = forms(
     "bash smash bludgeon clobber pummel whip club whack smack thwack thump clout wallop hammer batter bonk brain cudgel"
 )
-"""What is done with a gun when it is not fired."""
+"""Verbs of striking with a gun."""
 BUTT = frozenset({"butt", "stock", "buttstock", "grip", "handle", "barrel", "muzzle"})
-"""What one hits somebody with who strikes with a gun."""
+"""Ends of a gun used to strike."""
 STROKE = forms("stroke strike")
-"""Behind such an end of a gun: the blow."""
+"""Words for the blow, after the end of a gun."""
 CLEAR = forms("clear unjam unblock")
-"""What people say they do with a stopped weapon, for which no action is needed (MZ-FAIL-03)."""
+"""Verbs of clearing a stoppage, which needs no action (MZ-FAIL-03)."""
 COUNTER = forms("counter counterattack riposte")
 DODGE = forms("dodge evade parry sidestep")
 BLOCK = forms("block duck")
-"""With somebody behind it this is a Dodge."""
+"""Verbs that mean a Dodge before a fighter's name."""
 RELOAD = forms("reload rearm")
 EXECUTE = forms("execute behead decapitate") | {"cutthroat"}
 HELPLESS = listed("sleeping asleep unconscious helpless restrained bound tied downed fallen dying defenceless")
-"""What is said of somebody who cannot fight back."""
+"""Words for somebody who can't fight back."""
 GIVE = forms("give hand pass lend toss throw offer slide trade share return") | listed("gave lent threw")
-"""With these somebody gets what another carries."""
+"""Verbs of handing a thing to somebody."""
 ANYHOW = forms("attack")
 GENERIC = listed("gun guns rifle pistol handgun sidearm shotgun smg grenade nade launcher revolver carbine")
 HARMLESS = listed("trusty old good own new beloved favourite favorite loaded big little small shiny hand assault frag")
-"""What may be said of a weapon without telling it from others."""
+"""Words that describe a weapon without telling it from others."""
 VAGUE = listed("few several some many bunch lots number covering suppressing suppressive warning")
-"""Amounts that nobody can count."""
+"""Indefinite amounts."""
 FINISH = forms("finish kill murder dispatch slay")
-"""With these somebody is attacked, or executed who cannot fight back."""
+"""Verbs of attacking, or of executing somebody who can't fight back."""
 ESCAPE = forms("escape flee disengage") | {"fled"}
 HIDE = forms("hide conceal") | {"hid", "hidden"}
 TIMING = frozenset({"until", "till", "before", "after", "meanwhile"})
-"""With these something is to be done at another time than its place in the order."""
+"""Words that move an action to another time than its place in the order."""
 SLIP = forms("slip sneak creep steal") | {"snuck", "crept"}
-"""Ways to go that are meant not to be seen."""
+"""Verbs of moving unseen."""
 PAST = listed("past by away")
 SWAP = forms("swap switch change draw equip unsheathe wield ready grab") | {"drew", "takeout"}
 HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
 PICK = forms("pick scoop")
-"""With "up": from the ground."""
+"""Verbs that, with "up", mean picking up from the ground."""
 GET = forms("take get grab pick collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
-"""From the ground, where something that lies there follows."""
+"""Verbs of picking up, before a thing that lies there."""
 ROB = forms("loot rob search frisk plunder")
 GRAB = forms("grab snatch seize")
 DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 TREAT = forms("heal treat bandage patch")
-"""With these something is used that heals, whether or not it is named."""
+"""Verbs of using a healing item, named or not."""
 HEALING = listed(
     "bandage bandages verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment salve "
     "healing dressing plaster pflaster"
 )
-"""Words in the names of what heals."""
+"""Words in the names of healing items."""
 WOUNDS = listed("wound wounds injury injuries")
 SWALLOW = listed("take takes taking took have has had") | forms("pop smoke down chug sip gulp munch chew light need")
-"""What is done with medicine that somebody carries."""
+"""Verbs of taking medicine."""
 LAUNCHERS = listed("m203 gp m320 ag36 launcher pallad hk79")
 SHOTGUNS = listed("masterkey mass shotgun")
-"""Words in the names of what is mounted under a barrel."""
+"""Words in the names of shotguns mounted under a barrel."""
 
 
 def launcher(name: str) -> bool:
-    """Whether something mounted under a barrel fires grenades, by its name."""
+    """Whether an accessory is a grenade launcher mounted under a barrel, judged by its name."""
     return any("".join(key(name)).startswith(word) or word in key(name) for word in LAUNCHERS)
 
 
 MASSAGE = forms("massage")
-"""A treatment without an item."""
+"""Verbs of a treatment without an item."""
 SEARCH = forms("search open examine inspect operate activate unlock")
-"""What is done with furniture, where some is named behind it."""
+"""Verbs of handling furniture, before its name."""
 TALK = (
     forms(
         "say talk shout yell speak tell ask whisper scream threaten curse swear whistle growl snarl hiss roar "
@@ -145,11 +145,10 @@ VENTURES = forms(
     "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
     "topple overturn wedge jam flip disguise signal wave"
 ) | listed("broke woke")
-"""Verbs of what is done and written down nowhere, where they open what is said."""
-"""What begins an action that is written down nowhere."""
+"""Verbs of actions that no rule covers, at the beginning of a clause."""
 OBSERVE = forms("observe look examine inspect survey check scan")
 SURROUNDINGS = frozenset({"around", "cover", "battlespace", "room", "surroundings", "sides"})
-"""What is looked at without anything else being done."""
+"""Objects of looking around, which is an action of its own."""
 SPEND = forms("spend")
 MOST = frozenset({"most", "max", "maximum", "often", "possible", "many"})
 BEST = frozenset({"best", "automatically"})
@@ -160,7 +159,7 @@ MANNER = listed(
     "care caution precision speed force strength might power fury rage anger skill ease everything luck hand hands "
     "accuracy abandon intent"
 )
-"""What an attack may be made "with" besides a weapon."""
+"""Words that follow "with" in an attack and aren't weapons."""
 MODE_WORDS = frozenset({"mode", "fire", "auto", "automatic", "semi", "full", "single", "burst", "bursts"})
 SHOTS = listed("shot shots round rounds bullet bullets pellet pellets arrow arrows bolt bolts")
 PELLETS = listed("shell shells slug slugs pellet pellets buckshot birdshot")
@@ -195,11 +194,11 @@ LEAVE = forms("leave quit exit")
 FIGHT = frozenset({"fight", "combat", "battle", "room", "area", "fray"})
 
 GROUND = frozenset({"area", "ground", "floor", "between", "amidst", "among", "around"})
-"""Where an explosive goes that is meant for nobody in particular."""
+"""Words for an explosive aimed at nobody in particular."""
 FEET = frozenset({"foot", "feet"})
-"""Where an explosive goes that is thrown at somebody's feet: the ground."""
+"""Words for an explosive thrown at somebody's feet, which goes to the ground."""
 RANDOM = frozenset({"random", "randomly", "anywhere", "bodyaim"})
-"""Where an attack goes whose part is to be drawn."""
+"""Words for a random part."""
 DIRECTIONS = listed("north south east west northward southward eastward westward")
 GENITALS = frozenset(
     {"groin", "crotch", "genitals", "active genitals", "genital", "private", "privates", "balls", "nuts", "loins"}
@@ -211,17 +210,17 @@ ANATOMY = listed(
     "fangs antenna antennae snout muzzle underbelly rib ribs spine shin shins ankle ankles wrist wrists finger fingers "
     "toe toes thumb thumbs calf calves buttocks butt gut guts sternum"
 )
-"""Parts of a body that not every document, or none, has as something to aim at."""
+"""Body parts that few or no rules list as targets."""
 OF_PARTS = {
     **dict.fromkeys(("rib", "ribs", "ribcage", "heart", "lung", "lungs", "breast", "gut", "guts", "sternum"), "torso"),
     **dict.fromkeys(("forehead", "skull", "brain", "brains", "temple", "temples", "brow", "noggin"), "head"),
 }
-"""What lies in a part that can be aimed at."""
+"""Details of the body, with the part that contains them."""
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
 
 NOT_ALIVE = english.DOWN | english.UP
 TO_SOMEBODY = ATTACK | CONCENTRATE | COUNTER | DODGE | EXECUTE
-"""What is done to somebody, who may be named right behind the verb."""
+"""Verbs that can be followed directly by the fighter they affect."""
 
 LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
     (Doing.DODGE, DODGE),
@@ -231,7 +230,7 @@ LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
     (Doing.TALK, TALK),
     (Doing.CONCENTRATE, CONCENTRATE),
 )
-"""Actions that their verb alone gives away."""
+"""Actions recognised by their verb alone."""
 
 KNOWN = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, STEALTHILY, SPEND, BEST,
@@ -240,20 +239,20 @@ KNOWN = frozenset().union(
     NUMBERS, ORDINALS,
     listed("side d finish north south east west none"),
 )  # fmt: skip
-"""Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""
+"""Words with a meaning of their own; a name made up only of these must be quoted."""
 NOT_A_WEAPON = KNOWN - ATTACK
-"""The same for weapons, which may be called like a blow."""
+"""The same for weapons, which may be named like a blow."""
 NOT_AN_ITEM = KNOWN - USE
-"""The same for items, which may be called like what is done with them ("bandage")."""
+"""The same for items, which may be named like their use ("bandage")."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
     SLIP, GET, DROP, CONCENTRATE, OBSERVE, HIDE, GIVE, VENTURE,
 )  # fmt: skip
-"""Words with which an action can begin."""
+"""Words that can begin an action."""
 
 
 MEANT = listed("cover burst bursts side shots rounds times head torso rifle pistol through twice thrice north south")
-"""Words that a slip is read as, besides verbs and names."""
+"""Words, besides verbs and names, that a typo may stand for."""
 HEARD = frozenset().union(
     KNOWN,
     VERBS,
@@ -292,9 +291,9 @@ HEARD = frozenset().union(
         "wise with word work yard year trail trial quite quiet angle angel battle bottle threat treat planet plant"
     ),
 )
-"""Words that are no slip of another."""
+"""Words that are never taken for typos."""
 
 
 def adverb(word: str) -> bool:
-    """Whether a word says how something is done, which is part of the story ("carefully"); an underbelly does not."""
+    """Whether a word is an adverb of manner ("carefully"), which is narration; "underbelly" isn't one."""
     return word.endswith("ly") and not word.endswith("belly")

@@ -1,12 +1,11 @@
-"""What a person means to do, from a free line of text (MZ-ACT-01..09, MZ-EV-02..06, AMB-31).
+"""Reading what a player declares in a free line of text (MZ-ACT-01..09, MZ-EV-02..06, AMB-31).
 
 A line may name several actions: "A, else B" makes B an alternative, "if the guard is down, B" makes it conditional, and
-what is said after a Dodge ("then move to 2, else counter kick groin") belongs to the Dodge.
+what follows a Dodge ("then move to 2, else counter kick groin") belongs to the Dodge.
 
-Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amounts`, `part_naming` and `clauses`:
-`too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words),
-`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`,
-`only_aims`.
+Refusals are `RuleError`s. Besides those of `attacks`, `targets`, `amounts`, `body_parts` and `clauses`: `too_long`
+(length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words), `missing` (missing: items,
+choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`, `only_aims`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -55,15 +54,15 @@ MOST_ACTIONS = 12
 _LONGEST_SHOWN = 60
 _ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
 _DOUBTING = frozenset({"shall", "should"})
-"""With these somebody asks whether to do something."""
+"""Words that ask whether to do something."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
 def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | None = None) -> Reading[Action]:
-    """The actions of a line, in order, with what was assumed (item -> value taken).
+    """Return the actions of a line, in order, with what was assumed (item -> value).
 
-    `against` is the id of the fighter meant where none is named (the one just dodged). Nothing is checked here that
+    `against`: the id of the fighter meant if none is named (the one just dodged). Checks nothing that
     `validity.validate` checks.
     """
     if len(text) > MOST_CHARACTERS:
@@ -111,7 +110,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
 
 
 def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
-    """The clauses, a Dodge of nobody as one of whoever is named in the Counter behind it ("parry and riposte X")."""
+    """Yield the clauses; a Dodge without a fighter gets the target of the Counter after it ("parry and riposte X")."""
     for clause, after in zip_longest(some, some[1:]):
         named = tuple(piece for piece in after.pieces if piece.called("fighter")) if after else ()
         aims = clause.lead is Doing.DODGE and after is not None and after.lead == "counter"
@@ -120,7 +119,7 @@ def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
 
 
 def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without questions, reasons and what is only told around what is done, and those."""
+    """Return the pieces without questions, reasons and narration, and those that were removed."""
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or one.word(lexicon.TALK)), len(pieces))
     plain, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(plain)
@@ -136,7 +135,7 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
 
 
 def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
-    """Whom something else was said of "it" may mean, and with what is held there somebody may be struck."""
+    """Remember a fighter or weapon mentioned in passing, for a later "it" or an attack without a weapon."""
     for piece in pieces:
         if len(who := piece.called("fighter")) == 1 and who != (scene.actor.id,):
             (scene.spoken,) = who
@@ -149,12 +148,12 @@ def _quoted(some: Iterable[str]) -> str:
 
 
 def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
-    """What a line says of whom; nothing where it does not begin with who acts."""
+    """Return the parts of a line with who acts in each; empty if the line doesn't begin with who acts."""
     return parts(_ACTING, fighters, text)
 
 
 def _acts_for_oneself(scene: Scene, text: str) -> None:
-    """Refuses with `another_acts` (fighters) where a line tells what somebody else does."""
+    """Refuse a line about somebody else's action with `another_acts` (fighters)."""
     found = acting(scene.visible(), text)
     others = dict.fromkeys(who for few, _ in found for who in few if who != scene.actor.id)
     spoken = words.tokens(found[0][1])[:1] if found else ()
@@ -164,7 +163,7 @@ def _acts_for_oneself(scene: Scene, text: str) -> None:
 
 
 def _says_what_another_does(verb: str) -> bool:
-    """Whether a verb stands in its third person ("bites", "beißt")."""
+    """Whether a verb is in the third person ("bites", "beißt")."""
     english = verb.endswith("s") and not verb.endswith("ss")
     return english or (verb.endswith("t") and german.is_verb(verb))
 
@@ -176,7 +175,7 @@ def _acts(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:
-    """Enemies, those on one's own Side first."""
+    """Return the enemies, those on the actor's own Side first."""
     near = sorted(scene.hostiles(), key=lambda one: one.side != scene.actor.side)
     return [(one.id, one.name) for one in near]
 
@@ -192,7 +191,7 @@ class _Reader:
     assumed: dict[str, str] = field(default_factory=dict)
     approached: str | None = None
     clauses: list[tuple[Clause, tuple[Action, ...]]] = field(default_factory=list)
-    """Each with the actions that it made."""
+    """The clauses read, each with its actions."""
     gone: tuple[tuple[Piece, ...], ...] = ()
 
     def take(self, clause: Clause) -> None:
@@ -204,7 +203,8 @@ class _Reader:
         self.clauses.append((clause, tuple(one for one in self.actions if one not in before)))
 
     def settle(self) -> list[Account]:
-        """The account of every word. Refuses with `unclear` (words, understood) where one may change what is done."""
+        """Return the role of every word. Refuses with `unclear` (words, understood) if an unused one may change an
+        action."""
         accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
         denied = (said(few, self.text) for few in self.gone if contradicts(few, self.actions))
         refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
@@ -215,7 +215,7 @@ class _Reader:
         return accounts
 
     def _sweeps(self) -> bool:
-        """Whether the last action strikes everyone on a Side, so that it may be said (MZ-BS-12)."""
+        """Whether the last action strikes everyone on a Side, so that "everyone" is allowed (MZ-BS-12)."""
         arm = self.actions[-1].weapon if self.actions else None
         return any(one.name == arm and one.side_wide for one in self.scene.actor.weapons)
 
@@ -242,7 +242,7 @@ class _Reader:
         if not clause.last:
             self._speak_of(condition(self.scene, clause.when))
         read = self._read(clause)
-        # "X, or Y if he is down": he is the one before.
+        # In "X, or Y if he is down", "he" is the target of X.
         before = self.actions[-1].target if clause.link == "or" and self.actions else None
         when = condition(self.scene, clause.when, before or read.target if clause.last else None)
         instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
@@ -262,31 +262,32 @@ class _Reader:
             self.scene.spoken = about.fighter if isinstance(about, Condition) else about.about or self.scene.spoken
 
     def _counters(self, clause: Clause) -> None:
-        """A Counter needs a Dodge: who says only that they counter somebody dodges them first (MZ-EV-06)."""
+        """Add a Counter with the Dodge it needs, even if only the Counter was declared (MZ-EV-06)."""
         attack = self._attack(clause)
         self.actions.append(Action(Doing.DODGE, attack.target, follow=(attack,)))
         self.assume({"action": "dodge"})
 
     def _only_names(self, clause: Clause) -> bool:
-        """Whether an alternative names somebody else for the Dodge before it, and says no more."""
+        """Whether an alternative only names another fighter for the Dodge before it."""
         telling = [piece for piece in clause.pieces if means_something(piece)]
         dodges = self.actions[-1].doing is Doing.DODGE and not self.actions[-1].follow
         return dodges and bool(telling) and all(piece.called("fighter") for piece in telling)
 
     def _repeats(self, when: Condition | Plight | None, read: Action) -> bool:
-        """Whether a condition says no more than that the attack before is impossible: whom it is on is down."""
+        """Whether a condition only says that the previous attack is impossible because its target is down."""
         before = self.actions[-1]
         attacked = before.doing is Doing.ATTACK and before.target != read.target
         return attacked and isinstance(when, Condition) and when.is_down and when.fighter == before.target
 
     def _follows(self, dodge: Action, clause: Clause) -> bool:
-        """Whether a clause after a Dodge is what comes after it, not an alternative to it (MZ-EV-05, MZ-EV-06)."""
+        """Whether a clause continues a Dodge instead of being an alternative to it (MZ-EV-05, MZ-EV-06)."""
         if clause.link == "or" and not dodge.follow:
             return clause.lead == "counter"
         return clause.lead in _AFTER_A_DODGE or (clause.lead is None and clause.link in ("and", "then", "or"))
 
     def _charges(self, action: Action, approached: str | None) -> bool:
-        """A movement to somebody who is then attacked hand to hand is part of that attack (MZ-MOVE-01)."""
+        """Whether the movement before an action is part of it: an approach to the target of a melee attack
+        (MZ-MOVE-01)."""
         if action.doing not in (Doing.ATTACK, Doing.EXECUTE) or action.target is None or action.otherwise:
             return False
         before = self.actions[-1] if self.actions else None
@@ -342,7 +343,7 @@ class _Reader:
         return action
 
     def _finishes(self, clause: Clause) -> bool:
-        """Whether an attack is meant for somebody who cannot fight, so that it is an execution (MZ-EXEC-01)."""
+        """Whether an attack on somebody who can't fight is an execution (MZ-EXEC-01)."""
         if self.rev.execution is None or clause.lead == "counter" or clause.when is not None:
             return False
         helpless = [one.id for one in self.scene.hostiles(down=True)]
@@ -354,7 +355,7 @@ class _Reader:
         return bool(meant) and told
 
     def _speaks_of_attack(self, clause: Clause) -> bool:
-        """Whether words without a verb list an attack's items: never somebody of one's own side alone."""
+        """Whether a clause without a verb lists an attack's items; a teammate's name alone doesn't."""
         teams = {self.scene.world.fighter(who).team for piece in clause.pieces for who in piece.called("fighter")}
         armed = any(piece.called("weapon") or piece.called("weapon", close=True) for piece in clause.pieces)
         named = any(piece.sort == "name" for piece in clause.pieces) or amount(clause.pieces).rounds
@@ -394,11 +395,11 @@ class _Reader:
         return Action(Doing.MOVE, side=side, stealthy=together or self._unseen(clause))
 
     def _unseen(self, clause: Clause) -> bool:
-        """Whether something is to be done unseen, by the words for that (MZ-COV-03)."""
+        """Whether the words ask for stealth (MZ-COV-03)."""
         return any(piece.word(lexicon.STEALTHILY | lexicon.SLIP) for piece in clause.pieces)
 
     def _escape(self, clause: Clause) -> Action:
-        """Where there are no Sides any door will do."""
+        """Return the escape; in systems without Sides, any door will do."""
         side = None if self.rev.battlespace is None else side_in(self.rev, self.scene, clause, Doing.ESCAPE)[0]
         return Action(Doing.ESCAPE, side=side)
 
@@ -432,14 +433,14 @@ class _Reader:
 
 
 def _other_deed(pieces: Sequence[Piece]) -> bool:
-    """Whether a verb that begins no action stands with nothing to attack with ("take from the thug")."""
+    """Whether there is a verb that begins no action, and nothing to attack with ("take from the thug")."""
     idle = lexicon.VERBS - lexicon.WITH - lexicon.COVER - lexicon.ATTACK
     armed = any(piece.called(kind) for piece in pieces for kind in ("weapon", "mode", "accessory"))
     return any(piece.word(idle) for piece in pieces) and not armed and amount(pieces) == Amount()
 
 
 def _only_aims(pieces: Sequence[Piece]) -> bool:
-    """Whether somebody is aimed at and nothing is said of an attack: that is no action of its own (MZ-ACT-07)."""
+    """Whether somebody is only aimed at, which is no action of its own (MZ-ACT-07)."""
     verbs = [piece for piece in pieces if piece.word(lexicon.ATTACK)]
     if not all(piece.word(lexicon.AIM) for piece in verbs) or amount(pieces) != Amount():
         return False

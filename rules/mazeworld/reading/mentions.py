@@ -1,7 +1,7 @@
-"""Which names of an attack's clause are its weapon, target, part, mode and accessories.
+"""Which names in an attack's clause are its weapon, target, part, mode and accessories.
 
-A name that could be several things is settled by the word before it ("with", "at", a possessive), and where that says
-nothing by what is still wanting, in the order in which the rules list the items (MZ-ACT-07).
+The word before an ambiguous name decides ("with", "at", a possessive); otherwise the name fills the first item still
+missing, in the order of the rules (MZ-ACT-07).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,16 +16,18 @@ from rules.reading.pieces import Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
 COUNTERING: tuple[Kind, ...] = ("weapon", "part", "mode", "accessory", "fighter")
-"""The order for a Counter, whose target goes without saying."""
+"""The order for a Counter, whose target is implied."""
 _OWN = frozenset({"my", "our"})
 _BY_MEANS_OF = frozenset({"through", "via"})
 
 
 @dataclass
 class Mentions:
-    """What a clause names. Each entry of `weapons` and `accessories` lists what one mention may stand for;
-    `unsaid` are weapons that a weapon behind "with" takes the place of ("kick it with the sword").
-    `fighters` gives the place of each mention in the clause, by its possible ids."""
+    """The names in a clause. Each entry of `weapons` and `accessories` lists the possible meanings of one mention.
+
+    `unsaid`: weapons replaced by one after "with" ("kick it with the sword"); `fighters`: the place of each mention and
+    its possible ids.
+    """
 
     weapons: list[tuple[str, ...]] = field(default_factory=list)
     fighters: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
@@ -40,7 +42,7 @@ class Mentions:
 
 
 def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _ORDER) -> Mentions:
-    """The names in a clause by what they are. `order`: the kinds looked for, the most wanted first."""
+    """Return the names in a clause by kind. `order`: the kinds to look for, the most wanted first."""
     found = Mentions()
     with_weapons: list[tuple[str, ...]] = []
     undecided: list[tuple[int, tuple[Kind, ...]]] = []
@@ -72,7 +74,7 @@ def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _O
 
 
 def _kinds(pieces: Sequence[Piece], place: int, order: tuple[Kind, ...]) -> tuple[Kind, ...]:
-    """What a name can be here, going by the word before it."""
+    """Return the kinds a name can have here, judging by the word before it."""
     kinds = tuple(kind for kind in order if pieces[place].called(kind))
     before = before_name(pieces, place)
     if before is None or len(kinds) < 2:
@@ -90,7 +92,7 @@ def _kinds(pieces: Sequence[Piece], place: int, order: tuple[Kind, ...]) -> tupl
 
 
 def before_name(pieces: Sequence[Piece], place: int) -> Piece | None:
-    """The word before a name, over articles and pronouns; None at a mark or the beginning."""
+    """Return the word before a name, skipping articles and pronouns; None at a mark or the beginning."""
     for before in range(place - 1, -1, -1):
         piece = pieces[before]
         if piece.sort == "mark":
@@ -129,21 +131,21 @@ def _settle(
 
 
 def _mine(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a part is the attacker's own, as what it strikes with."""
+    """Whether a part is the attacker's own, used to strike with."""
     before = before_name(pieces, place)
     own = place > 0 and pieces[place - 1].key in _OWN
     return own or (before is not None and before.word(lexicon.WITH))
 
 
 def is_blow(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a part is what somebody does, right before whom they do it to ("claw the guard")."""
+    """Whether a part's name is a verb before a fighter ("claw the guard")."""
     behind = next((one for one in pieces[place + 1 :] if not one.word(lexicon.ARTICLES)), None)
     opens = all(one.word(lexicon.PARTICLES) for one in pieces[:place])
     return opens and pieces[place].key in lexicon.OF_A_BODY and behind is not None and bool(behind.called("fighter"))
 
 
 def of_a_gun(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a word names the end of a weapon that is held: "rifle butt", "the stock of my rifle", "butt-stroke"."""
+    """Whether a word names one end of a weapon in hand: "rifle butt", "the stock of my rifle", "butt-stroke"."""
     if not pieces[place].word(lexicon.BUTT):
         return False
     before = before_name(pieces, place)
@@ -156,7 +158,7 @@ def of_a_gun(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _mode(found: Mentions, pieces: Sequence[Piece], place: int, names: tuple[str, ...]) -> None:
-    """A mode by name. "Burst" next to a number is an amount; a fire mode counts even where the weapon lacks it."""
+    """Add a mode. "Burst" next to a number is an amount; a fire mode counts even if the weapon lacks it."""
     key = pieces[place].key
     called_mode = place + 1 < len(pieces) and pieces[place + 1].key == "mode"
     if key in lexicon.BURSTS and not called_mode and (key == "bursts" or _counted(pieces, place)):
@@ -176,7 +178,7 @@ def _counted(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _unknown_modes(pieces: Sequence[Piece]) -> Iterator[str]:
-    """What is called a mode and is none that anyone knows ("lightning mode"), so that it is refused (MZ-ACT-04)."""
+    """Yield modes that don't exist ("lightning mode"), so that they are refused (MZ-ACT-04)."""
     for place, piece in enumerate(pieces):
         last = place - 1 if place and pieces[place - 1].key == "fire" else place
         first = _first_strange(pieces, last)
@@ -189,7 +191,7 @@ def _unknown_modes(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 def _first_strange(pieces: Sequence[Piece], place: int) -> int:
-    """Where the unheard-of words begin that stand right before a place; the place itself where there are none."""
+    """Return where the unknown words right before a place begin; the place itself if there are none."""
     while place and strange(pieces[place - 1]):
         place -= 1
     return place
@@ -207,13 +209,13 @@ _NOT_STRANGE: Final = (
 
 
 def strange(piece: Piece) -> bool:
-    """Whether a piece is a word that means nothing to the game."""
+    """Whether a piece is a word without a meaning in the game."""
     known = any(piece.key in few for few in _NOT_STRANGE)
     return piece.sort == "word" and piece.value is None and not known
 
 
 def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
-    """Accessories by their common names, so that one which is not mounted is refused, not overheard (MZ-ACT-04)."""
+    """Add accessories by their common names, so that an unmounted one is refused rather than ignored (MZ-ACT-04)."""
     for place, piece in enumerate(pieces):
         if any(one.word(lexicon.ACCESSORIES) for one in pieces[place + 1 : place + 2]):
             continue
@@ -227,13 +229,13 @@ def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
 
 
 def _is_item(pieces: Sequence[Piece], first: int, last: int) -> bool:
-    """Whether words stand between marks, behind the first item of a list."""
+    """Whether words form an item of a list, other than the first."""
     ends = last + 1 == len(pieces) or pieces[last + 1].sort == "mark"
     return first > 0 and ends and pieces[first - 1].sort == "mark"
 
 
 def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
-    """A word right behind a target's possessive that is no part anyone knows, or else a part that nobody here has."""
+    """Note an unknown word after a target's possessive, or a part that nobody here has."""
     if not found.parts:
         anatomy = (place for place, piece in enumerate(pieces) if piece.word(lexicon.ANATOMY))
         theirs = (place for place in anatomy if not (_mine(pieces, place) or of_a_gun(pieces, place)))

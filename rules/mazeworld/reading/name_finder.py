@@ -1,6 +1,6 @@
 """Finding the names of a fight in a line: fighters, weapons, accessories, items, body parts and modes.
 
-Fighters of other teams in stealth are not looked for: for whoever cannot see them they are not there.
+Fighters of other teams in stealth are left out: the line is read as if they weren't there.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ from rules.reading.plurals import plural
 from rules.reading.spelling import Vocabulary, mended
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
-"""Words that end what many weapons are called and stand for none of them."""
+"""Last words of many weapon names that can't stand for one of them."""
 Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode", "munition", "piece", "lying"]
 FIRE_MODES: Final = {
     words.key(said): mode
@@ -33,22 +33,22 @@ FIRE_MODES: Final = {
     }.items()
     for said in ways
 }
-"""Fire modes by all that they are called, whether or not a weapon has them."""
+"""Fire modes by each of their names, whether or not a weapon has them."""
 
 
 def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
-    """Those whom the actor can name: everyone in the fight but other teams' fighters in stealth (AMB-46)."""
+    """Return the fighters the actor can name: everyone but other teams' fighters in stealth (AMB-46)."""
     return tuple(f for f in world.fighters if f.status != "gone" and (f.team == actor.team or not f.stealth))
 
 
 def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
-    """The pieces of a plain text."""
+    """Return the pieces of a plain text."""
     names = _names(rev, world, actor)
     return tuple(_sided(tuple(_side_behind(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))))
 
 
 def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """The text with slips of the keyboard mended, and each of them with what it is read as."""
+    """Return the text with typos corrected, and each correction as a pair of original and replacement."""
     names = _names(rev, world, actor)
     if german.is_german(words.tokens(text), names.words, names.known):
         return german_spelling.mended(text, names.words())
@@ -65,7 +65,7 @@ def _words_of(keys: tuple[Key, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _vocabulary(named: frozenset[str]) -> Vocabulary:
-    """What may be misspelt: names, and the verbs and other telling words of the game."""
+    """Return the words that may be misspelt: names, verbs and other significant words of the game."""
     return Vocabulary(named | lexicon.VERBS | lexicon.MEANT)
 
 
@@ -78,12 +78,12 @@ _SHORTEST_SLIP: Final = 4
 _SIDES: Final = frozenset({"left", "right"})
 _BEFORE_A_SIDE: Final = lexicon.ARTICLES | {"in", "into", "at"}
 _TELLING_DIGITS: Final = 3
-"""Digits of a model's number that stands for its name ("870"): no amount is as large."""
+"""Fewest digits of a model number that stands for its name ("870"); no amount is as large."""
 _HEARD: Final = lexicon.HEARD | IDIOMS.words
 
 
 class _Armed(NamedTuple):
-    """A weapon by all that it is called."""
+    """A weapon with everything it may be called by."""
 
     name: str
     kind: str
@@ -96,7 +96,7 @@ class _Armed(NamedTuple):
 
 
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
-    """Everything that has a name for the actor."""
+    """Return everything that has a name for the actor."""
     everyone = visible(world, actor)
     return _of_all(
         tuple((one.name, one.id) for one in everyone),
@@ -131,7 +131,8 @@ def _of_all(
     cover: tuple[tuple[int, str], ...],
     lying: tuple[tuple[str, str | None], ...],
 ) -> Names:
-    """The same for every line of somebody who has got and lost nothing: kept, that spares a quarter of reading one."""
+    """Return all names. Cached, because they stay the same until the actor gains or loses something; that saves a
+    quarter of the reading time."""
     names = _of_bodies(fighters, parts).copy()
     _weapons(names, weapons)
     for spoken, name in FIRE_MODES.items():
@@ -152,7 +153,7 @@ def _of_all(
 
 
 def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
-    """The actor's weapons, by what they are too, with their accessories and modes."""
+    """Add the actor's weapons, by name and kind, with their accessories and modes."""
     named = {words.key(weapon.name) for weapon in weapons}
     for weapon in weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
@@ -185,15 +186,15 @@ def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
 
 
 def _telling(name: str) -> Iterator[str]:
-    """The words of a part's name that stand for it alone: "fangs" of "protruding fangs"."""
+    """Return the words of a part's name that can stand for it alone: "fangs" of "protruding fangs"."""
     spoken = name.split()
     return (word for word in spoken if len(spoken) > 1 and len(word) > 2 and word not in lexicon.KNOWN)
 
 
 @lru_cache(maxsize=64)
 def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) -> Names:
-    """Fighters by name, and parts of the body: nine of ten names, and the same for every line of a fight, which
-    is read in half the time with them."""
+    """Return the names of fighters and body parts. Cached: they are nine in ten names and stay the same all fight,
+    which halves the reading time."""
     names = _of_parts(parts).copy()
     for name, who in fighters:
         names.add("fighter", name, who, lexicon.KNOWN)
@@ -213,7 +214,7 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
 
 @lru_cache(maxsize=64)
 def _of_parts(parts: tuple[str, ...]) -> Names:
-    """Parts of the body, each of them in the plural too: the same in nearly every fight."""
+    """Return the names of body parts, singular and plural. Cached: they are the same in nearly every fight."""
     names = Names(
         lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition", "lying"})
     )
@@ -223,7 +224,7 @@ def _of_parts(parts: tuple[str, ...]) -> Names:
 
 
 def _sided(found: Iterable[Piece]) -> Iterator[Piece]:
-    """ "Left", "upper" and the like before a body part belong to it."""
+    """Yield the pieces with "left", "upper" and the like joined to the body part after them."""
     waiting: list[Piece] = []
     for piece in found:
         parts = piece.called("part")
@@ -242,7 +243,7 @@ def _sided(found: Iterable[Piece]) -> Iterator[Piece]:
 
 
 def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces, a side that is said behind a part before it: "his arm, the right one"."""
+    """Yield the pieces with a side moved from after its part to before it: "his arm, the right one"."""
     place = 0
     while place < len(found):
         piece, side = found[place], place + 1
@@ -263,7 +264,7 @@ def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _classes(weapon_class: str | None) -> Iterator[Key]:
-    """A weapon class as it is said: "Class 5 Long", and "Class 5" alone."""
+    """Yield the names of a weapon class: "Class 5 Long", and "Class 5" alone."""
     if weapon_class:
         spoken = words.key(weapon_class)
         full = spoken if spoken[:1] == ("class",) else ("class", *spoken)
@@ -272,7 +273,7 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
 
 
 def _calibers(caliber: str | None) -> Iterator[Key]:
-    """What a gun fires, as the gun is called by it: "my 9mm" of 9x19mm, "the 12 gauge"."""
+    """Yield the names of a gun by its calibre: "my 9mm" for 9x19mm, "the 12 gauge"."""
     spoken = words.key(caliber or "")
     if len(spoken) > 1:
         yield spoken
@@ -281,14 +282,14 @@ def _calibers(caliber: str | None) -> Iterator[Key]:
 
 
 def _closed_up(name: str) -> Key:
-    """A name with its numbers written as one ("QX1234" for "QX12/34")."""
+    """Return a name with its numbers joined ("QX1234" for "QX12/34")."""
     spoken = words.key(name)
     numbers = [word for word in spoken if word.isdecimal()]
     return (*(word for word in spoken if not word.isdecimal()), "".join(numbers)) if len(numbers) > 1 else ()
 
 
 def _under_the_barrel(accessory: str) -> Iterator[Key]:
-    """What something with a barrel of its own is called that is mounted under another."""
+    """Yield the names of a launcher or shotgun mounted under a barrel."""
     spoken = words.key(accessory)
     if lexicon.launcher(accessory):
         for key in (("launcher",), ("grenade", "launcher"), ("noob", "tube")):
@@ -298,8 +299,8 @@ def _under_the_barrel(accessory: str) -> Iterator[Key]:
 
 
 def _looks(weapon: _Armed) -> Iterator[Key]:
-    """What a weapon is called by how it looks, where nobody has written down what it is: a firearm of Class 4 is a
-    pistol, one that is pumped a shotgun, any other a rifle."""
+    """Yield the kinds a weapon may be called by. Without a category, a firearm of Class 4 is a pistol, one with a
+    pump a shotgun, and any other a rifle."""
     said = (weapon.category or "").casefold()
     if weapon.kind == "firearm":
         pistol = "pistol" in said or "revolver" in said or (not said and "4" in (weapon.weapon_class or ""))
@@ -320,7 +321,7 @@ def _looks(weapon: _Armed) -> Iterator[Key]:
 
 
 def _categories(category: str | None) -> Iterator[Key]:
-    """What a weapon is, as it is said: "submachine gun", and for a hand grenade "grenade" too (MZ-ACT-07)."""
+    """Yield the names of a weapon's kind: "submachine gun"; for a hand grenade, "grenade" too (MZ-ACT-07)."""
     if category:
         spoken = words.key(category)
         yield spoken

@@ -1,4 +1,4 @@
-"""An action in the fewest words that read back as the same action (MZ-ACT-01: what was understood is said back)."""
+"""Describing an action in the fewest words that read back as the same action (MZ-ACT-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,13 +13,13 @@ from rules.reading.names import in_words
 
 
 def describe(world: World, action: Action) -> str:
-    """One action with its condition, for instance "AR-2, Guard 2, head, burst, x2". What the reader would assume anyway
-    is left out. Refuses with `no_such_fighter`."""
+    """Return one action with its condition, for instance "AR-2, Guard 2, head, burst, x2". Omits what the reader
+    assumes anyway. Refuses with `no_such_fighter`."""
     return f"{_when(world, action.when)}{_SAID[action.doing](world, action)}"
 
 
 def describe_line(world: World, actions: Sequence[Action]) -> str:
-    """All actions of an intent in one line that reads back as the same actions."""
+    """Return all actions of an intent in one line that reads back as the same actions."""
     line = ""
     before: Action | None = None
     for action in actions:
@@ -35,7 +35,7 @@ def describe_line(world: World, actions: Sequence[Action]) -> str:
 
 
 def handle(fighter: Fighter) -> str:
-    """What a fighter is called in a line."""
+    """Return the name of a fighter as written in a line."""
     return in_words(fighter.name, lexicon.KNOWN)
 
 
@@ -63,7 +63,7 @@ def _attack(world: World, action: Action) -> str:
 
 
 def _items(world: World, action: Action, target: str | None) -> str:
-    """The six items in the order of the rules (MZ-ACT-07)."""
+    """Return the six items in the order of the rules (MZ-ACT-07)."""
     thing = throwing.unmade_name(action.weapon or "")
     weapon = _weapon(action.weapon) if thing is None else f"throw {in_words(thing, lexicon.NOT_AN_ITEM)}"
     items = [weapon, *(f"with {name}" for name in action.accessories)]
@@ -84,8 +84,8 @@ def _items(world: World, action: Action, target: str | None) -> str:
 
 
 def _lowest(world: World, action: Action) -> bool:
-    """Whether the mode is the one assumed for every weapon of that name, whoever carries it. Nobody in stealth counts
-    beside others: everyone may read the line."""
+    """Whether the mode is the default of every weapon of that name, whoever carries it. Fighters in stealth count
+    only if nobody else carries one, since everyone may read the line."""
     carried = [(f.stealth, w.modes[0].name) for f in world.fighters for w in f.weapons if w.name == action.weapon]
     modes = [mode for stealth, mode in carried if not stealth] or [mode for _, mode in carried]
     return bool(modes) and all(name == action.mode for name in modes)

@@ -1,4 +1,4 @@
-"""What is taken from somebody who cannot resist (MZ-GEN-03)."""
+"""Reading what is taken from somebody who can't resist (MZ-GEN-03)."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ from rules.reading.pieces import Piece
 
 
 def robbed(scene: Scene, pieces: Sequence[Piece], text: str) -> Action | None:
-    """What is taken from somebody alive, in the words it was said in: who says it need not know what there is. None
-    where nothing is taken from anybody (MZ-GEN-03)."""
+    """Return the robbery of somebody alive, or None (MZ-GEN-03). The loot stays in the player's words, since they
+    needn't know what there is."""
     verb = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.GET | lexicon.ROB)), len(pieces))
     place = verb + 1
     while place < len(pieces) and pieces[place].word(lexicon.ARTICLES | lexicon.HELPLESS):

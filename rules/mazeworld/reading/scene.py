@@ -1,4 +1,4 @@
-"""Who reads a line and what was said before it: the context in which a clause is understood."""
+"""The context in which a clause is understood: the fight, the actor and what was said before."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,11 @@ from rules.mazeworld.reading.name_finder import visible
 
 @dataclass
 class Scene:
-    """The fight as one actor sees it. `against` and `weapon` are those of the action said before, for "it" and for
-    an attack that names neither; `spoken` is who was spoken of otherwise, for "it" alone."""
+    """The fight as one actor sees it.
+
+    `against` and `weapon`: those of the previous action, for "it" and for an attack that names neither; `spoken`: a
+    fighter mentioned otherwise, only for "it".
+    """
 
     world: World
     actor: Fighter
@@ -25,12 +28,12 @@ class Scene:
         return tuple(fighter for fighter in visible(self.world, self.actor) if fighter.id != self.actor.id)
 
     def hostiles(self, *, down: bool = False) -> tuple[Fighter, ...]:
-        """Visible fighters of other teams who can still fight, or those who cannot."""
+        """Return the visible fighters of other teams who can still fight, or (`down`) those who can't."""
         there = [f for f in self.others() if f.team != self.actor.team and f.status in ("up", "down")]
         return tuple(f for f in there if (not f.able if down else f.status == "up"))
 
     def equally_near(self, one: str, two: str) -> bool:
-        """Whether two fighters are on Sides that are equally far from the actor's own."""
+        """Whether two fighters are equally near: both on the actor's own Side, or neither."""
         sides = {self.world.fighter(who).side == self.actor.side for who in (one, two)}
         return len(sides) == 1
 

@@ -1,4 +1,4 @@
-"""The one fighter that an action is aimed at, from what was said and from who is there (MZ-ACT-08, AMB-31)."""
+"""The target of an action, from what was said and who is there (MZ-ACT-08, AMB-31)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,11 +31,11 @@ def target_of(
     down: bool = False,
     around: bool = False,
 ) -> Fighter | None:
-    """The target; None where none was named and none goes without saying. `down`: someone out of the fight is meant;
-    `around`: the place where they stand, so that several of one team, or any of them, stand for it.
+    """Return the target, or None if none is named or implied. `down`: prefer someone out of the fight; `around`: the
+    place is meant, so any fighter there stands for it.
 
     Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `single_target_only` (targets),
-    `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused as somebody who is not
+    `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused like somebody who isn't
     there.
     """
     named = {
@@ -71,7 +71,7 @@ def target_of(
 
 
 def _at_oneself(scene: Scene, pieces: Sequence[Piece]) -> bool:
-    """Whether the one who acts is named, or says "me", where a target is, and nobody is spoken of besides."""
+    """Whether the actor's own name or "me" stands where a target belongs, and nobody else is mentioned."""
     if any(piece.key in ("myself", "self") for piece in pieces):
         return True
     if any(piece.word(_IT | lexicon.ENEMY) for piece in pieces):
@@ -91,13 +91,14 @@ def _at_oneself(scene: Scene, pieces: Sequence[Piece]) -> bool:
 
 
 def _of_it(pieces: Sequence[Piece]) -> bool:
-    """Whether somebody is meant who was spoken of: "it", "its head"."""
+    """Whether a pronoun refers to somebody mentioned before: "it", "its head"."""
     owned = (one.word(_ITS) and bool(two.called("part")) for one, two in pairwise(pieces))
     return any(piece.word(_IT) for piece in pieces) or any(owned)
 
 
 def _anyone_there(scene: Scene, ids: Sequence[str]) -> str:
-    """Whoever stands for the place of several. Refuses with `ambiguous_target` (choices) where they are apart."""
+    """Return a fighter to represent several in one place. Refuses with `ambiguous_target` (choices) if they are
+    apart."""
     if len({scene.world.fighter(who).side for who in ids}) > 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(list(ids))})
     return ids[0]
@@ -136,9 +137,9 @@ def _unnamed(
 
 
 def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str], *, down: bool | None = False) -> str:
-    """The fighter that a name in the line stands for. `down` None: fighters of any condition are meant alike.
+    """Return the fighter a name stands for. `down` None: fighters in any state count alike.
 
-    Refuses with `ambiguous_target` (choices) or, for a number that nobody has, `unknown_target` (target, choices).
+    Refuses with `ambiguous_target` (choices) or, for a number nobody has, `unknown_target` (target, choices).
     """
     piece = pieces[place]
     after = pieces[place + 1] if place + 1 < len(pieces) else None
@@ -165,9 +166,9 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
 
 
 def ungrouped(scene: Scene, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The pieces with numbers where they belong: in the name ("guard two") or in the amount ("guard 2 bursts").
+    """Return the pieces with each number attached to a name ("guard two") or an amount ("guard 2 bursts").
 
-    Refuses with `ambiguous_target` (choices) where a number may belong to either.
+    Refuses with `ambiguous_target` (choices) if a number may belong to either.
     """
     return tuple(_ungroup(scene, pieces))
 
@@ -206,8 +207,8 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _numbers(scene: Scene, pieces: Sequence[Piece], place: int) -> tuple[tuple[str, ...], int] | None:
-    """Those of several who are told by the numbers behind their name ("guards 2 and 3"), and where the numbers end;
-    None where no two of theirs follow."""
+    """Return the fighters selected by numbers after a shared name ("guards 2 and 3"), and where the numbers end;
+    None for fewer than two."""
     numbered = {words.key(scene.world.fighter(who).name)[-1]: who for who in pieces[place].called("fighter")}
     found: list[str] = []
     end = place + 1
@@ -219,14 +220,14 @@ def _numbers(scene: Scene, pieces: Sequence[Piece], place: int) -> tuple[tuple[s
 
 
 def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
-    """Whoever has that name, or the only one whose name ends with it ("rat 2")."""
+    """Return the fighter of that name, or the only one whose name ends with it ("rat 2")."""
     whole = next((fighter for fighter in scene.others() if words.key(fighter.name) == key), None)
     ending = [fighter for fighter in scene.others() if words.key(fighter.name)[-len(key) :] == key]
     return whole or (ending[0] if len(ending) == 1 else None)
 
 
 def _times_follow(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether the unit behind a name has its own number behind it ("guard 2 x3")."""
+    """Whether the unit after a name has a number of its own ("guard 2 x3")."""
     return place + 2 < len(pieces) and pieces[place + 1].key in ("x", "×") and pieces[place + 2].value is not None
 
 
@@ -235,14 +236,14 @@ def _counts(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _numbered(scene: Scene, piece: Piece) -> bool:
-    """Whether there are fighters of that name with numbers, so that a number behind it means one of them."""
+    """Whether fighters of that name are numbered, so that a number after it means one of them."""
     base = tuple(piece.key.split())
     keys = [words.key(fighter.name) for fighter in scene.others()]
     return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
 
 
 def _side_said(pieces: Sequence[Piece]) -> int | None:
-    """The Side on which somebody is said to stand."""
+    """Return the Side on which the words place somebody."""
     for place in range(1, len(pieces) - 1):
         after = pieces[place + 1]
         if pieces[place].key == "side" and pieces[place - 1].key in ("on", "at", "in") and after.value is not None:
@@ -251,7 +252,7 @@ def _side_said(pieces: Sequence[Piece]) -> int | None:
 
 
 def _near_oneself(pieces: Sequence[Piece]) -> bool:
-    """Whether somebody is said to be "next to me"."""
+    """Whether the words place somebody "next to me"."""
     return any(one.key in ("to", "near", "beside", "by") and two.key in ("me", "us") for one, two in pairwise(pieces))
 
 
@@ -265,7 +266,7 @@ def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:
 
 
 def beside(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name only says where something is ("the one next to Ada")."""
+    """Whether a name only describes a location ("the one next to Ada")."""
     before = before_name(pieces, place)
     if before is None:
         return False
@@ -275,7 +276,7 @@ def beside(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
-    """Words that stand where a target is named and name nobody. Besides a target, only those joined to it count."""
+    """Return words in the place of a target that name nobody. With a target named, only words joined to it count."""
     for place, piece in enumerate(pieces):
         owned = piece.owner and strange(piece)
         if owned and not named:
@@ -295,12 +296,12 @@ def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
 
 
 def _is_deed(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a clause begins with this: with a dodge, or with an attack by its own name ("kick him")."""
+    """Whether a clause begins here with a Dodge or a weapon's name ("kick him")."""
     return place == 0 and (pieces[0].word(lexicon.DODGE) or bool(pieces[0].called("weapon")))
 
 
 def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
-    """Unheard-of words from a place on, over articles; and where they end."""
+    """Return the unknown words from a place on, skipping articles, and where they end."""
     stray: list[str] = []
     for end in range(place, len(pieces)):
         piece = pieces[end]
@@ -313,7 +314,7 @@ def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
 
 
 def stray_item(pieces: Sequence[Piece]) -> str:
-    """An item of a list, between marks, that is nothing but unheard-of words."""
+    """Return an item of a list that consists only of unknown words."""
     items: list[list[Piece]] = [[]]
     for piece in pieces:
         if piece.sort == "mark":

@@ -1,4 +1,4 @@
-"""An item that is used, on whom and where, from the words for that."""
+"""Reading which item is used, on whom and where."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ from rules.reading.pieces import Piece, said
 
 
 def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Action:
-    """Using an item, with what was said besides. Refuses with `ambiguous_item` (choices) and `missing` (missing,
-    choices)."""
+    """Return the use of an item, with any further words. Refuses with `ambiguous_item` (choices) and `missing`
+    (missing, choices)."""
     if any(piece.word(lexicon.MASSAGE) for piece in clause.pieces):
         return _massage(scene, clause)
     place, items = _item_in(scene, clause, assumed)
@@ -42,7 +42,7 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
 
 
 def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
-    """Whether words without a verb give somebody of one's own side what one carries ("bandage on Ben")."""
+    """Whether words without a verb apply one of the actor's items to a teammate ("bandage on Ben")."""
     item = any(set(piece.called("item")) & set(scene.actor.items) for piece in pieces)
     friends = [who for piece in pieces for who in piece.called("fighter")]
     ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
@@ -50,14 +50,14 @@ def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
 
 
 def takes(pieces: Sequence[Piece], scene: Scene) -> bool:
-    """Whether a clause is nothing but a thing that one carries ("if hurt, medkit")."""
+    """Whether a clause is only an item the actor carries ("if hurt, medkit")."""
     telling = [piece for piece in pieces if means_something(piece)]
     mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
     return bool(mine) and len(mine) == len(telling) and not any(piece.called("weapon") for piece in mine)
 
 
 def _item_in(scene: Scene, clause: Clause, assumed: dict[str, str]) -> tuple[int, tuple[str, ...]]:
-    """What is used and where it is named; behind a verb that heals it may go without saying."""
+    """Return the item used and the place of its name. After a verb of healing, the item may be implied."""
     named = next(((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item")), None)
     if named is not None:
         return named
@@ -70,7 +70,7 @@ def _item_in(scene: Scene, clause: Clause, assumed: dict[str, str]) -> tuple[int
 
 
 def _massage(scene: Scene, clause: Clause) -> Action:
-    """A healing massage: of somebody who is named, or of oneself."""
+    """Return a healing massage of the fighter named, or of the actor."""
     named = ((n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter"))
     other = next((one for one in named if one[1] != (scene.actor.id,)), None)
     target = None if other is None else one_of(scene, clause.pieces, *other, down=None)

@@ -1,4 +1,4 @@
-"""The words with which an action begins, and where a movement goes."""
+"""Words that begin an action, and the destination of a movement."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -17,11 +17,11 @@ _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
 _HIM = frozenset({"him", "her", "them"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
 _WAYS = frozenset({"to", "behind"})
-"""With these a place is named that somebody goes to, even without a verb."""
+"""Words that can introduce a destination without a verb."""
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """The action whose words begin at a place."""
+    """Return the action that begins at a place."""
     piece = pieces[place]
     if piece.word(_WAYS) and (bare := _without_verb(pieces, place)) is not None:
         return bare
@@ -38,7 +38,7 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
 
 
 def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """Where somebody goes who says no verb: "to side 2", "behind the table"."""
+    """Return the movement expressed without a verb: "to side 2", "behind the table"."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
     opens = before is None or before.sort == "mark" or before.word(_JOINING)
     near = _near(pieces, place)
@@ -51,7 +51,7 @@ def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
 
 
 def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
-    """Whether somebody goes somewhere, hides, or leaves."""
+    """Return the action of going somewhere, hiding or leaving, if it is one."""
     piece = pieces[place]
     if _takes_cover(pieces, place, near):
         return Doing.TAKE_COVER
@@ -70,7 +70,7 @@ def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | 
 
 
 def _does(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
-    """What is done by any other verb."""
+    """Return the action of any other verb."""
     piece = pieces[place]
     if piece.word(lexicon.SPEND):
         return "spend"
@@ -93,7 +93,7 @@ def _does(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | 
 
 
 def destination(near: Sequence[Piece]) -> Piece | None:
-    """Where a movement goes: a Side's number, a direction, or a fighter to go to."""
+    """Return the destination of a movement: a Side's number, a direction, or a fighter or thing to go to."""
     to = False
     for place, piece in enumerate(near):
         if piece.word(lexicon.DIRECTIONS):
@@ -114,13 +114,13 @@ def destination(near: Sequence[Piece]) -> Piece | None:
 
 
 def takes_from(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether something is taken from somebody here: "from the guard"."""
+    """Whether something is taken from somebody at a place: "from the guard"."""
     behind = next((one for one in pieces[place + 1 :] if not one.word(lexicon.PARTICLES | lexicon.A)), None)
     return pieces[place].word(_FROM) and behind is not None and bool(behind.called("fighter"))
 
 
 def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
-    """The pieces that follow closely, up to a mark or a joining word."""
+    """Return the next pieces, up to a mark or a joining word."""
     for end in range(place + 1, min(len(pieces), place + 1 + _NEAR)):
         piece = pieces[end]
         if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
@@ -129,7 +129,7 @@ def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
 
 
 def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
-    """Whether somebody is massaged, a thing is searched, or an item's name is the verb as well: "bandage my arm"."""
+    """Whether somebody is massaged, a thing is searched, or an item's name doubles as the verb: "bandage my arm"."""
     if pieces[place].word(lexicon.MASSAGE):
         return True
     if pieces[place].key in lexicon.SEARCH and any(one.called("item") for one in near):
@@ -140,7 +140,7 @@ def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool
 
 
 def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:
-    """Whether something that lies there is picked up, or something that is carried let go."""
+    """Return the action of picking up or dropping something, if it is one."""
     if piece.key in lexicon.PICK and any(one.key == "up" for one in near):
         return Doing.PICK_UP
     robbed = _somebody_first(near)
@@ -165,7 +165,7 @@ def _gives_or_wields(pieces: Sequence[Piece], place: int, near: Sequence[Piece])
 
 
 def _wields(piece: Piece, near: Sequence[Piece], *, opens: bool) -> Lead | None:
-    """Whether another weapon is taken in hand, or an item is used."""
+    """Return the action of drawing another weapon or using an item, if it is one."""
     first = next((p for p in near if p.sort == "name" or p.key in ("weapon", "weapons")), None)
     if piece.word(lexicon.SWAP) and first is not None and (first.called("weapon") or first.sort == "word"):
         return Doing.SWAP
@@ -177,7 +177,7 @@ def _wields(piece: Piece, near: Sequence[Piece], *, opens: bool) -> Lead | None:
 
 
 def _whole(near: Sequence[Piece]) -> bool:
-    """Whether what follows names somebody, or parts or wounds of one's own, and nothing that is used."""
+    """Whether only a patient follows (somebody, or one's own parts or wounds), and no item."""
     named = any(
         one.called("fighter") or one.called("part") or one.word(lexicon.SELF | lexicon.WOUNDS | _HIM) for one in near
     )
@@ -185,31 +185,31 @@ def _whole(near: Sequence[Piece]) -> bool:
 
 
 def _of_items(near: Sequence[Piece]) -> bool:
-    """Whether the first thing named is an item, and no weapon."""
+    """Whether the first name is an item and not a weapon."""
     first = next((one for one in near if one.sort == "name"), None)
     return first is not None and bool(first.called("item")) and not first.called("weapon")
 
 
 def _ventures(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether something is done that is written down nowhere, with the verb that opens what is said."""
+    """Whether a clause begins here with a verb that no rule covers."""
     return pieces[place].sort != "mark" and pieces[place].key in lexicon.VENTURES and _opening(pieces, place)
 
 
 def _moves_furniture(piece: Piece, near: Sequence[Piece]) -> bool:
-    """Whether what stands there is pushed or thrown: "shove the crate at the guard"."""
+    """Whether furniture is pushed or thrown: "shove the crate at the guard"."""
     first = next((one for one in near if not one.word(lexicon.ARTICLES)), None)
     moves = piece.word(lexicon.PUSH | lexicon.THROW)
     return moves and first is not None and bool(first.called("piece")) and not first.called("item")
 
 
 def _opening(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a word stands where a verb opens what is said."""
+    """Whether a word stands where a clause's verb belongs."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
     return before is None or before.sort in ("mark", "name") or before.word(lexicon.AND | lexicon.THEN | lexicon.OR)
 
 
 def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
-    """Whether something that is carried is handed to somebody: "give Ben the rope", "pass the rope to Ben"."""
+    """Whether something is handed to somebody: "give Ben the rope", "pass the rope to Ben"."""
     if pieces[place].key not in lexicon.GIVE or not (pieces[place].sort == "word" or _opening(pieces, place)):
         return False
     who = next((n for n, one in enumerate(near) if one.called("fighter") or one.word(_HIM)), None)
@@ -240,7 +240,7 @@ def _pairs_over_articles(near: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]
 
 
 def _somebody_first(near: Sequence[Piece]) -> Piece | None:
-    """The fighter who is named right behind a verb."""
+    """Return the fighter named right after a verb."""
     first = next((piece for piece in near if not piece.word(lexicon.ARTICLES | lexicon.HELPLESS)), None)
     return first if first is not None and first.called("fighter") else None
 
@@ -255,7 +255,7 @@ def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
 
 
 def means_something(piece: Piece) -> bool:
-    """Whether a piece is more than a filling word or a mark."""
+    """Whether a piece is more than a filler word or a mark."""
     return (
         piece.sort != "mark"
         and not piece.word(english.CHATTER)
