@@ -24,15 +24,15 @@ class Drafted(Request):
 
 
 def _amended(
-    figure: Annotated[str, about("its number, or whose and which figure", suggests="figures")] = "",
-    change: Annotated[str, about("what it is to be; off; note and a text")] = "",
+    figure: Annotated[str, about("its number, or a name and a value, such as NAME pain", suggests="figures")] = "",
+    change: Annotated[str, about("the new value, off, or note and a text")] = "",
 ) -> Amend:
     return Amend(joined(figure, change))
 
 
 def _drafted(
-    figure: Annotated[str, about("its number, or whose and which figure", suggests="drafted")] = "",
-    change: Annotated[str, about("what it is to be, or to leave it out or keep it; note and a text")] = "",
+    figure: Annotated[str, about("its number, or a name and a value, such as NAME pain", suggests="drafted")] = "",
+    change: Annotated[str, about("the new value, drop, keep, or note and a text")] = "",
 ) -> Drafted:
     return Drafted(joined(figure, change))
 
@@ -41,19 +41,19 @@ register(
     Spec(
         ("amend",),
         "amend 1 7",
-        "have a figure of this turn otherwise; alone: all that can be amended, with their numbers",
+        "change a result of this turn; alone, lists what you can change",
         Amend,
         "gm",
         fight=True,
         more=(
             "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, `@amend NAME pain 7` needs no number.",
-            "What follows from it follows: limbs, blood, who stands and whose the kill is. The dice stay on record.",
-            "It is possible until the turn ends; what the end of a turn did, in the turn that follows.",
+            "The rest follows: limbs, blood, who is still up and whose kill it is. The dice stay in the log.",
+            "You can do this until the turn ends. Effects at the end of a turn can be changed in the next turn.",
         ),
         forms=(
             Form(
                 ("fight", "amend"),
-                "have a figure of this turn otherwise; nothing said: all that can be",
+                "change a result of this turn; leave empty to list them all",
                 _amended,
                 words="amend",
                 aside=True,
@@ -64,19 +64,19 @@ register(
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft that waits for you; alone: show it; going on confirms it",
+        "change the draft before it counts; alone, shows it; `next` confirms it",
         Drafted,
         "gm",
         fight=True,
         more=(
-            "`@draft 2 drop` leaves figure 2 out, `@draft 2 keep` takes that back, `@draft note …` adds a note.",
-            "`@draft drop` leaves out all of it, `@draft keep` takes back all that you changed.",
-            "`@game draft damage on` lets damage wait for you, `@game draft effects on` what the end of a turn does.",
+            "`@draft 2 drop` leaves out number 2, `@draft 2 keep` puts it back, `@draft note …` adds a note.",
+            "`@draft drop` leaves everything out, `@draft keep` undoes all your changes.",
+            "`@game draft damage on` makes damage wait for your OK, `@game draft effects on` what happens at turn end.",
         ),
         forms=(
             Form(
                 ("fight", "draft"),
-                "change the draft that waits for you; nothing said: show it",
+                "change the draft; leave empty to see it",
                 _drafted,
                 words="draft",
                 aside=True,

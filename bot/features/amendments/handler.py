@@ -23,7 +23,7 @@ async def amend(session: Session, request: Amend) -> None:
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
         if not session.context.private and not session.response.public:
-            session.response.answer.append(say("Amended. Nothing of it shows."))
+            session.response.answer.append(say("Changed. Players see no difference."))
         return
     fight = _running(session.context)
     known = tuple(amendable(fight, session.context.system))

@@ -20,7 +20,7 @@ MOST_SHOWN: Final = 40
 """Maximum number of figures listed in one message."""
 CONFIRMS: Final = {
     "damage": gettext_noop("confirm the damage"),
-    "effects": gettext_noop("confirm what the end of the turn does"),
+    "effects": gettext_noop("confirm the effects at the end of the turn"),
 }
 """The effect of `@next` on each kind of draft."""
 
@@ -40,7 +40,10 @@ def _asked(lacks: Iterable[object], view: PublicView) -> list[Line]:
 
 def going_on_without(lacks: Iterable[object], view: PublicView) -> list[Line]:
     """Tell the GM which figures are missing from a turn that goes on without them."""
-    return [say("The turn goes on without a figure. Until it ends you can still say it:"), *_asked(lacks, view)]
+    return [
+        say("The turn goes on with a number missing. You can still add it until the turn ends:"),
+        *_asked(lacks, view),
+    ]
 
 
 def draft_lines(
@@ -48,14 +51,14 @@ def draft_lines(
 ) -> list[Line]:
     """Describe a draft to the GM: its expected results, its figures, what is missing and how to change it."""
     if view.lacking:
-        lines = [say("**A figure is missing.** The damage waits for you:")]
+        lines = [say("**A number is missing** before the damage can count:")]
     elif draft.kind == "effects":
-        lines = [say("**Draft. **What the end of the turn does waits for you:")]
+        lines = [say("**Draft.** These effects at the end of the turn need your OK:")]
     else:
-        lines = [say("**Draft. **The damage waits for you:")]
+        lines = [say("**Draft.** This damage needs your OK:")]
     lines += [told for fact in facts for told in worded(fact, view.name, view.family)]
     if draft.dropped:
-        lines.append(say("All of it is dropped."))
+        lines.append(say("Everything is dropped."))
     for place, figure in enumerate(figures, start=1):
         edited = (draft.edits[place],) if place in draft.edits else ()
         lines.append(_figure(place, figure, view.name, *edited))
@@ -66,7 +69,7 @@ def draft_lines(
     return [
         *lines,
         say(
-            "`@next` will {does}. `@draft 1 7`, `@draft 1 drop`, `@draft drop`, `@draft note …` change it.",
+            "`@next` will {does}. `@draft 1 7`, `@draft 1 drop`, `@draft drop`, `@draft note …` change the draft.",
             does=gettext(CONFIRMS[draft.kind]),
         ),
     ]
@@ -80,7 +83,7 @@ def draft_changed(
     if lacks:
         return [say("**Draft changed:**"), *new, after[-1]]
     return [
-        say("**Draft changed:**" if new else "**Draft changed:** that was so already."),
+        say("**Draft changed:**" if new else "**Nothing changed:** the draft already says that."),
         *new,
         say("`@draft` shows all of it, `@next` will {does}.", does=gettext(CONFIRMS[draft.kind])),
     ]
@@ -126,8 +129,8 @@ def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows
     if event.value == figure.value:
         return noted
     if seen.creature or not heard:
-        return [say("The GM amends what befell **{name}**.", name=seen.name), *noted]
-    return [say("The GM amends it: {change}", change=_changed(event, view.name)), *noted]
+        return [say("The GM changes what happened to **{name}**.", name=seen.name), *noted]
+    return [say("Changed by the GM: {change}", change=_changed(event, view.name)), *noted]
 
 
 def _noted(note: str) -> Line:
@@ -142,7 +145,7 @@ def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView
         return []
     if event.value == figure.value:
         return [say("Noted: {note}", note=event.note)]
-    return [say("Amended: {change}", change=_changed(event, view.name))]
+    return [say("Changed: {change}", change=_changed(event, view.name))]
 
 
 def _changed(event: events.Amended[Fact], names: Names) -> Line:
@@ -150,7 +153,7 @@ def _changed(event: events.Amended[Fact], names: Names) -> Line:
     name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
     was = _value(figure, figure.value)
     if event.value is None:
-        return say("**{name}**, {what} {was} does not count[ ({where})].", name=name, what=what, was=was, where=where)
+        return say("**{name}**, {what} {was} doesn't count[ ({where})].", name=name, what=what, was=was, where=where)
     now = _value(figure, event.value)
     changed = gettext_noop("**{name}**, {what} {now} instead of {was}[ ({where})].")
     return say(changed, name=name, what=what, now=now, was=was, where=where)
@@ -158,8 +161,8 @@ def _changed(event: events.Amended[Fact], names: Names) -> Line:
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
     """Announce, before the results, how the GM has changed a draft."""
-    lines = [say("What still waited for the GM is settled:")] if event.ended else []
-    lines += [say("The GM decides: nothing comes of it.")] if event.dropped else _changes(event.changed, view)
+    lines = [say("Still open when the fight ended:")] if event.ended else []
+    lines += [say("The GM decides that nothing happens.")] if event.dropped else _changes(event.changed, view)
     return [*lines, *([_noted(event.note)] if event.note else [])]
 
 
@@ -169,7 +172,7 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
         seen = view.seen(figure.who)
         if seen is not None:
             if seen.creature:
-                parts.append(said("what befalls {name}", name=seen.name))
+                parts.append(said("what happens to {name}", name=seen.name))
             else:
                 parts.append(said("{name}'s {what}", name=seen.name, what=gettext(figure.name)))
     return [say("Changed by the GM: {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
@@ -177,12 +180,12 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
 
 def _unread(facts: Facts) -> Line:
     return sentence(
-        "[“{value}” is nothing that {figure} can be: ]write {allowed}, or `off` to leave it out.", _named(facts)
+        "[“{value}” isn't possible for {figure}: ]write {allowed}, or `off` to leave it out.", _named(facts)
     )
 
 
 def _so_already(facts: Facts) -> Line:
-    return sentence("Already so: {figure} is {value}.", _named(facts))
+    return sentence("No change: {figure} is already {value}.", _named(facts))
 
 
 def _named(facts: Facts) -> Facts:
@@ -191,14 +194,14 @@ def _named(facts: Facts) -> Facts:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "nothing_to_amend": "Nothing of this turn can be amended. `@back` steps back; `@help` names the commands that set "
-    "figures as they are now.",
-    "no_amendable": "[“{word}” is no figure that stands there. ]`@{command}` lists them with their numbers.",
-    "which_figure": "[Several figures of {name} can be amended. ]`@amend` lists them with their numbers.",
+    "nothing_to_amend": "There's nothing to change in this turn. `@back` undoes the last command; `@help` lists the "
+    "commands that set a value directly.",
+    "no_amendable": "[I don't see “{word}” in the list. ]`@{command}` shows the values with their numbers.",
+    "which_figure": "[{name} has several values you can change. ]`@amend` lists them with their numbers.",
     "figure_unread": _unread,
     "amended_so": _so_already,
-    "nothing_drafted": "No draft waits for you. `@game draft damage on` lets damage wait from now on.",
-    "nothing_lacking": "No figure is missing now. `@amend` changes what came of something in this turn.",
-    "note_too_long": "A note has at most {limit} characters. What is longer is said in the channel.",
+    "nothing_drafted": "There's no draft to confirm. `@game draft damage on` makes damage wait for your OK.",
+    "nothing_lacking": "No number is missing. `@amend` changes results of this turn.",
+    "note_too_long": "A note can have at most {limit} characters. Post anything longer in the channel.",
 }
 refusals(REFUSALS)

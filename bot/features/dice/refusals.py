@@ -102,7 +102,7 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_too_long": "Those odds would take too long to work out. Try fewer or smaller dice.",
     "odds_too_many_dice": "I can work out the odds of an attack for at most {limit} dice[, not {asked}].",
     "tape_empty": "The given faces have run out[: {label} needs {count} d{sides}].",
-    "impossible_face": "A given face isn't on the die[: {face} on a d{sides}, for {label}].",
+    "impossible_face": "That face isn't on the die[: {face} on a d{sides}, for {label}].",
     "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
     "label_used": "Those dice have already been rolled[ ({label})], so they keep their faces.",
     "nothing_again": "You haven't rolled anything here lately. Say what to roll: `@roll 2d6`.",

@@ -17,7 +17,7 @@ from bot.turn.refusal import Refusal
 class Start(Request):
     """A request to begin a fight with the named system, or with the game's own."""
 
-    system: Annotated[str, about("with another system than that of the scene", suggests="systems")] = ""
+    system: Annotated[str, about("with a different system than the scene's", suggests="systems")] = ""
 
 
 def fight(text: str = "") -> Request:
@@ -42,7 +42,7 @@ def _move(
     return Scene("move", place)
 
 
-def _bring(scene: Annotated[str, about("which, where there are several", suggests="scenes")] = "") -> Scene:
+def _bring(scene: Annotated[str, about("which one, if there are several", suggests="scenes")] = "") -> Scene:
     return Scene("bind", scene)
 
 

@@ -62,7 +62,7 @@ def _end(context: Context) -> None:
     # Everyone can read this, so not even the number of hidden fighters may show.
     count = len(public_view(fight, context.system).fighters)
     when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
-    seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")
+    seals = gettext("Everyone could then read the sealed plans, even if you undo the end of the fight.")
     lost = say(
         "**The fight would end**, {when}, with {fighters}.[ {seals}]",
         when=when,
@@ -89,6 +89,6 @@ def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
     name = course.name(who)
     mind(
         session.context,
-        say("**{name} would leave the fight**, with all that is declared.", name=name),
+        say("**{name} would leave the fight**, and anything declared would be lost.", name=name),
         hidden=who not in seen,
     )

@@ -252,7 +252,7 @@ def rolled_openly(event: events.RolledAhead, view: PublicView) -> bool:
 
 def _ahead(event: events.RolledAhead, view: PublicView) -> Line:
     thrown = " ".join(faces(throw) for throw in event.throws)
-    ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
+    ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}. It counts at their place in the order.")
     told = say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)
     return showing(told, *event.throws)
 
@@ -287,7 +287,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
             anew = gettext_noop("**{name}** can declare again; until then, the old intent counts.")
             return [say(anew, name=view.name(event.fighter))]
         case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
-            return [say("Dice from before the step back counted again: they are for the same as then.")]
+            return [say("The same rolls as before the undo keep their dice.")]
         case events.HouseTaken():
             return taken(event)
         case events.Lapsed():

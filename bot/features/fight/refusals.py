@@ -30,7 +30,7 @@ def _not_now(facts: Facts) -> Line:
         )
     if facts.get("when"):
         return sentence("`@{word}` is not possible now, only {when}. `@help` shows what you can do.", facts)
-    return sentence("`@{word}` is not possible now: it is said with `@declare {word}` when a turn asks for it.", facts)
+    return sentence("`@{word}` isn't possible now. Use `@declare {word}` when I ask for your intent.", facts)
 
 
 def _gm_only(facts: Facts) -> Line:
@@ -41,10 +41,11 @@ def _gm_only(facts: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "no_fight": "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
-    "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
-    "no_such_step": "A turn has no step[ called “{name}”].[ It has: {choices}.] Write `@back to turn 2` for all of it.",
+    "set_on_sheet": "No fight is running here. To change the sheet, use `@{text}`.",
+    "no_such_step": "A turn has no step[ called “{name}”].[ It has: {choices}.] Write `@back to turn 2` for the "
+    "whole turn.",
     "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
-    "reopened_already": "{name} is asked already and can declare anew.",
+    "reopened_already": "I've already asked {name}, who can declare again.",
     "place_begun": "[{name} has begun to act this turn. ]Step back to before it first: `@back`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
     "gm_only": _gm_only,
@@ -61,22 +62,22 @@ WORDS: Final[dict[str, Wording]] = {
     "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
     "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
     "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name[: `@as {example} …`].",
-    "in_a_place": "[{name} cannot leave now: ]a fighter's place is being played. Wait until it is over.",
+    "in_a_place": "[{name} can't leave now: ]somebody is acting. Wait until they're done.",
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
-    "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
+    "plan_for_creatures": "[{name} is a creature. ]For creatures, use `@plan NAME: …` in the GM channel.",
     "acts_next_turn": "{name} isn't in this turn's order: it was settled before. Declare in turn {turn}.",
     "masked_as_person": "“{name}” is somebody in this game. Choose another false name.",
-    "mask_unread": "Say which name everyone else is to read[ for {name}], such as `@mask NAME as the cloaked one`.",
+    "mask_unread": "Say which name everyone else should see[ for {name}], such as `@mask NAME as the cloaked one`.",
     "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
     "bad_handle": "Nobody could read that name. Choose one with letters or digits.",
-    "not_masked": "[{name} goes by no false name. ]`@mask NAME as the cloaked one` gives one, where only GMs read.",
-    "not_hidden": "[{name} is not hidden. ]`@status`, where only GMs read, shows who is.",
+    "not_masked": "[{name} has no false name. ]In the GM channel, `@mask NAME as the cloaked one` gives one.",
+    "not_hidden": "[{name} isn't hidden. ]`@status` in the GM channel shows who is.",
     "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",
     "locked": "[Turn {turn} has started: ]intents are locked. You can declare again next turn. Until your place "
     "comes up, a GM can unlock yours with `@reopen NAME`.",
     "not_asked_yet": _not_asked_yet,
-    "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",
+    "intents_over": "Intents are locked: the GM is planning now. You can change yours next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
     "is_dead": "{name} is dead and can't act any more.",
     "nothing_declared": "There's nothing to withdraw[: {name} hasn't declared anything]. To declare, type `@declare "
@@ -88,26 +89,26 @@ WORDS: Final[dict[str, Wording]] = {
     "still_means": "[{name} has declared something for this place. ]`@go` does it, `@done anyway` drops it.",
     "no_delay": "In this game you can't wait and act later. A GM can allow it: `@game delay on`.",
     "no_order": "The order of this turn is not known yet. Wait until it is announced.",
-    "place_not_put_off": "[{name} has begun to act: ]the place cannot be put off any more.",
+    "place_not_put_off": "[{name} has already begun to act: ]it's too late to act later.",
     "nobody_after": "[{name} acts last already: ]nobody comes after, so there is nothing to wait for.",
     "not_after": "[{name} does not act later than that. ]`@delay` alone waits for everyone, and `@status` tells.",
     "nothing_said": "Say what you want to do. `@help declare` shows how to write it.",
     "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",
-    "not_on_auto": "{name} does not act by standing order of itself. `@auto {name} on` lets it.",
-    "on_auto_already": "{name} acts by standing order already. `@auto {name} off` ends that.",
+    "not_on_auto": "{name} doesn't act by standing order automatically. `@auto {name} on` turns that on.",
+    "on_auto_already": "{name} already acts by standing order. `@auto {name} off` ends that.",
     "nothing_owed": "[{name} has nothing to roll now. ]For a free roll, name the dice: `@roll 2d6`.",
     "other_dice_owed": "[{name} has to roll other dice: ]type `@roll {expression}`. `@roll free …` never counts.",
     "dice_owed_first": "[{name} has to roll first: ]type `@roll {expression}`.",
     "no_dice_ahead": "You can't roll those dice ahead. Roll them when your place comes up.",
     "not_now": _not_now,
-    "declared_in_fight": "In a fight it is declared, when intents are asked for: `@declare {text}`.",
+    "declared_in_fight": "In a fight, declare it when I ask for your intent: `@declare {text}`.",
     "name_taken": "“{name}” is already a command or a step of the turn. Give the table another name.",
     "already_in": "{name} is in this fight already.[ For a copy, add another name: `@add {copy} as NAME`.]",
     "gm_owes": "You still have something to do first; see the GM channel. `@next skip` skips it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it's going.",
     "nobody_left": "Nobody in sight will act again. `@fight end` ends the fight; `@next skip` goes on all the same.",
     "nobody_owes": "Nobody is missing any more, so there's nobody to skip. `@next` goes on.",
-    "went_on_already": "One message goes on once: nobody has seen yet what that did. Write the next `@next` alone.",
+    "went_on_already": "Only one `@next` per message, so everyone sees what happens. Send the next one by itself.",
     "already_asked": "You've already asked to join[ with {sheet}]. The GM will answer.",
     "no_request": "Nobody[ called “{name}”] is waiting to join.[ Waiting: {choices}.] Let someone in with `@accept "
     "NAME`.",

@@ -242,7 +242,7 @@ def _put(session: Session, still: list[Question], seen: Views) -> None:
             continue
         if seat.creature or seat.owner is None:
             lines, pressed = put(question, fight, seen.whole)
-            told.gm += [*lines, say("Answer here, where only GMs read.")]
+            told.gm += [*lines, say("Answer here; only GMs can read this.")]
             pressed = gms_own(question, fight, seen.whole, pressed)
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:

@@ -82,7 +82,7 @@ register(
         more=(
             "`@luck NAME` shows one person's dice, `@luck me` yours.",
             "`@luck turn`, `@luck fight` and `@luck fight 2` cover less; `@luck all` covers all scenes of this game.",
-            "`@luck d20` picks the dice; otherwise you see the most rolled.",
+            "`@luck d20` picks a die; otherwise you see the one rolled most.",
             "Every die counts that everyone saw, even if it was undone.",
             "The dice use the operating system's secure randomness, so nobody can choose them.",
             "For GMs, in the GM channel: all other dice count too.",

@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.dice.layouts import typed
 from bot.games.registry import told, words_of
 from bot.games.vocabulary import Foresight
-from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.language.speech import gettext, in_figures
 from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import Wording, said, say
@@ -25,7 +25,7 @@ _BLOCKS: Final = 20
 """Blocks of a bar for 100 percent."""
 _LONG_SHARE: Final = 10**7
 """Denominators from which on a fraction isn't shown."""
-_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, gettext_noop("half the time")), (75, "75 %"), (95, "95 %"))
+_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, "50 %"), (75, "75 %"), (95, "95 %"))
 SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 
 
@@ -103,7 +103,7 @@ def _totals(totals: Chances) -> Iterator[Line]:
 
 
 def _at_most(share: str, most: int | str) -> str:
-    return said("{share}: {most} or less", share=gettext(share), most=most)
+    return said("{most} or less ({share})", share=share, most=most)
 
 
 def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:

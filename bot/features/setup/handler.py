@@ -172,7 +172,7 @@ def _checked(context: Context, *, everything: bool = False, apart: bool = False)
     """
     game, premises = context.game, context.premises
     if not premises.guarded:
-        return [say("Permissions are Discord's; there is nothing to allow here.")] if everything else []
+        return [say("Permissions exist only on Discord; there's nothing to allow here.")] if everything else []
     told = readable(context)
     places = dict.fromkeys((context.incoming.scene, *game.running, game.gm_scene))
     names = {

@@ -179,7 +179,7 @@ async def _remove(session: Session, request: Entry) -> None:
     gone = await session.context.contestant(session.context.shelf.contestant(request.text))
     mind(
         session.context,
-        say("**This would remove {name}** from the game, with the whole sheet.", name=gone.name),
+        say("**This would remove {name}** and the whole sheet from the game.", name=gone.name),
     )
     await _write(session, request, replace(gone, removed=True, wishes=()))
     back = gettext_noop("Contestant removed: {name}. To undo: `@fighter restore {name}`.")

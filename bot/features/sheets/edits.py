@@ -123,7 +123,7 @@ def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
-    return [say("**{name}**, on the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
+    return [say("**{name}**, sheet changed: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:

@@ -14,7 +14,7 @@ def status(text: str = "") -> Look:
 
 
 def _status(
-    picture: Annotated[bool, about("with a picture, where everyone reads it too", typed="picture")] = False,
+    picture: Annotated[bool, about("with a picture, even where everyone can see it", typed="picture")] = False,
 ) -> Look:
     return Look("status", "picture" if picture else "")
 

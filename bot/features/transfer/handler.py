@@ -90,7 +90,7 @@ async def _asked(context: Context) -> list[Line]:
             "The game in the file would replace it. I would put the old game aside and delete it after {n} days.",
             n=KEPT,
         ),
-        say("Nothing has changed yet. To do it, send the file again with `@game import {sure}`.", sure=SURE),
+        say("Nothing has changed yet. To go ahead, send the file again with `@game import {sure}`.", sure=SURE),
     ]
 
 

@@ -53,7 +53,7 @@ def _gone(name: OwnName = "") -> Turn:
 
 
 def _let_by(
-    name: OwnName = "", anyway: Annotated[bool, about("although you have declared something", typed="anyway")] = False
+    name: OwnName = "", anyway: Annotated[bool, about("even though you've declared something", typed="anyway")] = False
 ) -> Turn:
     return Turn(turn.Done(name=name or None, anyway=anyway))
 
@@ -78,29 +78,29 @@ register(
     _spec(
         "go",
         "go",
-        "act now, where several act together or you have held your place back; GMs also `go NAME`",
-        "act now, where your place is held or shared",
+        "act now, if several act together or you're waiting; GMs also `go NAME`",
+        "act now, if you're waiting or several act together",
         _gone,
     ),
     _spec(
         "done",
         "done",
-        "let your place go by, where several act together; `done anyway` drops what you declared",
-        "let your place go by, where several act together",
+        "sit out, if several act together; `done anyway` drops what you declared",
+        "sit out, if several act together",
         _let_by,
     ),
     _spec(
         "delay",
         "delay",
-        "act as the last one of this turn; `delay after NAME` acts right after somebody",
-        "act as the last one of this turn, or right after somebody",
+        "act last in this turn; `delay after NAME` acts right after somebody",
+        "act last in this turn, or right after somebody",
         _delayed,
     ),
     _spec(
         "hold",
         "hold until the door opens",
-        "hold your place back: say go and you act then, at the end you act anyway",
-        "hold your place back until something happens",
+        "wait: you act when you say go, or at the end of the turn",
+        "wait until something happens",
         _held,
     ),
 )

@@ -18,7 +18,7 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
         case _ if view.seen(event.fighter) is None:
             return []
         case events.Readied(passes=True):
-            return [say("**{name}** lets the place go by.", name=view.name(event.fighter))]
+            return [say("**{name}** sits this one out.", name=view.name(event.fighter))]
         case events.Readied(waits=True):
             return [say("**{name}** acts as soon as this place is over.", name=view.name(event.fighter))]
         case events.Delayed():
@@ -34,10 +34,10 @@ def unseen_moment(event: events.Delayed, view: GMView, public: PublicView) -> li
 
 def _delayed(event: events.Delayed, view: PublicView, until: str) -> Line:
     name = view.name(event.fighter)
-    after = gettext("as the last one") if event.after is None else said("after {name}", name=view.name(event.after))
+    after = gettext("last in the order") if event.after is None else said("after {name}", name=view.name(event.after))
     if not event.held:
         return say("**{name}** acts later: {after}.", name=name, after=after)
-    held = gettext_noop("**{name}** holds the place back[ until: {until}]. `@go` acts; else {after}.")
+    held = gettext_noop("**{name}** waits[ until: {until}]. `@go` to act; otherwise {after}.")
     return say(held, name=name, until=until, after=after)
 
 

@@ -193,7 +193,7 @@ def backfire_proposed(fact: BackfireProposed, names: Names) -> list[Line]:
     name = names(fact.who)
     if fact.pain is None:
         return [
-            say("If {weapon} strikes {name}, its Pain is not known: `@hurt {name} …`", weapon=fact.weapon, name=name)
+            say("If {weapon} strikes {name}, I don't know the Pain: `@hurt {name} …`", weapon=fact.weapon, name=name)
         ]
     limb = None if fact.limb is None else said("{limb} limb damage", limb=number(fact.limb))
     words = gettext_noop("If {weapon} strikes {name} ({part}), that is {pain} % Pain[ and {limb}]: `{command}`")

@@ -39,22 +39,22 @@ STATES: Final = {
 }
 _NO_BLOOD: Final = {
     "wound": gettext_noop("{name} loses no blood as it opens[ ({roll})]."),
-    "bullet": gettext_noop("{name} loses no blood by the bullet[ ({roll})]."),
+    "bullet": gettext_noop("{name} loses no blood from the bullet[ ({roll})]."),
     "severed limb": gettext_noop("{name} loses no blood with the limb[ ({roll})]."),
     "bleeding": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
     "healing": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
-    "the GM": gettext_noop("{name} loses no blood by the GM's word[ ({roll})]."),
+    "the GM": gettext_noop("{name} loses no blood, the GM says[ ({roll})]."),
 }
 _BLOOD_LOST: Final = {
     "wound": gettext_noop("{name} loses {blood} blood as it opens[ ({roll})][: {left} of {most} left]."),
-    "bullet": gettext_noop("{name} loses {blood} blood by the bullet[ ({roll})][: {left} of {most} left]."),
+    "bullet": gettext_noop("{name} loses {blood} blood from the bullet[ ({roll})][: {left} of {most} left]."),
     "severed limb": gettext_noop("{name} loses {blood} blood with the limb[ ({roll})][: {left} of {most} left]."),
     "bleeding": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
     "healing": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
-    "the GM": gettext_noop("{name} loses {blood} blood by the GM's word[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("{name} loses {blood} blood, the GM says[ ({roll})][: {left} of {most} left]."),
 }
 _BLOOD_WON: Final = {
-    "the GM": gettext_noop("{name} wins back {blood} blood by the GM's word[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("{name} regains {blood} blood, the GM says[ ({roll})][: {left} of {most} left]."),
 }
 _AT_THE_END: Final = gettext_noop(
     "{name} wins back {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."

@@ -44,10 +44,10 @@ def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
         for attack, successes, critical in fact.spending
     ]
     left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
-    lands = said("{hits} left", hits=tally(left)) if left else gettext("no hit is left")
+    lands = said("{hits} left", hits=tally(left)) if left else gettext("no hits left")
     if not spent:
         return [say("Nothing spent: **{lands}**.", lands=lands)]
-    return [say("Spent on {spent}; now **{lands}**.", spent=listed(spent), lands=lands)]
+    return [say("Spent on {spent} · **{lands}**", spent=listed(spent), lands=lands)]
 
 
 def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:

@@ -76,7 +76,7 @@ def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
     if not fact.resolved:
         return [say("**{name}**: {pieces} ({die}); the GM decides what happens.", **what)]
     if not fact.hurts:
-        return [say("**{name}**: {pieces} ({die}); none comes through.", **what)]
+        return [say("**{name}**: {pieces} ({die}); none gets through.", **what)]
     told = say("**{name}**: {pieces} ({die})", **what)
     return [told, *(_piece(part, pain, limb) for part, pain, limb in fact.hurts), _together(fact.hurts)]
 
@@ -146,7 +146,7 @@ def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
     if not fact.hit and not fact.pain:
         return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})].", **what)]
     if not fact.pain:
-        return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})]; none comes through.", **what)]
+        return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})]; none gets through.", **what)]
     known = [one for one in fact.pain if one is not None]
     felt = f"{len(known)} × {number(known[0])} = " if len(set(known)) == 1 and len(known) > 1 else ""
     lines = [
@@ -159,7 +159,7 @@ def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
     if known:
         lines.append(say("{sum}**{pain} % Pain**", sum=felt, pain=number(sum(known))))
     else:
-        lines.append(say("How much Pain a pellet does here is not known; the GM says."))
+        lines.append(say("How much Pain a pellet does here isn't known; the GM decides."))
     limbs = [one for one in fact.limb if one is not None]
     if limbs:
         each = " + ".join(map(number, limbs)) + " = " if len(limbs) > 1 else ""
@@ -204,7 +204,7 @@ def cover_destroyed(fact: CoverDestroyed, names: Names) -> list[Line]:
 def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
     return [
         say(
-            "{name} is behind {cover}: what that stops is not known, so nothing is taken off. `@heal {name} …`",
+            "{name} is behind {cover}. I don't know how much that stops, so nothing was subtracted: `@heal {name} …`",
             name=names(fact.who),
             cover=phrase(fact.cover),
         )

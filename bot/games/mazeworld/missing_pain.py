@@ -36,7 +36,7 @@ def pain_given(fact: PainGiven, _: Names) -> list[Line]:
         return [say("{what}: {pain}.", what=what, pain=_told(fact.row))]
     told = [say("{what}: {pain} for the rest of this fight.", what=what, pain=_told(fact.row))]
     if fact.kept:
-        told.append(say("Kept with the button, `{undo}` takes it back.", undo=_keeping(fact, before)))
+        told.append(say("If you keep it with the button, `{undo}` undoes that.", undo=_keeping(fact, before)))
     return told
 
 
@@ -61,7 +61,9 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
 
 
 def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
-    words = gettext_noop("LDV {ldv} holds for the rest of this fight. Kept with the button, `{undo}` takes it back.")
+    words = gettext_noop(
+        "LDV {ldv} holds for the rest of this fight. If you keep it with the button, `{undo}` undoes that."
+    )
     return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
 
 

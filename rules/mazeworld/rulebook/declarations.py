@@ -126,7 +126,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-ACT-09",
-        "What must be said",
+        "What to include",
         FULL,
         lambda _: "You have to name weapon and target, unless there is only one. Mode and amount have defaults.",
         home=(attacks.read_attack, targeting.target_of),

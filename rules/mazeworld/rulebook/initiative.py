@@ -172,7 +172,7 @@ ENTRIES = section(
         "Cover acts first",
         FULL,
         lambda rev: (
-            worded("In a turn with fighters taking cover, they act before everyone else.")
+            worded("Anyone who takes cover in a turn acts before everyone else.")
             if rev.initiative.cover_first
             else None
         ),

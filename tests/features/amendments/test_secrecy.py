@@ -24,11 +24,11 @@ async def test_what_can_be_amended_of_somebody_hidden_is_no_public_matter(desk: 
     read = await turned(desk, "@add zombie side 2 hidden", "@effect zombie a Fire: pain 8, 3 turns")
     assert read[0] == "The answer is in the GM channel."
     assert read[1] == read[2]
-    assert "Nothing of this turn can be amended" in read[1]
+    assert "nothing to change in this turn" in read[1]
 
 
 async def test_it_reads_the_same_where_nobody_is_hidden(desk: Desk) -> None:
     read = await turned(desk)
     assert read[0] == "The answer is in the GM channel."
     assert read[1] == read[2]
-    assert "Nothing of this turn can be amended" in read[1]
+    assert "nothing to change in this turn" in read[1]

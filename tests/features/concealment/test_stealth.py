@@ -210,4 +210,4 @@ async def test_what_bleeds_in_hiding_can_be_amended_where_only_gms_read(lurking:
     listed = await lurking.says("gm", "@amend", scene="den")
     assert "Quill" in listed.at("gm:g")
     refused = await lurking.says("gm", "@amend quill stage none")
-    assert "Nothing of this turn can be amended" in refused.at("scene:hall")
+    assert "nothing to change in this turn" in refused.at("scene:hall")

@@ -59,7 +59,7 @@ async def test_what_is_open_again_by_it_has_its_whole_time(begun: Desk) -> None:
 
 async def test_where_everyone_reads_only_known_steps_say_how_far_a_turn_goes_back(begun: Desk) -> None:
     await begun.says("gm", "@add zombie side 2 hidden", scene="den")
-    assert "is already there" in (await begun.says("gm", "@back to plans of turn 1")).at("scene:hall")
+    assert "is already at that point" in (await begun.says("gm", "@back to plans of turn 1")).at("scene:hall")
     assert "@add by gm" in (await begun.says("gm", "@back turn", scene="den")).at("gm:g")
 
 

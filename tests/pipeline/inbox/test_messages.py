@@ -198,7 +198,7 @@ async def test_a_message_goes_on_once(fight: Desk) -> None:
     after = await fight.running()
     assert after is not None
     assert (after.turn, after.step) == (1, 1)
-    assert "One message goes on once" in said.at("scene:hall")
+    assert "Only one @next per message" in said.at("scene:hall")
     await fight.says("gm", "@next skip")
     later = await fight.running()
     assert later is not None

@@ -136,7 +136,7 @@ def test_to_be_done_drops_nothing_by_mistake(players: Table) -> None:
     assert players.refuses(player("ben"), commands.Done()) == "still_means"
     (ready,) = of(players.does(player("ben"), commands.Done(anyway=True)), events.Readied)
     assert ready.passes
-    assert plain(moment(ready, public_view(players.now_playing, players.system))) == "Bo lets the place go by."
+    assert plain(moment(ready, public_view(players.now_playing, players.system))) == "Bo sits this one out."
     assert players.asked() == [("anna", "go"), ("cid", "go")]
     assert players.refuses(player("ben"), commands.RollOwed()) == "nothing_owed"
 

@@ -1,4 +1,4 @@
-"""Acting later than the own place comes: after somebody, as the last one, or held back until one says so."""
+"""Acting later than the own place comes: after somebody, last in the order, or held back until one says so."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_nobody_acts_later_where_the_game_does_not_have_it() -> None:
 
 
 def test_whoever_waits_for_everyone_acts_last(known: Table) -> None:
-    assert said(known, delays(known, "ann")) == "Anna acts later: as the last one."
+    assert said(known, delays(known, "ann")) == "Anna acts later: last in the order."
     assert [(place.fighter, place.speed) for place in known.now_playing.order] == [
         ("bo", "now"),
         ("cid", "now"),
@@ -86,7 +86,7 @@ def test_whoever_has_acted_does_not_wait(known: Table) -> None:
 
 def test_whoever_holds_the_place_back_steps_in_when_they_like(known: Table) -> None:
     happened = delays(known, "ann", hold=True, until="Bo is gone")
-    assert said(known, happened) == "Anna holds the place back until: Bo is gone. @go acts; else as the last one."
+    assert said(known, happened) == "Anna waits until: Bo is gone. @go to act; otherwise last in the order."
     for person, target in (("ann", "Bo"), ("ben", "Anna"), ("cid", "Anna")):
         known.declares(person, f"draw at {target}")
     known.next()
@@ -117,7 +117,7 @@ def test_a_place_that_is_held_to_the_end_is_played_then(known: Table) -> None:
 
 def test_what_is_waited_for_in_private_is_for_the_gm(known: Table) -> None:
     happened = delays(known, "ann", hold=True, until="Bo is gone", open=False)
-    assert said(known, happened) == "Anna holds the place back. @go acts; else as the last one."
+    assert said(known, happened) == "Anna waits. @go to act; otherwise last in the order."
     (event,) = of(happened, events.Delayed)
     fight, system = known.now_playing, known.system
     told = plain(unseen_moment(event, gm_view(fight, system), public_view(fight, system)))

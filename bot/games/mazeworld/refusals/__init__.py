@@ -8,6 +8,6 @@ from bot.text.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(downtime.WORDS, rules.WORDS, sheets.WORDS)
 OBJECTIONS: Final[Mapping[str, Wording]] = {
-    "unknown_part": "A part is named that the body does not have, or one that something else still names.",
+    "unknown_part": "That body part doesn't exist, or something else still refers to it.",
 }
 """Codes with another meaning when a house rule makes a body invalid; elsewhere, this one is about an aim."""
