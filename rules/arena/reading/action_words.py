@@ -1,12 +1,12 @@
-"""Verbs and turns of phrase with which an action of the arena begins, as data."""
+"""Verbs and phrases that begin an action of the arena, as data."""
 
 from typing import Final, Literal
 
 from rules.arena.model.actions import Doing
 
 Lead = Doing | Literal["shoot", "throw", "react"]
-"""What a clause begins with: an action, or words whose action depends on the weapon ("shoot", "throw"), or a reaction
-that happens by itself."""
+"""What a clause begins with: an action, a word whose action depends on the weapon ("shoot", "throw"), or an
+automatic reaction."""
 
 ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("move go walk run step jog sprint dash crawl advance approach retreat withdraw back ran went", Doing.MOVE),
@@ -55,7 +55,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("throw threw hurl toss lob fling chuck", "throw"),
     ("parry dodge evade sidestep deflect block", "react"),
 )  # fmt: skip
-"""Verbs in their plain form, with forms that are not regular."""
+"""Verbs in their base form, and irregular forms."""
 ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("get within range; get within reach; get into range; stay away", Doing.MOVE),
     ("close in; close distance; fall back; get to; get near; get close; get closer; get next", Doing.MOVE),
@@ -134,4 +134,4 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("stay put", Doing.PASS),
     ("cry out; call out; call to; call for", Doing.TALK),
 )  # fmt: skip
-"""Actions of several words, set apart by semicolons, the first in any form."""
+"""Actions of several words, separated by semicolons. The first word may take any form."""

@@ -1,4 +1,4 @@
-"""Combat actions in a person's words: the ten of the rules, and what goes without saying in them (AR-CMB-01..10)."""
+"""Reading the ten Combat actions and their defaults (AR-CMB-01..10)."""
 
 from typing import Final
 
@@ -21,17 +21,17 @@ _UNAIMED: Final = {
     Doing.SNAP_SHOT: worded("at random: a Snap Shot can't be aimed"),
     Doing.RAPID_FIRE: worded("at random: Rapid Fire can't be aimed"),
 }
-"""Fire that strikes at random (AR-CMB-07, AR-CMB-09)."""
+"""Fire that hits a random part (AR-CMB-07, AR-CMB-09)."""
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _GENERIC: Final[frozenset[Lead]] = frozenset({Doing.ATTACK, "shoot", "throw"})
 
 
 def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
-    """An Attack, an Assault, or a shot. What a ranged weapon does without more words is a Snap Shot, an Aimed Fire
-    where a part is named, a Rapid Fire where several shots are.
+    """Return an Attack, an Assault or a shot. By default a ranged weapon makes a Snap Shot, with a part named an Aimed
+    Fire, with several shots a Rapid Fire.
 
     Refuses with `not_thrown` (weapon), `no_shooting` (weapon), `tile_not_struck` (weapon), `missing` (part of an Aimed
-    Fire), and as `arming`, `targeting`, `aiming` and `places` do.
+    Fire), and with the refusals of `weapons`, `targets` and `body_parts`.
     """
     _mind_blows(scene, found, lead)
     both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
@@ -59,15 +59,15 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
 
 
 def read_aim(scene: Scene, found: Mentions) -> Action:
-    """A Take Aim (AR-CMB-10)."""
+    """Return a Take Aim (AR-CMB-10)."""
     weapon = named_weapon(scene, found) or ranged_weapon(scene)
     target = target_of(scene, found)
     return Action(Doing.TAKE_AIM, None if target is None else target.id, weapon.name)
 
 
 def read_defence(scene: Scene, found: Mentions) -> list[Action]:
-    """A Defend (AR-CMB-03), with a Light Weapon where one is all there is in hand; "against Bob" chooses whom one
-    faces (AMB-A32)."""
+    """Return a Defend (AR-CMB-03), with a Light Weapon if only such are in hand. "Against Bob" adds a Focus on him
+    (AMB-A32)."""
     weapon = named_weapon(scene, found)
     drawn = [one for one in scene.actor.weapons if one.name in (*scene.actor.wielded, *scene.drawn)]
     if (
@@ -83,7 +83,7 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
 
 
 def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
-    """How many shots are said: "3 shots", "x3", "twice"; a bare number where `doing` is Rapid Fire."""
+    """Return the number of shots: "3 shots", "x3", "twice"; if `doing` is Rapid Fire, a bare number too."""
     if doing is Doing.RAPID_FIRE and found.pieces and found.pieces[found.verb].word(lexicon.DOUBLE):
         return 2
     for place, piece in enumerate(found.pieces):
@@ -109,13 +109,13 @@ def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
 
 
 def _only_aims(found: Mentions) -> bool:
-    """Whether the verb is "aim" and nothing says that it is done by firing."""
+    """Whether the verb is "aim" and no other word speaks of firing."""
     return found.pieces[found.verb].key.startswith("aim") and not found.says(lexicon.DEED | lexicon.FIRING)
 
 
 def _aim_means(weapon: Weapon) -> Lead:
-    """Aiming a blade is an Attack. With a ranged weapon refuses with `missing` (action): it may be a Take Aim, or an
-    Aimed Fire."""
+    """Return an Attack for aiming a melee weapon. Refuses with `missing` (action) for a ranged one: it may be a Take
+    Aim or an Aimed Fire."""
     if weapon.reach == "melee":
         return Doing.ATTACK
     either = [Doing.TAKE_AIM.value, Doing.AIMED_FIRE.value]
@@ -123,8 +123,8 @@ def _aim_means(weapon: Weapon) -> Lead:
 
 
 def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
-    """Refuse a blow with a ranged weapon ("with the butt of the rifle") with `missing` (weapon): the document knows
-    none, and nobody fires who strikes."""
+    """Refuse a blow with a ranged weapon ("with the butt of the rifle") with `missing` (weapon): the rules have
+    none, and it must not become a shot."""
     fired = [names[0] for _, names in found.weapons() if scene.actor.weapon(names[0]).reach == "ranged"]
     if fired and lead in (Doing.ATTACK, Doing.ASSAULT) and found.says(lexicon.BLUNT_USE):
         melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
@@ -132,7 +132,8 @@ def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
 
 
 def _mind_shots(scene: Scene, found: Mentions, lead: Lead, weapon: Weapon) -> None:
-    """Refuse a cut or a blow that would be a shot, because nothing else is in hand, with `missing` (weapon)."""
+    """Refuse a cut or blow with `missing` (weapon) if only a ranged weapon is in hand, so that it doesn't become a
+    shot."""
     struck = found.verb < len(found.pieces) and found.pieces[found.verb].word(lexicon.BY_HAND)
     if lead is Doing.ATTACK and struck and weapon.reach == "ranged" and not found.weapons():
         melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
@@ -140,7 +141,7 @@ def _mind_shots(scene: Scene, found: Mentions, lead: Lead, weapon: Weapon) -> No
 
 
 def _pointed(scene: Scene, found: Mentions) -> Weapon | None:
-    """The one weapon with a point that a blow needs ("stab him"), if it is at hand and none in hand has one."""
+    """Return the only pointed weapon at hand for a stab ("stab him"), unless one already in hand has a point."""
     if not found.pieces[found.verb].word(lexicon.STABS) or scene.weapon is not None:
         return None
     arms = [one for one in scene.actor.weapons if one.natural is None and one.reach == "melee" and not one.armour]
@@ -173,7 +174,7 @@ def _fits(weapon: Weapon, lead: Lead) -> None:
 
 
 def _target(scene: Scene, found: Mentions, weapon: Weapon) -> Fighter | None:
-    """Whom it strikes. A tile alone is struck by nothing but a blast (AR-AOE-01)."""
+    """Return the target. Refuses a tile alone with `tile_not_struck`, since only a blast strikes one (AR-AOE-01)."""
     tile = found.tile()
     if tile is not None and not found.fighters() and not tile[1].startswith("x"):
         raise RuleError("tile_not_struck", {"weapon": weapon.name})
@@ -194,7 +195,8 @@ def _doing(scene: Scene, found: Mentions, weapon: Weapon, lead: Lead, part: str 
 
 
 def _aimed(scene: Scene, found: Mentions, doing: Doing, weapon: Weapon, part: str | None) -> str | None:
-    """The part an action strikes; None: at random, as every Snap Shot and Rapid Fire does (AR-CMB-07, AR-CMB-09)."""
+    """Return the part an action aims at; None for a random one, as in every Snap Shot and Rapid Fire (AR-CMB-07,
+    AR-CMB-09)."""
     if doing in _UNAIMED:
         if part is not None:
             scene.assume("part", _UNAIMED[doing])

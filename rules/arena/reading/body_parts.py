@@ -1,4 +1,4 @@
-"""At which part of the body an attack goes, or which one it foresees (AR-BODY-01, AR-AIM-01)."""
+"""The part of the body that an attack aims at or a guess names (AR-BODY-01, AR-AIM-01)."""
 
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
@@ -15,10 +15,11 @@ _PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through"})
 def part_in(
     scene: Scene, found: Mentions, *, own: bool = False, since: int = 0, until: int | None = None
 ) -> str | None:
-    """The part named in a clause, with its side, between two places; None: none is. `own`: it may be the actor's.
+    """Return the part named in a clause between two places, with its side, or None. `own`: whether it may be the
+    actor's.
 
-    Refuses with `two_parts` (parts), and with `unknown_body_part` (word, known) for a word that stands where a part
-    does and names none.
+    Refuses with `two_parts` (parts), and with `unknown_body_part` (word, known) for an unknown word in the place of a
+    part.
     """
     end = len(found.pieces) if until is None else until
     places = [
@@ -42,7 +43,7 @@ def part_in(
 
 
 def _whichever(found: Mentions, place: int) -> bool:
-    """Whether "body" is that of "a body part", of no part in particular."""
+    """Whether "body" belongs to "body part", which names no part."""
     body, after = found.pieces[place], found.pieces[place + 1 : place + 2]
     parted = body.key == "body" and bool(after) and after[0].word(_PARTS)
     found.used.update((place,) if parted else ())
@@ -50,17 +51,17 @@ def _whichever(found: Mentions, place: int) -> bool:
 
 
 def part_names(scene: Scene) -> list[str]:
-    """The parts of the body by name."""
+    """Return the names of the body's parts."""
     return [row.name for row in scene.arena.body.parts]
 
 
 def at_random(found: Mentions) -> bool:
-    """Whether the part is to be drawn, by the words for that."""
+    """Whether the words ask for a random part."""
     return found.says(lexicon.RANDOM)
 
 
 def _say_back(scene: Scene, said: str, part: str) -> None:
-    """Say how a word that is not the rules' own was understood."""
+    """Report how a word that the rules don't use was understood."""
     bare = " ".join(word for word in said.split() if word not in lexicon.SIDES)
     name = " ".join(word for word in part.split() if word not in lexicon.SIDES)
     own = next((row for row in scene.arena.body.parts if row.name == name), None)
@@ -69,7 +70,7 @@ def _say_back(scene: Scene, said: str, part: str) -> None:
 
 
 def _unknown(found: Mentions, since: int, end: int) -> str:
-    """A word right behind somebody's possessive, or behind "in the" and the like, that is no part anyone knows."""
+    """Return an unknown word after a possessive, or after "in the" and the like."""
     for place in range(since, end):
         piece = found.pieces[place]
         if not unheard(piece) or place in found.used:

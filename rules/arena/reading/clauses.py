@@ -1,7 +1,7 @@
-"""A line taken apart into the actions it names, with what joins them and the conditions they hang on.
+"""Splitting a line into clauses, one for each action, with their links and conditions.
 
-A new clause begins at "then", "else", a semicolon or a sentence end, and at a comma or "and" that is followed by the
-beginning of another action. What belongs to one attack, however it is set off, stays one clause.
+A new clause begins at "then", "else", a semicolon or a sentence end, and at a comma or "and" before another action. The
+items of one attack stay in one clause, whatever separates them.
 """
 
 from collections.abc import Sequence
@@ -31,23 +31,26 @@ _BREAKS: Final = frozenset(";.!?\n")
 _FIRE: Final[frozenset[Lead]] = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _STRIKES: Final[frozenset[Lead]] = frozenset({Doing.ATTACK, "shoot", "throw"})
 _TWO_PARTS: Final[frozenset[Lead]] = frozenset({Doing.COUNTER, Doing.FEINT})
-"""Actions that call one part and strike another."""
+"""Actions that name one part and strike another."""
 _ONE_ATTACK: Final[frozenset[Lead]] = _STRIKES | _TWO_PARTS | _FIRE | {Doing.ASSAULT}
 _UNDISTURBED: Final[frozenset[Lead]] = frozenset(Doing) - _ONE_ATTACK - {
     Doing.INTERACT, Doing.TALK, Doing.PASS, Doing.GRAPPLE, Doing.PREDICT,
 }  # fmt: skip
-"""Actions behind which another verb begins another action, with nothing between them."""
+"""Actions after which another verb begins a new clause, even with nothing between them."""
 _LEGS: Final[frozenset[Lead]] = frozenset({Doing.MOVE, Doing.CHARGE, Doing.FLEE, Doing.SNEAK})
 _WEAK: Final[frozenset[Lead]] = frozenset({Doing.INTERACT, Doing.TALK, Doing.PASS})
-"""Actions whose verbs are ordinary words besides."""
+"""Actions whose verbs are ordinary words too."""
 _NOUNS: Final = lexicon.INSIDE | english.PRONOUN | english.WITH | listed("in no this that my against at of for any")
-"""Words that make a noun of the verb behind them ("his attack")."""
+"""Words that turn the verb after them into a noun ("his attack")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One action as it was said. `verb` is the place of the word that it begins with; `words` are those of speech;
-    `last`: the condition stands behind it; `doubted`: it stands behind a mere "or"."""
+    """One action as it was said.
+
+    `verb`: the place of its first word; `words`: the words of speech; `last`: the condition comes after it; `doubted`:
+    it follows a mere "or".
+    """
 
     pieces: tuple[Piece, ...]
     lead: Lead | None
@@ -60,9 +63,9 @@ class Clause:
 
 
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
-    """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
+    """Return the clauses of a line. `actor`: the id of the fighter who may be named as the subject.
 
-    Refuses with `condition_unread` (words) where a condition is none that can be looked at.
+    Refuses with `condition_unread` (words) if a condition can't be checked.
     """
     found = _Splitter(tuple(pieces), text, actor).split()
     late = [one for one in found[1:] if _comes_first(one)]
@@ -70,15 +73,17 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 
 
 def _comes_first(clause: Clause) -> bool:
-    """Whether a clause says at its end that it is done before the others ("attack Bob, draw the sword first")."""
+    """Whether a clause ends by saying that it comes first ("attack Bob, draw the sword first")."""
     plain = clause.when is None and clause.link in ("", "and") and len(clause.pieces) > 1
     return plain and clause.lead is Doing.DRAW and clause.pieces[-1].key == "first"
 
 
 class _Splitter:
-    """One pass over the pieces; `current` is the clause being gathered, `strange` whether it has words unheard of,
-    `begun` whether it has any that say something besides who acts, `named` whether it names a fighter or a tile,
-    `tiled` whether a tile, `until` the last place of the words that it begins with."""
+    """One pass over the pieces. `current`: the clause being gathered.
+
+    `strange`: whether it has unknown words; `begun`: whether it says anything besides who acts; `named`: whether it
+    names a fighter or a tile; `tiled`: whether it names a tile; `until`: the last place of the words that begin it.
+    """
 
     def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
         self.pieces, self.text, self.actor = pieces, text, actor
@@ -142,17 +147,18 @@ class _Splitter:
             self._take(piece, lead)
 
     def _settles(self) -> bool:
-        """Whether words behind an "or" make it a second choice: "or else", "or, failing that", "or if"."""
+        """Whether the words after "or" make it an alternative: "or else", "or, failing that", "or if"."""
         after = [one for one in self.pieces[self.place + 1 : self.place + 4] if one.key != ","]
         return bool(after) and (after[0].word(english.OR | english.IF | _FAILING))
 
     def _orders(self) -> bool:
-        """Whether "before" or "after" sets two actions in order."""
+        """Whether "before" or "after" puts two actions in order."""
         coming = self._next()
         return coming is not None and coming is not Doing.TALK and (self.lead is not None or not self.begun)
 
     def _turn_round(self, word: str) -> None:
-        """ "Before I move, I strike": what is named first is done last, and likewise behind an "after"."""
+        """Swap two actions: in "before I move, I strike" and "I move after I strike", the first one named is done
+        last."""
         opens = self.lead is None
         self._close("then")
         if word == "before" and opens:
@@ -161,13 +167,13 @@ class _Splitter:
             self.postponed = self.done.pop()
 
     def _begins(self, place: int) -> Lead | None:
-        """The action whose words begin at a place; looked for once, for a mark asks again."""
+        """Return the action that begins at a place. Cached, because marks ask for it again."""
         if place not in self.leads:
             self.leads[place] = begins(self.pieces, place)
         return self.leads[place]
 
     def _exclaims(self, piece: Piece) -> bool:
-        """Whether a mark belongs to the action's own name, as the document writes it ("Flee! from Bob")."""
+        """Whether an exclamation mark belongs to the action's name, as the rules write it ("Flee! from Bob")."""
         return piece.key == "!" and self.lead in (Doing.FLEE, Doing.CHARGE) and not self.named and self._next() is None
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
@@ -186,7 +192,7 @@ class _Splitter:
             self.lead, self.verb, self.until = lead, len(self.current) - 1, ends(self.pieces, self.place)
 
     def _runs_on(self, piece: Piece, lead: Lead) -> bool:
-        """Whether a verb begins another action although nothing sets it off ("move to C4 attack Bob")."""
+        """Whether a verb begins another action although nothing separates it ("move to C4 attack Bob")."""
         before = self.current[-1] if self.current and self.place > self.until else None
         heals = lead is Doing.FIRST_AID and self.lead is Doing.CUT_CIRCULATION
         if before is None or lead in _WEAK or heals or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
@@ -202,20 +208,20 @@ class _Splitter:
         return self.lead in _ONE_ATTACK and lead in _LEGS and self.named
 
     def _run_on(self) -> None:
-        """Ends the clause before such a verb."""
+        """End the clause before such a verb."""
         if self.current[-1].key == "to":
             self.current.pop()
         self._borrow_goal()
         self._close("and")
 
     def _borrow_goal(self) -> None:
-        """Who moves or charges, nothing said of where, goes to whom the next action is about ("run up and hit Bob")."""
+        """Make the next action's target the destination of a Move or Charge without one ("run up and hit Bob")."""
         goal = next((one for one in self.pieces[self.place : self.place + _NEAR] if one.called("fighter")), None)
         if self.lead in (Doing.MOVE, Doing.CHARGE) and not self.named and not self.strange and goal is not None:
             self.current.append(goal)
 
     def _close(self, link: Link) -> None:
-        """Ends the clause. Without anything said in it, "then else" is an "else"."""
+        """End the clause. If it is empty, "then else" counts as "else"."""
         if self.lead is not None or self.begun:
             doubted = self.doubted and self.when is None
             clause = Clause(tuple(self.current), self.lead, self.verb, self.link, self.when, self.last, doubted=doubted)
@@ -237,18 +243,19 @@ class _Splitter:
         self.strange = self.begun = self.named = self.tiled = False
 
     def _belongs(self, clause: Clause) -> bool:
-        """Whether what stands alone, without a verb, is an item of the attack before it ("attack Bob; head")."""
+        """Whether a clause without a verb is an item of the previous attack ("attack Bob; head")."""
         items = clause.lead is None and clause.when is None and bool(self.done) and clause.link in self._joints()
         named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
         somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
         return items and named and not somebody and self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE}
 
     def _joints(self) -> tuple[Link, ...]:
-        """What joins an item to the attack before it; a Feint and a Counter strike "then" elsewhere than they call."""
+        """Return the links that may join an item to the previous attack; after a Feint or Counter, "then" names the
+        part struck."""
         return ("", "and", "then") if self.done[-1].lead in _TWO_PARTS else ("", "and")
 
     def _next(self) -> Lead | None:
-        """The action that begins after this mark or word, over filling words and a subject."""
+        """Return the action that begins after this mark or word, skipping filler words and a subject."""
         for place in range(self.place + 1, min(len(self.pieces), self.place + 1 + _FAR)):
             piece = self.pieces[place]
             lead = self._begins(place)
@@ -261,11 +268,11 @@ class _Splitter:
         return None
 
     def _acts(self, piece: Piece) -> bool:
-        """Whether a piece names the one who acts, as the subject of a sentence."""
+        """Whether a piece names the actor as the subject of a sentence."""
         return self.actor in piece.called("fighter")
 
     def _goes_on(self) -> bool:
-        """Whether a comma or "and" ends the clause: another action begins behind it."""
+        """Whether a comma or "and" ends the clause because another action follows."""
         coming = self._next()
         doing = self.lead
         if doing is None:
@@ -288,23 +295,23 @@ class _Splitter:
         return not (refined or called or moves)
 
     def _participle(self) -> bool:
-        """Whether what follows only says how ("become invisible, sneaking")."""
+        """Whether a participle follows that only describes the action ("become invisible, sneaking")."""
         after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
         return self.pieces[self.place].key == "," and after is not None and after.key.endswith("ing")
 
     def _third_person(self) -> bool:
-        """Whether what follows is said of somebody else ("counter her, I think she goes for my legs")."""
+        """Whether the next words are about somebody else ("counter her, I think she goes for my legs")."""
         return any(one.word(english.SUBJECT - {"it"}) for one in self.pieces[self.place + 1 : self.place + 4])
 
     def _with_another_weapon(self) -> bool:
-        """Whether what follows, up to the next mark, strikes with another weapon than the attack before it."""
+        """Whether the next words, up to a mark, name another weapon than the attack before them."""
         before = {name for one in self.current for name in _arms(one)}
         return bool(before) and any(
             before.isdisjoint(_arms(one)) for one in near(self.pieces, self.place) if _arms(one)
         )
 
     def _talk(self, start: int) -> None:
-        """What is said runs to the end of the line, unless it is in quotes; to whom may stand before or behind them."""
+        """Take in speech: up to the end of the line, or in quotes with the person addressed before or after them."""
         silent = None
         if start > self.place:
             silent = speech.wordless(self.pieces, self.place, self._acts_at)
@@ -325,7 +332,7 @@ class _Splitter:
         self.place = end - 1 if end < len(self.pieces) else end
 
     def _reported(self, start: int) -> int:
-        """Where reported speech ends: "tell Bob to run, then strike" says no more than "to run"."""
+        """Return where reported speech ends: in "tell Bob to run, then strike", after "to run"."""
         reports = any(one.word(_THAT) for one in self.pieces[start + 1 : start + 4])
         marks = (n for n in range(start, len(self.pieces)) if self.pieces[n].word(english.THEN))
         end = next(marks, None) if reports and self.pieces[start].called("fighter") else None
@@ -334,17 +341,17 @@ class _Splitter:
         return end - 1 if self.pieces[end - 1].sort == "mark" else end
 
     def _said_already(self) -> bool:
-        """Whether a verb only tells that the quote before it was spoken ("I shout")."""
+        """Whether a verb only introduces the quote before it ("I shout")."""
         after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
         spoken = bool(self.done) and self.done[-1].lead is Doing.TALK
         return spoken and not (after is not None and after.key in ('"', ":"))
 
     def _acts_at(self, place: int) -> bool:
-        """Whether an action begins at a place, be it with a weapon."""
+        """Whether an action begins at a place, possibly with a weapon."""
         return self._begins(place) is not None or bool(self.pieces[place].called("weapon"))
 
     def _quote_after(self, start: int) -> int | None:
-        """Where a quote begins, at a place or behind a colon there; None: none does, or it does not end."""
+        """Return where a quote begins, at a place or after a colon there; None if there is none or it doesn't end."""
         while start < len(self.pieces) and self.pieces[start].key in (":", ","):
             start += 1
         if start >= len(self.pieces) or self.text[self.pieces[start].start] != '"':
@@ -354,8 +361,7 @@ class _Splitter:
         return start if closes else None
 
     def _quote(self, doing: Doing, start: int, whom: str = "") -> None:
-        """What stands in the quotes that open at a place, be it a name. `whom`: to whom it is said, where that stood
-        before."""
+        """Take in the words, or the name, in quotes that open at a place. `whom`: the person addressed before them."""
         opening = self.pieces[start]
         end = start
         if opening.sort != "name":
@@ -368,7 +374,8 @@ class _Splitter:
         self._say(doing, self.text[opening.start + 1 : self.pieces[end].end - 1], whom)
 
     def _say(self, doing: Doing, spoken: str, whom: str = "") -> None:
-        """An action that is all words. They hold no double quotes, so that they can be said back in such."""
+        """Add an action that consists of words. Double quotes in them become single, so that the description can
+        quote them."""
         self.current = []
         self.strange = self.begun = self.named = self.tiled = False
         tidy = " ".join(spoken.split())
@@ -377,7 +384,7 @@ class _Splitter:
         self.when, self.link = None, "and"
 
     def _condition(self) -> bool:
-        """Take in a condition at this place; False where the word turns out to be an ordinary one."""
+        """Take in a condition at this place; return False if the word is an ordinary one."""
         word = self.pieces[self.place]
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         if found is None or self.when is not None:
@@ -409,17 +416,17 @@ class _Splitter:
         return True
 
     def _counters(self) -> bool:
-        """Whether a condition says what a Counter behind it foresees: "if he goes for my head I counter"."""
+        """Whether a condition states the guess of a Counter after it: "if he goes for my head I counter"."""
         rest = range(self.place + 1, min(len(self.pieces), self.place + _FAR + _NEAR))
         return not self.begun and any(self._begins(n) is Doing.COUNTER for n in rest)
 
     def _rest(self) -> tuple[Piece, ...]:
-        """The pieces from here to the next mark or "else"."""
+        """Return the pieces from here to the next mark or "else"."""
         rest = self.pieces[self.place :]
         end = next((n for n, one in enumerate(rest) if n and (one.sort == "mark" or one.word(english.OR))), len(rest))
         return rest[:end]
 
 
 def _arms(piece: Piece) -> tuple[str, ...]:
-    """Weapons that a piece names and nothing else."""
+    """Return the weapons named by a piece that can name nothing else."""
     return () if piece.called("part") or piece.called("fighter") else piece.called("weapon")

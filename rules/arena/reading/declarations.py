@@ -1,5 +1,5 @@
-"""The part of a line that declares something, as pieces: spelt out, without labels, questions, reasons, and what is not
-to be done after all."""
+"""The part of a line that declares something: with typos corrected, and without labels, questions, reasons and
+anything taken back or negated."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -33,8 +33,8 @@ _ASKED: Final = ("fighter", "weapon", "part")
 
 
 def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[Scene, tuple[Piece, ...]]:
-    """The pieces of a line, and the scene in which they are read. Refuses "the nearest" of several that are equally
-    near with `ambiguous_target` (choices)."""
+    """Return the pieces of a line and the scene to read them in. Refuses with `ambiguous_target` (choices) if
+    several are "the nearest"."""
     plain, _ = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
     names = names_of(arena, world, fighter)
     if german.is_german(words.tokens(plain), names.words, names.known):
@@ -50,10 +50,10 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
 
 
 def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces of what is declared: without questions, reasons, what is taken back and what is not to be done. What
-    is said aloud stays as it is.
+    """Return the pieces that declare something, without questions, reasons and anything taken back or negated. Speech
+    stays as it is.
 
-    Refuses with `missing` (missing) for what is named only to be left out, and as `corrected` does.
+    Refuses with `missing` (missing) if a kind of item is only negated, and with the refusals of `corrected`.
     """
     for place, (mark, behind) in enumerate(pairwise(pieces)):
         if mark.key == "?" and behind.word(english.THEN):
@@ -76,7 +76,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 
 def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
-    """A kind of thing that is named only to be left out, so that it has to be asked for; None: nothing is."""
+    """Return the kind of an item that is only negated, so that the bot must ask for it; None if there is none."""
     things = [piece for one in gone if not any(_begins(one, n) for n in range(len(one))) for piece in one]
     named = {meaning.kind for piece in meant for meaning in piece.meanings}
     kinds = (meaning.kind for piece in things for meaning in piece.meanings)
@@ -84,7 +84,7 @@ def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str
 
 
 def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
-    """Somebody who alone was spoken of is meant by "him" from then on."""
+    """Remember the only fighter mentioned, for a later "him"."""
     ids = {who for one in pieces for who in one.called("fighter") if who != scene.actor.id}
     if len(ids) == 1 and scene.against is None:
         (scene.against,) = ids
@@ -95,12 +95,12 @@ def _begins(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _speaks(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether somebody begins to speak at a place, and says something."""
+    """Whether speech begins at a place."""
     return begins(pieces, place) is Doing.TALK
 
 
 def _is_known(names: Names) -> Callable[[str], bool]:
-    """Whether a word means something as it is written, be it the beginning of a name."""
+    """Return the test for correctly spelt words, including beginnings of names."""
     spelt = frozenset(word for run in names.quoted for word in run)
 
     def is_known(word: str) -> bool:
@@ -116,13 +116,13 @@ def _is_known(names: Names) -> Callable[[str], bool]:
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:
-    """Living enemies of whom the actor knows, the nearest first."""
+    """Return the living enemies known to the actor, the nearest first."""
     near = sorted(scene.enemies(), key=lambda one: apart(scene.world, scene.actor, one))
     return [(one.id, one.name) for one in near]
 
 
 def _tied(scene: Scene, pieces: Sequence[Piece]) -> None:
-    """Refuse "the nearest" of several that are equally near with `ambiguous_target` (choices)."""
+    """Refuse "the nearest" with `ambiguous_target` (choices) if several are equally near."""
     for piece in pieces:
         if piece.key != "nearest" or piece.sort != "name":
             continue

@@ -1,4 +1,4 @@
-"""What is done besides Combat, in a person's words: moving, hiding, wits, hands (AR-MOVE-01..03, AR-ACT-04..07)."""
+"""Reading actions other than Combat: movement, stealth, intuition, hands (AR-MOVE-01..03, AR-ACT-04..07)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
@@ -20,13 +20,13 @@ from rules.wording import listed, worded
 
 
 def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
-    """An action without choices of Combat. Refuses as its own kind does."""
+    """Return an action without the choices of Combat, with the refusals of its kind."""
     reader = _READERS.get(doing)
     return Action(doing) if reader is None else reader(scene, found)
 
 
 def read_moves(scene: Scene, found: Mentions) -> list[Action]:
-    """From tile to tile: one Move for each that is named, in order ("to C2, C3")."""
+    """Return one Move for each tile named, in order ("to C2, C3")."""
     if scene.world.map is None or found.says(english.OR):
         return [_move(scene, found)]
     found.used.update(place for place, _ in found.tiles())
@@ -35,9 +35,9 @@ def read_moves(scene: Scene, found: Mentions) -> list[Action]:
 
 
 def _move(scene: Scene, found: Mentions) -> Action:
-    """To a tile, or toward or away from somebody, so many metres or as far as a move takes (AR-MOVE-01).
+    """Return a Move to a tile, or toward or away from somebody, by some metres or as far as possible (AR-MOVE-01).
 
-    Refuses with `no_destination` where it says nothing of that, and with `unknown_place` (place) for words unheard of.
+    Refuses with `no_destination` without a destination, and with `unknown_place` (place) for unknown words.
     """
     metres = _metres(scene, found)
     if found.says(lexicon.STEALTHY):
@@ -63,7 +63,7 @@ def _heading(found: Mentions) -> Literal["toward", "away"] | None:
 
 
 def _metres(scene: Scene, found: Mentions) -> float | None:
-    """A distance in metres, or in tiles of the size that is set."""
+    """Return a distance in metres, converted from tiles if need be."""
     for place, piece in enumerate(found.pieces[:-1]):
         after = found.pieces[place + 1]
         if piece.value is not None and after.word(lexicon.METRES | lexicon.TILES):
@@ -74,7 +74,7 @@ def _metres(scene: Scene, found: Mentions) -> float | None:
 
 
 def _sneak(scene: Scene, found: Mentions) -> Action:
-    """Out of sight where one is, or on the way to a tile, toward somebody, or away (AR-STL-01)."""
+    """Return a Sneak on the spot, to a tile, or toward or away from somebody (AR-STL-01)."""
     tile = tile_in(scene, found)
     if tile is not None:
         return Action(Doing.SNEAK, tile=tile, heading="to")
@@ -86,7 +86,7 @@ def _sneak(scene: Scene, found: Mentions) -> Action:
 
 
 def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
-    """Something that is done to one enemy."""
+    """Return the reader of an action against one enemy."""
 
     def read(scene: Scene, found: Mentions) -> Action:
         target = target_of(scene, found)
@@ -96,7 +96,7 @@ def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
 
 
 def _predict(scene: Scene, found: Mentions) -> Action:
-    """Of whom nobody is named, the only creature is meant: nobody else can be foreseen (AR-INT-01)."""
+    """Return a Predict. Without a name it is of the only creature, since contestants can't be predicted (AR-INT-01)."""
     creatures = [one for one in scene.enemies() if one.creature]
     if not found.fighters() and not stranger(scene, found) and scene.against is None and creatures:
         if len(creatures) > 1:
@@ -107,13 +107,13 @@ def _predict(scene: Scene, found: Mentions) -> Action:
 
 
 def read_predictions(scene: Scene, found: Mentions) -> list[Action]:
-    """A Predict of everyone who is named (AR-INT-01)."""
+    """Return a Predict of everyone named (AR-INT-01)."""
     named = dict.fromkeys(one_of(scene, found, place, ids) for place, ids in found.fighters())
     return [Action(Doing.PREDICT, who) for who in named]
 
 
 def _patient(scene: Scene, found: Mentions) -> str:
-    """Who is treated: oneself where nobody is named."""
+    """Return the id of the patient; the actor's own if nobody is named."""
     named = bool(found.fighters()) or any(one.called("fighter", close=True) for one in found.pieces)
     beside = scene.approached if not found.says(_OWN) else None
     if not named and beside is not None and not stranger(scene, found):
@@ -134,13 +134,13 @@ def _oneself(scene: Scene, found: Mentions) -> str:
 
 
 def _aid(scene: Scene, found: Mentions) -> Action:
-    """Of which wound: of a part where one is named, else the worst (AR-INT-02)."""
+    """Return a First Aid on the part named, or else the worst wound (AR-INT-02)."""
     who = _patient(scene, found)
     return Action(Doing.FIRST_AID, who, part=part_in(scene, found, own=True))
 
 
 def _cut(scene: Scene, found: Mentions) -> Action:
-    """Which limb: with its side, or the only one that bleeds (AR-ACT-05).
+    """Return a tourniquet on the limb named with its side, or the only one that bleeds (AR-ACT-05).
 
     Refuses with `missing` (part) and `not_a_limb` (part, limbs).
     """
@@ -168,9 +168,10 @@ def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
 
 
 def read_draws(scene: Scene, found: Mentions) -> list[Action]:
-    """What is drawn: every weapon that is named, or the only one there is to draw.
+    """Return a Draw of every weapon named, or of the only one to draw.
 
-    Refuses with `unknown_weapon` (weapon, choices) for a word where a weapon stands, and as their names do.
+    Refuses with `unknown_weapon` (weapon, choices) for an unknown word in the place of a weapon, and with the refusals
+    of `named_weapon`.
     """
     held = {one.name for one in (*scene.actor.in_hand(), *scene.actor.worn())}
     named = list(dict.fromkeys(names[0] for _, names in found.weapons() if len(names) == 1))
@@ -186,7 +187,7 @@ def read_draws(scene: Scene, found: Mentions) -> list[Action]:
 
 
 def _mind_strange(scene: Scene, found: Mentions) -> None:
-    """Refuse a word behind the verb that names no weapon with `unknown_weapon` (weapon, choices)."""
+    """Refuse an unknown word after the verb with `unknown_weapon` (weapon, choices)."""
     if word := stranger(scene, found):
         raise RuleError("unknown_weapon", {"weapon": word, "choices": carried(scene)})
 
@@ -201,9 +202,9 @@ def _pick_up(_: Scene, found: Mentions) -> Action:
 
 
 def read_drops(scene: Scene, found: Mentions) -> list[Action]:
-    """What leaves the hands: the weapons that are named, or all there is in them for "my weapons" and "everything".
+    """Return a Drop of the weapons named, or of everything in hand for "my weapons" and "everything".
 
-    Refuses with `empty_hands`, and as the names of weapons do.
+    Refuses with `empty_hands`, and with the refusals of `named_weapon`.
     """
     held = list(scene.actor.wielded)
     named = list(dict.fromkeys(names[0] for _, names in found.weapons() if len(names) == 1))
@@ -224,7 +225,7 @@ def read_drops(scene: Scene, found: Mentions) -> list[Action]:
 
 
 def _only(scene: Scene, names: list[str]) -> str:
-    """The one weapon there is to choose from, said back. Refuses with `missing` (weapon)."""
+    """Return the only weapon to choose from, and report the assumption. Refuses with `missing` (weapon)."""
     if len(names) != 1:
         facts = {"missing": ["weapon"], "asked": worded("which weapon"), "choices": {"weapon": names or carried(scene)}}
         raise RuleError("missing", facts)
@@ -233,7 +234,7 @@ def _only(scene: Scene, names: list[str]) -> str:
 
 
 def _break_free(scene: Scene, found: Mentions) -> Action:
-    """With which part: the one that is held, or from whom (AR-WRS-04)."""
+    """Return a Break Free of the part that is held, from whoever is named (AR-WRS-04)."""
     part = part_in(scene, found, own=True)
     target = target_of(scene, found) if found.fighters() else None
     held = [hold.part for hold in scene.actor.holds if target is None or hold.by == target.id]
@@ -247,7 +248,7 @@ def _break_free(scene: Scene, found: Mentions) -> Action:
 
 
 def _let_go(scene: Scene, found: Mentions) -> Action:
-    """Of whoever is named, else of everybody."""
+    """Return a Let Go of the fighter named, or else of everybody."""
     if not found.fighters() and not stranger(scene, found):
         return Action(Doing.LET_GO)
     target = target_of(scene, found)
@@ -258,7 +259,7 @@ _HIS: Final = words_of("him her them his their")
 _OWN: Final = words_of("me myself self my own")
 _EVERYTHING: Final = words_of("weapons blades everything all both")
 _UP_TO: Final = frozenset({"to", "toward", "towards", "up", "on", "at", "near", "behind", "beside"})
-"""Words that make a Sneak lead toward somebody."""
+"""Words that give a Sneak a fighter as its destination."""
 _READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
     Doing.MOVE: _move,
     Doing.SNEAK: _sneak,

@@ -1,4 +1,4 @@
-"""Counters, Feints and grapples in a person's words: what is foreseen or pretended, and how one wrestles."""
+"""Reading Counters, Feints and Grapples: the part guessed or pretended, and the wrestling move."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from rules.reading import english
 from rules.wording import worded
 
 DEFEND: Final = "defend"
-"""What a Counter calls where the opponent is to Defend (AR-CMB-05)."""
+"""The guess of a Counter that the opponent will Defend (AR-CMB-05)."""
 _ASKED: Final = {
     Doing.COUNTER: worded("which part they will attack, or that they defend"),
     Doing.FEINT: worded("which part you pretend to attack"),
@@ -24,9 +24,10 @@ _ASKED: Final = {
 
 
 def read_guess(scene: Scene, found: Mentions, doing: Doing) -> Action:
-    """A Counter or a Feint: the first part is the one called, what follows a blow or comes second is struck.
+    """Return a Counter or a Feint. The first part is the one guessed or pretended; the part after a blow, or the second
+    one, is struck.
 
-    Refuses with `missing` (call), `same_part` (part), and as `arming`, `targeting` and `aiming` do.
+    Refuses with `missing` (call), `same_part` (part), and with the refusals of `weapons`, `targets` and `body_parts`.
     """
     weapon = named_weapon(scene, found) or any_weapon(scene, melee=True)
     target = target_of(scene, found)
@@ -50,9 +51,9 @@ def read_guess(scene: Scene, found: Mentions, doing: Doing) -> Action:
 
 
 def read_grapple(scene: Scene, found: Mentions) -> Action:
-    """A Grapple by its wrestling move (AR-CMB-04, AR-WRS-03); a limb alone is to be held.
+    """Return a Grapple with its wrestling move (AR-CMB-04, AR-WRS-03); a limb alone means a hold.
 
-    Refuses with `several_moves` (moves), `missing` (move, or the limb of a hold), `hold_limb` (part, limbs).
+    Refuses with `several_moves` (moves), `missing` (move, or the limb of a hold) and `hold_limb` (part, limbs).
     """
     target = target_of(scene, found)
     moves = [move for move, said in lexicon.MOVES if found.says(said)]
@@ -75,7 +76,7 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
 
 
 def limbs(scene: Scene) -> list[str]:
-    """The limbs by name, each with its side."""
+    """Return the names of the limbs, each with its side."""
     return [f"{side} {row.name}" for row in scene.arena.body.parts if row.limb for side in ("left", "right")]
 
 
@@ -93,8 +94,8 @@ def _limb(scene: Scene, part: str | None) -> None:
 
 
 def _blow(found: Mentions) -> int | None:
-    """Where the real blow begins: the first verb of attack behind the one that leads, unless it is a noun there
-    ("counter his attack to the head"), the enemy's ("if he strikes my head") or what something is done with."""
+    """Return where the real blow begins: the first verb of attack after the leading one, unless it is a noun
+    ("counter his attack to the head"), the enemy's ("if he strikes my head") or names an own weapon."""
     for place in range(found.verb + 2, len(found.pieces)):
         before = found.pieces[place - 1]
         noun = before.owner or before.word(lexicon.INSIDE | english.PRONOUN | {"to"})

@@ -1,4 +1,4 @@
-"""Turns of phrase that mean another word of the arena, or nothing (`rules.reading.phrases`)."""
+"""Idioms, and the words of the arena that they are read as, if any (see `rules.reading.phrases`)."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""The words in which people say what they do in the arena, besides the names of fighters and weapons.
+"""The vocabulary of declarations in the arena, besides the names of fighters and weapons.
 
-Names always come first: a word that is part of a name in the fight is never read as one of these.
+Names take precedence: a word that is part of a name in the fight is never read as one of these.
 """
 
 from collections import defaultdict
@@ -12,7 +12,7 @@ from rules.reading import english
 from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 
 VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(ACTION_VERBS) for form in forms(verbs)}
-"""Actions by a verb in any of its forms."""
+"""Actions by each form of their verbs."""
 
 
 def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], Lead], ...]]:
@@ -29,24 +29,24 @@ TO_SOMEBODY: Final[frozenset[Lead]] = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.GRAPPLE, Doing.COUNTER, Doing.CHARGE, Doing.FLEE, Doing.PREDICT, Doing.FOCUS,
     Doing.FIRST_AID, "shoot", "throw",
 })  # fmt: skip
-"""What is done to somebody, who may be named right behind the verb."""
+"""Actions whose verb can be followed directly by the fighter they affect."""
 AT_SOMEBODY: Final[frozenset[Lead]] = TO_SOMEBODY | {
     Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM, Doing.FEINT, Doing.LET_GO,
 }  # fmt: skip
-"""The same, with what needs a word between."""
+"""The same, and those that need a preposition."""
 PHRASES: Final = _phrases()
-"""Actions of several words, by the first of them: the words that follow, the longest first."""
+"""Actions of several words, by the first word: the remaining words, the longest phrase first."""
 STRIKES: Final = frozenset(form for form, lead in VERBS.items() if lead is Doing.ATTACK)
-"""Verbs of attack, which a weapon may be called by."""
+"""Verbs of attack, which may also be names of weapons."""
 LEADS: Final = frozenset(VERBS) | frozenset(PHRASES)
-"""Words with which an action begins."""
+"""Words that can begin an action."""
 INSIDE: Final = listed(
     "the a an my his her its their your of some hell heck fuck few couple quick careful good big small little full"
 )
-"""Words that may stand inside a phrase ("cut off the circulation")."""
+"""Words allowed inside a phrase ("cut off the circulation")."""
 
 BLOWS: Final = forms("punch kick stomp bite tackle headbutt claw slap ram beat jab swing sock") | {"bit"}
-"""Blows that natural weapons may be called by."""
+"""Blows that may be names of natural weapons."""
 NATURAL: Final[dict[str, tuple[str, ...]]] = {
     form: kinds
     for verb, kinds in (
@@ -64,7 +64,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
     )
     for form in forms(verb)
 }
-"""The kinds of natural weapon that a blow is made with, the likeliest first: a punch is thrown with both fists."""
+"""The kinds of natural weapon for a blow, the likeliest first: a punch uses both fists."""
 
 TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
 DISARM: Final = forms("disarm")
@@ -72,7 +72,7 @@ WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrenc
     "tore"
 }
 DISARMING: Final = listed("away from out")
-"""With a weapon of somebody else behind the verb, these make a disarm of a wrestling move."""
+"""Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
 THROW: Final = forms("throw hurl toss fling suplex") | {"threw", "thrown"}
 HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock") | {
     "held",
@@ -81,43 +81,43 @@ HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock"
     "armbar",
 }
 MOVES: Final = (("trip", TRIP), ("disarm", DISARM), ("throw", THROW), ("hold", HOLD))
-"""Words for the wrestling moves, by their rows of the table (AR-WRS-03)."""
+"""Words for each wrestling move, in the order of the table (AR-WRS-03)."""
 
 APPROACH: Final = forms("approach advance close near") | listed("toward towards to forward forwards closer")
 RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward backwards opposite")
 PARRY: Final = forms("parry deflect")
 HANDS: Final = listed("hand hands barehanded bare handed")
-"""With these a parry is one with bare hands (AR-WPN-04)."""
+"""Words for a parry with bare hands (AR-WPN-04)."""
 NATURAL_WORDS: Final = frozenset(NATURAL) | listed("fist fists hand hands foot feet")
 FILLERS: Final = listed(
     "through past around behind between beyond over along every each failing us first last next turn round "
     "circulation aid free loose fire"
 )
-"""Words that say nothing alone."""
+"""Words without a meaning of their own."""
 METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
 SHOTS: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts time times x ×")
 ONCE: Final = english.ONCE
 BOTH: Final = listed("both")
 DESCRIBED: Final = listed("natural equipped wielded drawn readied held")
-"""How weapons are described that are not named."""
+"""Words that describe weapons instead of naming them."""
 SIDES: Final = listed("left right")
 RANDOM: Final = listed("random randomly anywhere")
 FIRING: Final = forms("fire shoot loose") | {"shot"}
 BLUNT_USE: Final = forms("butt bash smash club whip slap smack bludgeon clobber swing beat stab slash") | {"stock"}
-"""Blows that are no shots: with a ranged weapon, it has to be asked what is meant."""
+"""Blows that aren't shots; with a ranged weapon, the bot asks what is meant."""
 BY_HAND: Final = BLUNT_USE | forms(
     "cut hack chop slash slice cleave carve pummel pound batter thrash gut poke slit disembowel sever behead"
 )
-"""Blows and cuts, which nobody does with a shot."""
+"""Blows and cuts, which never mean a shot."""
 STABS: Final = forms("stab pierce impale skewer jab shank") | {"shiv"}
-"""Blows with a point."""
+"""Verbs of stabbing."""
 PAST: Final = listed("past around by along over behind through between beyond")
-"""With these a name only says which way somebody goes."""
+"""Words that make a name a landmark of a movement."""
 ONTO: Final = listed("into onto at against")
-"""Where somebody is thrown."""
+"""Words before the place that somebody is thrown at."""
 DOUBLE: Final = listed("double")
-"""With these fire is of two shots."""
+"""Words for a burst of two shots."""
 PAIRS: Final = {"couple": 2, "pair": 2}
 ARMS: Final = listed(
     "sword swords axe axes dagger knife knives spear spears club mace hammer warhammer halberd glaive katana rapier "
@@ -125,7 +125,7 @@ ARMS: Final = listed(
     "cutlass machete cleaver bat shield bow longbow crossbow pistol gun rifle shotgun revolver musket carbine smg "
     "grenade grenades bomb dynamite javelin shuriken dart darts sling bazooka flamethrower laser blaster claymore"
 )
-"""What is a weapon, be it in anybody's hand or not."""
+"""Words for weapons, whether or not anybody has one."""
 ALIASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("arrow", ("arrow", "arrows", "bolt", "bolts")),
     ("bullet", ("gun", "guns", "firearm")),
@@ -133,7 +133,7 @@ ALIASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("slash", ("blade", "blades")),
     ("stab", ("blade", "blades")),
 )
-"""What weapons are called by what they strike with."""
+"""Names of weapons by their kind of attack."""
 NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("submachine gun", ("smg", "subgun", "uzi", "tommy")),
     ("machine gun", ("mg", "lmg")),
@@ -143,20 +143,20 @@ NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("rifle", ("longarm",)),
     ("club", ("cudgel",)),
 )
-"""What weapons are called by their names."""
+"""Other names of weapons, by their proper name."""
 TIMES_OF_OTHERS: Final = listed("last next previous")
 ROUNDS: Final = listed("turn round turns rounds")
 DEFENDING: Final = forms("defend") | listed("defence defense")
 BRINGING: Final = forms("bring swing") | {"brought", "swung"}
-"""A weapon that is brought down strikes; nobody is tripped with it."""
+"""Verbs that mean a blow if a weapon follows, and a trip otherwise."""
 STEALTHY: Final = listed("quietly stealthily silently unseen unnoticed sneakily secretly invisibly covertly")
-"""How a Move becomes a Sneak."""
+"""Words that turn a Move into a Sneak."""
 PLACE: Final = listed("tile square at on to ground area spot field")
 BESIDE: Final = listed("near beside behind beneath under above next protecting guarding")
 DEED: Final = listed("attack attacks shot shots fire action turn weapon weapons blow blows move moves swing strike hit")
-"""Words for what is done, that say nothing more beside a verb."""
+"""Nouns for an action, which add nothing to a verb."""
 TURNING: Final = listed("but instead really actually even too first next both")
-"""Words with which people go on."""
+"""Words that connect sentences."""
 AIMLESS: Final = listed(
     "wound wounds injury injuries bleeding hidden enemies anyone anybody someone somebody surroundings "
     "worst bodypart bodyparts part parts direction"
@@ -167,13 +167,13 @@ APART: Final = forms(
     "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
     "drag haul shove push empty"
 ) | listed("brought drove buried sank took threw tore")
-"""First words of phrases that a name may stand inside of ("knock Bob down")."""
+"""First words of phrases that a name may split ("knock Bob down")."""
 MANNER: Final = listed(
     "care caution precision speed force strength might power fury rage anger skill ease everything luck accuracy "
     "abandon intent hands howl roar scream shout yell growl snarl grin smile smirk cry laugh grunt battlecry vengeance "
     "glee grace flourish hatred hate passion purpose determination gusto style finesse effort resolve"
 )
-"""What something may be done "with" besides a weapon."""
+"""Words that follow "with" in an action and aren't weapons."""
 
 PARTS: Final[tuple[tuple[str, str], ...]] = (
     (
@@ -186,29 +186,29 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
     ("hand", "wrist finger fingers thumb palm"),
 )
-"""What people call a part of the body besides its names in the rules (AR-BODY-01); ours."""
+"""Common names of body parts, besides those in the rules (AR-BODY-01); our choice."""
 BROAD: Final = (
     ("upper torso", "upper body"),
     ("upper torso", "center mass"),
     ("upper torso", "centre mass"),
     ("lower torso", "lower body"),
 )
-"""The same in two words."""
+"""The same, in two words."""
 PART_WORDS: Final = listed(
     "head upper lower torso chest belly abdomen leg arm hand heads torsos legs arms hands"
 ).union(*(words.split() for _, words in PARTS))
 """Every word for a part of the body."""
 
 CHATTER: Final = english.CHATTER
-"""Words of talk that never change an action."""
+"""Small talk, which never changes an action."""
 GOING: Final = frozenset(
     form
     for form, lead in VERBS.items()
     if lead in (Doing.MOVE, Doing.CHARGE, Doing.FLEE, Doing.SNEAK, Doing.HIT_THE_GROUND, Doing.DRAW, Doing.SEARCH)
 ).difference(english.PARTICLES, DEED)
-"""Verbs that are an action of their own wherever they stand, and are said back where nothing was made of them."""
+"""Verbs that mean an action wherever they stand; an unused one is reported."""
 OF_RULES: Final[frozenset[Lead | None]] = frozenset(Doing) - {Doing.INTERACT, Doing.TALK, Doing.PASS}
-"""Actions that the rules know, which no words of an Interact may hide."""
+"""Actions of the rules, which must not be swallowed by an Interact."""
 KNOWN: Final = frozenset().union(
     VERBS, PHRASES, INSIDE, FILLERS, TRIP, APPROACH, RETREAT,
     METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER,
@@ -217,9 +217,9 @@ KNOWN: Final = frozenset().union(
     english.WITH, english.AT, english.ENEMY, english.PRONOUN, english.SUBJECT, english.SELF, english.A,
     english.PARTICLES, english.CHATTER, english.SPEAKER, STEALTHY,
 )  # fmt: skip
-"""Words that mean something of their own."""
+"""Words with a meaning of their own."""
 RESERVED: Final = KNOWN | PART_WORDS
-"""Words that are read as a name only in quotes, or with their capital letters inside a sentence."""
+"""Words that are read as a name only in quotes or with capital letters inside a sentence."""
 SPELT: Final = (
     frozenset(
         form
@@ -234,6 +234,6 @@ SPELT: Final = (
         "the with and then attack attacks shield ground circulation left right toward towards first rapid fire shot"
     )
 )
-"""Words that are recognised with a slip of the keyboard."""
+"""Words that are recognised despite a typo."""
 SPELT_RIGHT: Final = RESERVED | english.ORDINARY
-"""Words that are no slips of the keyboard."""
+"""Words that are never taken for typos."""

@@ -1,8 +1,8 @@
-"""What somebody means to do, from a free line of text (AR-ACT-01, AR-CMB-01..10).
+"""Reading what a player declares in a free line of text (AR-ACT-01, AR-CMB-01..10).
 
 A line may name several actions: "A, else B" makes B an alternative, "if Bob is down, B" makes it conditional.
 
-Refusals are `RuleError`s. Besides those of `attacks`, `guessing`, `deeds`, `targeting`, `arming`, `aiming` and
+Refusals are `RuleError`s. Besides those of `attacks`, `defaults`, `deeds`, `targets`, `weapons`, `body_parts` and
 `clauses`: `too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words,
 example), `unclear` (words, understood), `happens_by_itself` (word), `interact_what`.
 """
@@ -58,17 +58,17 @@ _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
 _YOU: Final = frozenset({"you", "u"})
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
-"""What is the same action however often it is said."""
+"""Actions that count once, however often they are said."""
 _REPEATED: Final = frozenset({
     Doing.MOVE, Doing.FLEE, Doing.SEARCH, Doing.FIRST_AID, Doing.SNEAK, Doing.PREDICT, Doing.CHARGE,
 })  # fmt: skip
-"""What may be done twice in a turn."""
+"""Actions that can be done twice in a turn."""
 
 
 def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Action]:
-    """The actions of a line, in order, with what was assumed (item -> value taken).
+    """Return the actions of a line, in order, with what was assumed (item -> value).
 
-    Words that nothing was made of stand there as `NOT_USED`. Nothing is checked here that `validity` checks.
+    Unused words are listed there under `NOT_USED`. Checks nothing that `validity` checks.
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
@@ -90,7 +90,7 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     reader.leave_idling()
-    # The text of the scene has its slips mended and links blanked, word for word.
+    # The scene's text has its typos corrected and links blanked, word for word.
     typed, secret = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
     return Reading(
         tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts), secret=secret
@@ -98,47 +98,47 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
 
 
 def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
-    """What a line says of whom; nothing where it does not begin with who acts."""
+    """Return the parts of a line with who acts in each; empty if the line doesn't begin with who acts."""
     return parts(_ACTING, fighters, text)
 
 
 def _by_hand(clause: Clause) -> bool:
-    """Whether what a clause says is done with bare hands."""
+    """Whether a clause mentions bare hands."""
     return any(piece.key in lexicon.HANDS for piece in clause.pieces)
 
 
 def _called(lead: Lead) -> str:
-    """What a lead is called until the weapon decides."""
+    """Return the name of a lead, as "attack" if the weapon still has to decide."""
     return lead.value if isinstance(lead, Doing) else Doing.ATTACK.value
 
 
 def _about(when: Condition | Plight | None) -> str | None:
-    """The fighter that a condition is about."""
+    """Return the fighter that a condition is about."""
     if isinstance(when, Plight):
         return when.about if when.state == "in reach" else None
     return None if when is None else when.fighter
 
 
 def _only_names(clause: Clause) -> bool:
-    """Whether a clause does nothing but name somebody, of whom the next one speaks ("hound 1: slash it")."""
+    """Whether a clause only names somebody for the next one ("hound 1: slash it")."""
     meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
 def _of_another_turn(pieces: Sequence[Piece]) -> bool:
-    """Whether it is said of a turn that was or will be ("next turn")."""
+    """Whether the words are about another turn ("next turn")."""
     return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(pieces))
 
 
 def _tells(piece: Piece) -> bool:
-    """Whether a word of a clause that nothing is made of should be said back."""
+    """Whether an unused word should be reported."""
     named = piece.sort == "name" and not piece.called("fighter")
     counts = piece.value is not None or piece.word(lexicon.ONCE) or piece.word(lexicon.SIDES)
     return unheard(piece) or named or counts or piece.word(_DONE_WITH)
 
 
 def _pointed_at(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name before a verb is whom something is done to or said of ("with Bob", "to Bob", "Bob's")."""
+    """Whether a name before a verb is an object of the sentence ("with Bob", "to Bob", "Bob's")."""
     at = place - 1
     while at >= 0 and pieces[at].word(english.A | lexicon.INSIDE):
         at -= 1
@@ -157,7 +157,7 @@ class _Reader:
         self.passes = False
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
-        """Adds what a clause says. What it names is meant by "him", or without a word, from then on."""
+        """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
         when = None if clause.last else condition_of(self.scene, clause.when)
         if self.scene.against is None:
             self.scene.against = _about(when)
@@ -181,8 +181,8 @@ class _Reader:
                 self.actions.append(done)
 
     def leave_idling(self) -> None:
-        """Waiting is no action beside others ("oh wait, I defend", "lie down and stay"), but who passes has said that
-        nothing else is to follow. What was left out is said back."""
+        """Drop waiting that accompanies another action ("oh wait, I defend", "lie down and stay") and report it. An
+        explicit pass stays, since it means that nothing else follows."""
         acts = [n for n, one in enumerate(self.actions) if one.doing not in (Doing.PASS, Doing.TALK)]
         end = len(self.actions) if acts and not self.passes else acts[-1] if acts else 0
         before = self.actions[:end] if acts and not self.actions[acts[-1]].otherwise else []
@@ -192,7 +192,7 @@ class _Reader:
             self.scene.assume(LEFT_OUT, "“pass”")
 
     def _is_second_choice(self, action: Action, when: Condition | Plight | None) -> bool:
-        """ "Hit A. If A is down, hit B": one Combat action in place of the other."""
+        """Whether a Combat action replaces the one before: "Hit A. If A is down, hit B"."""
         before = self.actions[-1] if self.actions else None
         return (
             isinstance(when, Condition)
@@ -233,13 +233,13 @@ class _Reader:
         return actions
 
     def _spoken_to(self, spoken: str) -> str | None:
-        """Whom something is said to, by name."""
+        """Return the fighter addressed by name in speech."""
         whom, _ = apart(spoken)
         named = words.key(whom or "")
         return next((one.id for one in self.scene.others() if words.key(one.name) in (named, named[1:])), None)
 
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
-        """What a clause without a verb means; None: nothing. Refuses with `unclear` (words, understood)."""
+        """Return the action of a clause without a verb, or None. Refuses with `unclear` (words, understood)."""
         meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
         if meant == "story" and clause.link == "or" and any(one.called("fighter") for one in clause.pieces):
             raise self._undecided(clause)
@@ -254,7 +254,7 @@ class _Reader:
         return meant
 
     def _pass_over(self, clause: Clause) -> None:
-        """Say back what tells a story, if it says anything."""
+        """Report narration as unused if it says anything. Refuses a negation with `unclear`."""
         if any(one.word(english.NOT) for one in clause.pieces):
             raise self._unclear(said(clause.pieces, self.scene.text))
         if any(_tells(one) for one in clause.pieces):
@@ -268,7 +268,7 @@ class _Reader:
         self.scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
 
     def _unclear(self, words_: str, actions: Sequence[Action] = ()) -> RuleError:
-        """The refusal that asks about words, with what is understood without them."""
+        """Return the refusal that asks about words, with what is understood without them."""
         understood = (*self.actions, *actions)
         if not understood:
             return RuleError("not_understood", {"words": words_[:_LONGEST_SHOWN], "example": _EXAMPLE})
@@ -276,15 +276,14 @@ class _Reader:
         return RuleError("unclear", {"words": (words_[:_LONGEST_SHOWN],), "understood": line})
 
     def _undecided(self, clause: Clause) -> RuleError:
-        """The refusal of a choice that is left open: "to C5 or D3"."""
+        """Return the refusal of an open choice: "to C5 or D3"."""
         ids = [ids[0] for one in clause.pieces if (ids := one.called("fighter"))]
         if ids and self.actions and self.actions[-1].target is not None:
             return RuleError("ambiguous_target", {"choices": self.scene.names([self.actions[-1].target, *ids])})
         return self._unclear(said(clause.pieces, self.scene.text))
 
     def _account_for(self, found: Mentions, actions: Sequence[Action]) -> None:
-        """Ask about words that might change what is done and that no action shows; say back all others that nothing was
-        made of."""
+        """Ask about words that no action explains and that might change one, and report all other unused words."""
         roles = [role(self.scene, found, actions, place) for place in range(len(found.pieces))]
         words_ = (Stretch(one.start, one.end, is_) for one, is_ in zip(found.pieces, roles, strict=True))
         self.accounts.append(Account(self.scene.text, tuple(words_)))
@@ -295,8 +294,8 @@ class _Reader:
             self._leave(stray)
 
     def _mind_weapons(self, clause: Clause) -> None:
-        """Refuse what would be handled although it is a weapon that is not there: `no_weapon_lies` (weapon) to pick up,
-        `unknown_weapon` (weapon, choices) to throw."""
+        """Refuse handling a weapon that isn't there: picking it up with `no_weapon_lies` (weapon), throwing it with
+        `unknown_weapon` (weapon, choices)."""
         arm = next((one for one in clause.pieces[clause.verb + 1 :] if unheard(one) and one.key in lexicon.ARMS), None)
         key = clause.pieces[clause.verb].key
         if arm is None or key in INTERACT or self._names_somebody(clause):
@@ -307,7 +306,7 @@ class _Reader:
             raise RuleError("no_weapon_lies", {"weapon": arm.key})
 
     def _mind_other_actions(self, clause: Clause) -> None:
-        """Ask where an action of the rules would be lost in what is handled ("use my turn to search")."""
+        """Ask if an Interact would swallow an action of the rules ("use my turn to search")."""
         if clause.pieces[clause.verb].key in INTERACT:
             return
         for place in range(len(clause.pieces)):
@@ -320,8 +319,8 @@ class _Reader:
         return any(one.owner and one.called("fighter") for one in clause.pieces)
 
     def _repeated(self, found: Mentions, actions: list[Action]) -> list[Action]:
-        """What is done twice, where that is another action of the turn. Refuses with `missing` (count): one attack is
-        all that there is in a turn."""
+        """Return the actions, repeated for "twice" if a turn allows that. Refuses with `missing` (count): a turn has
+        only one attack."""
         times = next((lexicon.ONCE[one.key] for one in found.pieces if one.word(lexicon.ONCE)), 1)
         times = 2 if found.says(lexicon.BOTH) and len(actions) == 1 and actions[0].target is None else times
         if times == 1 or not actions or any(one.shots is not None for one in actions):
@@ -333,7 +332,7 @@ class _Reader:
         return actions * times
 
     def _mind_who_acts(self, found: Mentions) -> None:
-        """Refuse what somebody else does with `others_act` (name): "NAME attacks me", "the guard drops his sword"."""
+        """Refuse somebody else's action with `others_act` (name): "NAME attacks me", "the guard drops his sword"."""
         own = self.scene.actor.id
         if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
             raise self._unclear(said(found.pieces, self.scene.text))
@@ -379,13 +378,14 @@ class _Reader:
         return [read_deed(scene, found, doing)]
 
     def _charge_and_attack(self, found: Mentions) -> list[Action]:
-        """A charge with a weapon ends in an attack with it, which is free then (AR-MOVE-02, AR-ACT-03)."""
+        """Return a Charge with a weapon and the free attack that ends it (AR-MOVE-02, AR-ACT-03)."""
         charge = read_deed(self.scene, found, Doing.CHARGE)
         self.scene.assume("action", worded("Attack after the Charge"))
         return [charge, read_attack(self.scene, found, Doing.ATTACK)]
 
     def _belongs_to_guess(self, clause: Clause, found: Mentions) -> bool:
-        """ "Then hit the left leg" after a Feint or a Counter says where that one strikes."""
+        """Take "then hit the left leg" as the part struck by the Feint or Counter before it; return whether it is
+        that."""
         before = self.actions[-1] if self.actions else None
         open_ = before is not None and before.doing in (Doing.FEINT, Doing.COUNTER) and before.part is None
         plain = clause.lead is Doing.ATTACK and clause.link in ("", "and", "then") and clause.when is None
@@ -404,7 +404,7 @@ class _Reader:
         return True
 
     def _interact(self, clause: Clause) -> Action:
-        """Anything else, in its own words (AR-ACT-07)."""
+        """Return an Interact in the player's own words (AR-ACT-07)."""
         if not clause.pieces:
             return self._in_words(clause.words)
         pieces = clause.pieces

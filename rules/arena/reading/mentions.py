@@ -1,4 +1,4 @@
-"""What a clause names, and what of it was used: whatever is left is said back."""
+"""The names in a clause and the words already used; the rest is reported."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,8 @@ _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "
 
 @dataclass
 class Mentions:
-    """The pieces of a clause with the place of its verb and what it begins; `used` are the places understood."""
+    """The pieces of a clause. `verb`: the place of its verb; `lead`: the action it begins; `used`: the places
+    understood."""
 
     pieces: Sequence[Piece]
     verb: int = 0
@@ -30,7 +31,7 @@ class Mentions:
         self.used.update(words_of(self.pieces, self.verb) if self.pieces and not self.verbless else ())
 
     def fighters(self) -> list[tuple[int, tuple[str, ...]]]:
-        """Places where fighters are named, with the ids that may be meant."""
+        """Return the places where fighters are named, with their possible ids."""
         return [
             (place, ids)
             for place, piece in enumerate(self.pieces)
@@ -40,7 +41,7 @@ class Mentions:
         ]
 
     def weapons(self, *, close: bool = False) -> list[tuple[int, tuple[str, ...]]]:
-        """Places where weapons are named; what is a part of the body as well is a weapon only behind "with"."""
+        """Return the places where weapons are named. A name that is also a body part is a weapon only after "with"."""
         return [
             (place, names)
             for place, piece in enumerate(self.pieces)
@@ -49,7 +50,7 @@ class Mentions:
         ]
 
     def parts(self) -> list[tuple[int, str]]:
-        """Places where parts of the body are named, one's own that something is done with left out."""
+        """Return the places where parts of the body are named, except the actor's own used as weapons."""
         return [
             (place, names[0])
             for place, piece in enumerate(self.pieces)
@@ -57,34 +58,34 @@ class Mentions:
         ]
 
     def tile(self) -> tuple[int, str] | None:
-        """The first tile that is named."""
+        """Return the first tile named."""
         found = ((place, piece.called("tile")) for place, piece in enumerate(self.pieces))
         return next(((place, names[0]) for place, names in found if names), None)
 
     def tiles(self) -> list[tuple[int, str]]:
-        """Every tile that is named."""
+        """Return every tile named."""
         return [(place, names[0]) for place, piece in enumerate(self.pieces) if (names := piece.called("tile"))]
 
     def spoken_to(self) -> tuple[str, ...] | None:
-        """Whom a clause addresses first, set off by a comma ("Bob, run!"), if it does."""
+        """Return the fighter a clause addresses, set off by a comma ("Bob, run!"), if any."""
         if len(self.pieces) < 3 or self.pieces[1].key != "," or self.verb < 2:
             return None
         return self.pieces[0].called("fighter") or None
 
     def called_own(self, place: int) -> bool:
-        """Whether the thing at a place is called the actor's own."""
+        """Whether a possessive makes the thing at a place the actor's own."""
         before = self.pieces[place - 1].key if place else ""
         return before in _OWN and (before != "both" or self.pieces[place].key.endswith("s"))
 
     def own(self, place: int) -> bool:
-        """Whether the thing at a place is called the actor's own, or is what something is done with."""
+        """Whether the thing at a place is the actor's own or used to act with."""
         return self.called_own(place) or self._with(place)
 
     def says(self, words: frozenset[str]) -> bool:
         return any(piece.word(words) for piece in self.pieces)
 
     def before(self, place: int) -> Piece | None:
-        """The word before a place, over articles and pronouns; None at a mark or the beginning."""
+        """Return the word before a place, skipping articles and pronouns; None at a mark or the beginning."""
         for at in range(place - 1, -1, -1):
             piece = self.pieces[at]
             if piece.sort == "mark":
@@ -94,7 +95,7 @@ class Mentions:
         return None
 
     def _means(self, place: int) -> bool:
-        """Whether something is done with what is named at a place: behind "with", or drawn, dropped or thrown."""
+        """Whether the thing at a place is used to act with: after "with", or drawn, dropped or thrown."""
         handled = self.lead in (Doing.DRAW, Doing.DROP, "throw") and self.before(place) is self.pieces[self.verb]
         return handled or self._with(place)
 

@@ -1,6 +1,6 @@
 """Finding the names of a fight in a line: fighters, weapons, parts of the body and tiles.
 
-A hidden enemy of whom the actor does not know is not looked for: for that one it is not there (AR-TAC-02).
+A hidden enemy unknown to the actor is left out: the line is read as if it weren't there (AR-TAC-02).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ from rules.reading.words import listed
 _SHORT = 2
 _ONE_SIDE = listed("one side")
 _WITHIN = 12
-"""How far around a name other verbs are looked for."""
+"""How many pieces around a name to search for other verbs."""
 _OWN = listed("my our own on his her")
 _RAISED = listed("raise raises raising raised lower drop keep stand")
 _ENDS = frozenset(".!?;:\n")
@@ -38,12 +38,12 @@ _BEFORE_SOMEBODY = listed("the these those at both all toward towards from of on
 
 
 def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
-    """Those whom the actor can name: everyone there, but hidden ones of whom the actor does not know."""
+    """Return the fighters the actor can name: everyone but hidden ones unknown to the actor."""
     return tuple(one for one in world.fighters if one.status != "gone" and world.aware(actor, one))
 
 
 def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
-    """The pieces of a plain text."""
+    """Return the pieces of a plain text."""
     names = names_of(arena, world, actor)
     plain = tuple(_quoted(piece, text) for piece in pieces(names, text, PHRASES))
     found = objects(plain, names, _needs_somebody, _is_verb)
@@ -52,7 +52,7 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
 
 
 def vocabulary(names: Names) -> Vocabulary:
-    """The words that somebody may have misspelt: verbs, parts of the body, and the names of the fight."""
+    """Return the words that may be misspelt: verbs, parts of the body, and the names of the fight."""
     return _vocabulary(tuple(sorted({word for run in names.quoted for word in run if len(word) > _SHORT})))
 
 
@@ -66,8 +66,8 @@ def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
 
 
 def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
-    """Whether words that are somebody's name are rather what is done: a verb where a clause begins, with nothing that
-    shows that somebody is meant ("I guard", "move to C4 and guard", not "guard, axe, head")."""
+    """Whether a fighter's name is used as a verb: at the beginning of a clause, with no sign that the fighter is
+    meant ("I guard", "move to C4 and guard", but not "guard, axe, head")."""
     before = found[place - 1] if place else None
     after = found[end] if end < len(found) else None
     if found[place].key not in lexicon.LEADS:
@@ -103,7 +103,7 @@ def _leads(found: Sequence[Piece], place: int) -> bool:
 
 
 def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
-    """The pieces with "the guards" as all who are called so, and "the guards head" as the guard's."""
+    """Yield the pieces with "the guards" as all fighters of that name, and "the guards head" as "the guard's head"."""
     for place, piece in enumerate(found):
         base = piece.key[:-1] if piece.sort == "word" and piece.key.endswith("s") else ""
         meanings = names.quoted.get((base,), ()) or names.parts.get((base,), ()) if len(base) > 1 else ()
@@ -120,7 +120,7 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
 
 
 def names_of(arena: Arena, world: World, actor: Fighter) -> Names:
-    """All names that somebody may use."""
+    """Return all names the actor may use."""
     naturals = tuple(
         (one.name, weapons.natural_named(arena, one.natural).also) for one in actor.weapons if one.natural is not None
     )
@@ -141,7 +141,8 @@ def _of_all(
     naturals: tuple[tuple[str, tuple[str, ...]], ...],
     rows: tuple[PartRow, ...],
 ) -> Names:
-    """The same for every line of somebody who has got and lost nothing, and for all creatures of a kind."""
+    """Return all names. Cached: they stay the same until the actor gains or loses something, and for all creatures
+    of a kind."""
     names = _of_fighters(fighters).copy()
     for name, _ in armed:
         names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
@@ -160,7 +161,7 @@ def _of_all(
 
 
 def _nicknames(armed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """What weapons are called besides their names, where only one of those carried can be meant."""
+    """Return other names of weapons that fit only one of those carried."""
     called: dict[str, list[str]] = {}
     for name, attack in armed:
         also = [word for known, words_ in lexicon.NICKNAMES if known == name.casefold() for word in words_]
@@ -172,7 +173,7 @@ def _nicknames(armed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=64)
 def _of_fighters(fighters: tuple[tuple[str, str], ...]) -> Names:
-    """Fighters by name: in a large fight nearly all names there are."""
+    """Return the names of fighters, which are nearly all names in a large fight."""
     names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon"}))
     for name, who in fighters:
         names.add("fighter", name, who, lexicon.RESERVED)
@@ -180,7 +181,7 @@ def _of_fighters(fighters: tuple[tuple[str, str], ...]) -> Names:
 
 
 def parts(body: Sequence[PartRow]) -> Iterator[tuple[str, str]]:
-    """Parts of the body with every word for them that has no side (AR-BODY-01)."""
+    """Yield parts of the body with every word for them that names no side (AR-BODY-01)."""
     rows = {row.name for row in body}
     for row in body:
         yield from ((row.name, word) for word in (row.name, f"{row.name}s", *row.also) if not _has_side(word))
@@ -199,14 +200,14 @@ def _has_side(word: str) -> bool:
 
 
 def _quoted(piece: Piece, text: str) -> Piece:
-    """A name in quotes is nothing else, whatever its words mean without them."""
+    """Return a quoted name with its quotes in the key, so that its words can't mean anything else."""
     quoted = piece.sort == "name" and text[piece.start] == '"'
     return replace(piece, key=f'"{piece.key}"') if quoted else piece
 
 
 def _tiles(found: Sequence[Piece]) -> Iterator[Piece]:
-    """Letters with a number directly behind them name a tile, whatever the letters mean otherwise ("A1"); a name of
-    that form is one behind the word "tile"."""
+    """Yield the pieces with tiles: letters directly before a number ("A1"), whatever else they mean. A name of that
+    form is a tile only after the word "tile"."""
     skip = False
     for place, piece in enumerate(found):
         if skip:
@@ -231,7 +232,7 @@ def _tiles(found: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _apart(found: Sequence[Piece], place: int, after: Piece) -> bool:
-    """Whether a letter and a number that stand apart name a tile: "to f 2", "to E-3"."""
+    """Whether a separate letter and number name a tile: "to f 2", "to E-3"."""
     piece, before = found[place], found[place - 1] if place else None
     near = after.sort == "number" and after.start - piece.end == 1
     letter = piece.sort == "word" and len(piece.key) == 1 and piece.key not in "aix"
@@ -239,7 +240,7 @@ def _apart(found: Sequence[Piece], place: int, after: Piece) -> bool:
 
 
 def _side_behind(found: Sequence[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
-    """A side told behind a limb ("my arm, the left one", "leg (right)") stands before it."""
+    """Yield the pieces with a side moved from after its limb to before it ("my arm, the left one", "leg (right)")."""
     gone: set[int] = set()
     told: dict[int, Piece] = {}
     for place, piece in enumerate(found):
@@ -258,7 +259,7 @@ def _side_behind(found: Sequence[Piece], limbs: frozenset[str]) -> Iterator[Piec
 
 
 def _sided(found: Iterable[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
-    """ "Left" or "right" before a limb belongs to it."""
+    """Yield the pieces with "left" or "right" joined to the limb after it."""
     waiting: Piece | None = None
     for piece in found:
         named = next((name for name in piece.called("part") if name in limbs), None)

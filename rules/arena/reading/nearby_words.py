@@ -1,4 +1,4 @@
-"""What a word is by what stands near it: the pieces that follow closely, and words of which nothing is known."""
+"""The pieces near a word, and tests for filler and unknown words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ _JOINTS: Final = english.AND | english.THEN | english.OR
 
 
 def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Piece]:
-    """The pieces that follow closely, up to a mark or a joining word."""
+    """Return the next pieces, up to a mark or a joining word."""
     for end in range(place + 1, min(len(pieces), place + 1 + within)):
         piece = pieces[end]
         if piece.sort == "mark" or piece.word(_JOINTS):
@@ -22,12 +22,12 @@ def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Pi
 
 
 def means_something(piece: Piece) -> bool:
-    """Whether a piece is more than a filling word or a mark."""
+    """Whether a piece is more than a filler word or a mark."""
     return piece.sort != "mark" and not piece.word(_FILLING)
 
 
 def unheard(piece: Piece) -> bool:
-    """Whether a piece is a word of which nothing is known; adverbs say how something is done, and are let pass."""
+    """Whether a piece is an unknown word; adverbs of manner don't count."""
     return (
         piece.sort == "word" and piece.value is None and piece.key not in lexicon.KNOWN and not piece.key.endswith("ly")
     )

@@ -1,4 +1,4 @@
-"""An action in the fewest words that read back as the same action (AR-ACT-01: what was understood is said back)."""
+"""Describing actions in the fewest words that read back as the same actions (AR-ACT-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from rules.reading.names import in_words
 
 
 def describe(world: World, actions: Sequence[Action]) -> str:
-    """The actions of an intent in one line, for instance "move to C4; attack Bob with Axe, head, else defend".
+    """Return the actions of an intent in one line, for instance "move to C4; attack Bob with Axe, head, else defend".
 
     Refuses with `no_such_fighter`.
     """
@@ -28,23 +28,23 @@ def describe(world: World, actions: Sequence[Action]) -> str:
 
 
 def handle(world: World, who: str | None) -> str:
-    """What a fighter is called in a line."""
+    """Return the name of a fighter as written in a line."""
     return in_words(world.fighter(who or "").name, lexicon.RESERVED)
 
 
 def _known(world: World) -> list[Fighter]:
-    """Those whom everyone knows: nobody else may change what everyone reads."""
+    """Return the fighters everyone knows; hidden ones must not influence a line that everyone reads."""
     return [one for one in world.fighters if not world.unseen(one)]
 
 
 def _called(world: World, weapon: str | None) -> list[Weapon]:
-    """The weapons of that name that known fighters have; where none has one, it is that of somebody hidden."""
+    """Return the weapons of that name that known fighters have, or else those of hidden ones."""
     known = [one for them in _known(world) for one in them.weapons if one.name == weapon]
     return known or [one for them in world.fighters for one in them.weapons if one.name == weapon]
 
 
 def _weapon(world: World, action: Action) -> str:
-    """Weapons by their names; what is part of the body needs no quotes."""
+    """Return the names of an action's weapons; natural ones are never quoted."""
     name = action.weapon or ""
     natural = any(one.natural for one in _called(world, name))
     first = name if natural else in_words(name, lexicon.RESERVED)
@@ -56,7 +56,7 @@ def _with(world: World, action: Action) -> str:
 
 
 def _tile(world: World, tile: tuple[int, int]) -> str:
-    """A tile by its name, told from whoever and whatever is called so."""
+    """Return the name of a tile, marked as one if a fighter or weapon has the same name."""
     name = geometry.tile_name(tile)
     called = (word for them in _known(world) for word in (them.name, *(one.name for one in them.weapons)))
     return f"tile {name}" if words.key(name) in {words.key(word) for word in called} else name
@@ -67,7 +67,7 @@ def _part(action: Action) -> str:
 
 
 def _whom(world: World, action: Action) -> str:
-    """The fighter or the tile that is struck."""
+    """Return the name of the fighter or tile struck."""
     return handle(world, action.target) if action.tile is None else _tile(world, action.tile)
 
 
@@ -151,7 +151,7 @@ def _talk(_: World, action: Action) -> str:
 
 
 def _interact(_: World, action: Action) -> str:
-    """In quotes where something in the words could be read as more than words."""
+    """Return an Interact, in quotes if its words could be read as something else."""
     tokens = words.tokens(words.plain(action.words))
     joined = english.AND | english.OR | english.THEN | english.IF
     simple = all(one.sort != "mark" and one.key not in joined for one in tokens)
@@ -159,7 +159,7 @@ def _interact(_: World, action: Action) -> str:
 
 
 def _to(words_: str) -> Callable[[World, Action], str]:
-    """A verb and whom it is about."""
+    """Return the describer of an action that consists of a verb and its target."""
     return lambda world, action: f"{words_} {handle(world, action.target)}"
 
 

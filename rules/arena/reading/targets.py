@@ -1,4 +1,4 @@
-"""Whom a clause means: by name, by "him" and the like, or because nobody else can be meant; and the tile it names
+"""The target of a clause, by name, by "him" and the like, or because nobody else is possible; and the tile it names
 (AR-MOVE-01, AR-AOE-01)."""
 
 from typing import Final
@@ -20,10 +20,10 @@ _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus
 
 
 def target_of(scene: Scene, found: Mentions, *, needed: bool = True, itself: bool = False) -> Fighter | None:
-    """The fighter meant, an enemy where none was named. `needed`: refuse where nobody is; `itself`: it may be oneself.
+    """Return the target; by default an enemy. `needed`: refuse if there is none; `itself`: whether it may be the actor.
 
     Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `several_targets` (targets),
-    `self_target` and `missing` (missing, choices). A hidden enemy is refused as somebody who is not there.
+    `self_target` and `missing` (missing, choices). A hidden enemy is refused like somebody who isn't there.
     """
     named = [(place, one_of(scene, found, place, ids)) for place, ids in found.fighters() if ids != (scene.actor.id,)]
     meant = [(place, who) for place, who in named if not _beside(found, place)] or named
@@ -43,8 +43,8 @@ def target_of(scene: Scene, found: Mentions, *, needed: bool = True, itself: boo
 
 
 def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> str:
-    """The fighter that a name in the line stands for. Refuses with `ambiguous_target` (choices), or `unknown_target`
-    (target, choices) for a number that nobody has."""
+    """Return the fighter a name stands for. Refuses with `ambiguous_target` (choices) or, for a number nobody has,
+    `unknown_target` (target, choices)."""
     piece = found.pieces[place]
     after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
     if after is not None and after.value is not None and not _counts(scene, found, place + 1):
@@ -68,7 +68,7 @@ def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> s
 
 
 def condition_of(scene: Scene, supposed: Supposition | Supposed | None) -> Condition | Plight | None:
-    """A condition with the fighter it is about. Refuses with `ambiguous_target` (choices)."""
+    """Return a condition with the fighter it is about. Refuses with `ambiguous_target` (choices)."""
     if supposed is None:
         return None
     if isinstance(supposed, Supposed):
@@ -84,7 +84,7 @@ def condition_of(scene: Scene, supposed: Supposition | Supposed | None) -> Condi
 
 
 def _about(scene: Scene, subject: Piece | None) -> str | None:
-    """The fighter or the weapon that a condition names."""
+    """Return the fighter or weapon that a condition names."""
     if subject is None:
         return None
     ids = subject.called("fighter")
@@ -92,12 +92,12 @@ def _about(scene: Scene, subject: Piece | None) -> str | None:
 
 
 def choices(scene: Scene) -> list[str]:
-    """Whom the actor could mean: enemies it knows of."""
+    """Return the names of possible targets: the enemies known to the actor."""
     return [one.name for one in scene.enemies()]
 
 
 def stranger(scene: Scene, found: Mentions) -> str:
-    """Words that stand where somebody is named and name nobody: behind the verb, or behind "at" and the like."""
+    """Return unknown words in the place of a name: after the verb, or after "at" and the like."""
     for place, piece in enumerate(found.pieces):
         if not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING):
             continue
@@ -138,7 +138,7 @@ def _unnamed(scene: Scene, found: Mentions, *, needed: bool) -> Fighter | None:
 
 
 def _oneself(scene: Scene, found: Mentions) -> bool:
-    """Whether the actor is named, not as the one who acts."""
+    """Whether the actor is named other than as the subject."""
     named = any(ids == (scene.actor.id,) and place > found.verb for place, ids in found.fighters())
     own = any(one.word(english.SELF) for one in found.pieces[found.verb + 1 :])
     if named:
@@ -151,14 +151,14 @@ def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
 
 
 def _numbered(scene: Scene, piece: Piece) -> bool:
-    """Whether there are fighters of that name with numbers, so that a number behind it means one of them."""
+    """Whether fighters of that name are numbered, so that a number after it means one of them."""
     base = tuple(piece.key.split())
     keys = [words.key(one.name) for one in scene.others()]
     return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
 
 
 def _counts(scene: Scene, found: Mentions, place: int) -> bool:
-    """Whether a number behind a name counts something: what is named behind it, or shots of a Rapid Fire."""
+    """Whether a number after a name counts the things after it, or the shots of a Rapid Fire."""
     after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
     if after is not None and after.word(lexicon.SHOTS | lexicon.METRES | lexicon.TILES):
         return True
@@ -166,7 +166,7 @@ def _counts(scene: Scene, found: Mentions, place: int) -> bool:
 
 
 def _beside(found: Mentions, place: int) -> bool:
-    """Whether a name only says where something is ("the one next to Bob")."""
+    """Whether a name only describes a location ("the one next to Bob")."""
     before = found.before(place)
     if before is None:
         return False
@@ -177,7 +177,7 @@ def _beside(found: Mentions, place: int) -> bool:
 
 
 def tile_in(scene: Scene, found: Mentions) -> tuple[int, int] | None:
-    """The tile a clause names, on this map or off it. Refuses with `no_map` (tile) where there is none."""
+    """Return the tile a clause names, on the map or off it. Refuses with `no_map` (tile) without a map."""
     named = found.tile()
     if named is None:
         return None

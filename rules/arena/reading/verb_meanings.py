@@ -1,4 +1,4 @@
-"""What a verb means by the words that follow it: one grabs an axe to draw it, and an arm to grapple."""
+"""The meaning of a verb by its object: grabbing an axe is a Draw, grabbing an arm a Grapple."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _WALLS: Final = frozenset({"wall", "walls"})
 """What a fighter runs into to shake off a grip: an improvised escape (AR-WRS-05)."""
 _POSSESSIONS: Final = listed("pocket pockets body corpse bag bags pouch belt purse backpack chest crate")
 _IDIOMS: Final = listed("time care turn note notice heed item items thing something anything chance chances")
-"""What is taken, used or done with it is no thing."""
+"""Objects of common idioms, which aren't things ("take care")."""
 _GIVEN: Final = forms("give") | {"gave"}
 _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
@@ -33,8 +33,11 @@ _TO: Final = frozenset({"off", "away", "up"})
 
 @dataclass(frozen=True, slots=True)
 class _Verb:
-    """A verb with what follows it. `far` reaches further than `after`; `armed`: a weapon is named, `somebody`: a
-    fighter is, `lies`: something that lies there and nobody."""
+    """A verb with the pieces after it; `far` reaches further than `after`.
+
+    `armed`: whether a weapon is named; `somebody`: whether a fighter is; `lies`: whether a thing on the ground is, and
+    no fighter.
+    """
 
     piece: Piece
     after: Sequence[Piece]
@@ -63,12 +66,12 @@ class _Verb:
 
     @property
     def draws(self) -> bool:
-        """Whether a weapon of one's own is taken in hand ("grab the pistol")."""
+        """Whether the actor draws a weapon ("grab the pistol")."""
         return self.armed and not self.somebody and self.key.rstrip("s") in _OWN_TO_DRAW
 
 
 def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None:
-    """The action that a verb begins, by what follows it; None: it is an ordinary word there."""
+    """Return the action a verb begins, judging by the words after it; None if it is an ordinary word."""
     meant = _MEANINGS.get(lead)
     return (
         lead if meant is None else meant(_Verb(pieces[place], near(pieces, place), near(pieces, place, _TIED_WITHIN)))
@@ -164,7 +167,7 @@ def _draw(verb: _Verb) -> Lead | None:
 
 
 def _handled(after: Sequence[Piece]) -> Lead | None:
-    """An Interact where a thing is named that is handled; None where it is none (AR-ACT-07)."""
+    """Return an Interact if a thing is handled, or None (AR-ACT-07)."""
     arms = [one for one in after if one.called("weapon") and not one.called("part") and one.key not in _BODY]
     things = [*arms, *(one for one in after if unheard(one) or one.called("lying"))]
     idiom = any(one.word(_IDIOMS) for one in after)
@@ -176,12 +179,13 @@ def _is_somebody(piece: Piece) -> bool:
 
 
 def _somebody(after: Sequence[Piece]) -> bool:
-    """Whether somebody is named, be it by a pronoun."""
+    """Whether somebody is named, possibly by a pronoun."""
     return any(one.word(_SOMEBODY) or one.called("fighter") for one in after)
 
 
 def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
-    """A fighter that is thrown is wrestled with; what is no weapon is thrown by the GM's ruling (AR-ACT-07)."""
+    """Return the action of throwing: a Grapple for a fighter, an Interact (ruled by the GM) for a thing that is no
+    weapon (AR-ACT-07)."""
     if after and after[0].word(english.AT):
         return "throw"
     aimed = any(one.word(english.AT) for one in after)
@@ -194,7 +198,7 @@ def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
 
 
 def _before_with(after: Sequence[Piece]) -> bool:
-    """Whether something unheard of is named, aside from what is done "with" ("block door", not "block with shield")."""
+    """Whether something unknown is named before "with" ("block door", not "block with shield")."""
     end = next((place for place, one in enumerate(after) if one.word(english.WITH)), len(after))
     return any(unheard(one) for one in after[:end])
 

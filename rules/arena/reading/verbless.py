@@ -1,7 +1,7 @@
-"""Clauses that name no action: what an attack, a move or a shot needs, listed without a verb, and what tells a story.
+"""Clauses without a verb: lists of what an attack, Move or shot needs, and narration.
 
-"Guard, axe, head" is an attack, "to B3" a Move, "two shots at him" fire. Of what names nothing of the fight nothing is
-made ("wipes the sweat off his brow"), and neither of what is said of somebody ("the guard looks tough").
+"Guard, axe, head" is an attack, "to B3" a Move, "two shots at him" fire. Narration that names nothing of the fight
+("wipes the sweat off his brow") or is about somebody else ("the guard looks tough") has no effect.
 """
 
 from itertools import pairwise
@@ -26,15 +26,15 @@ _VERBS = (
     - lexicon.BLUNT_USE
     - lexicon.PART_WORDS
 )
-"""Verbs that say something else than what an attack without a verb would be."""
+"""Verbs that contradict reading a clause as an attack."""
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
 def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Literal["story", "unclear"]:
-    """What a clause without a verb means. `before`: the action said before it; "unclear": it names something of the
-    fight, and nothing can be made of it."""
+    """Return the meaning of a clause without a verb; "unclear" if it names something of the fight but fits no
+    action. `before`: the previous action."""
     pieces = [one for one in clause.pieces if one.sort != "mark"]
     telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
     enemies = {one.id for one in scene.enemies()}
@@ -67,15 +67,14 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
 
 
 def _only_of_oneself(pieces: list[Piece], telling: list[Piece]) -> bool:
-    """Whether nothing is named but what somebody moves as they stand there ("squares his shoulders")."""
+    """Whether only the actor's own gestures are narrated ("squares his shoulders")."""
     named = [one for one in telling if one.sort == "name"]
     owned = [two for one, two in pairwise(pieces) if one.word(_OWN)]
     return bool(named) and all(one.key in _POSES and one in owned for one in named)
 
 
 def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
-    """Whether it is said of somebody else what they are or do, or somebody is spoken to, so that it is none of the
-    actor's doing."""
+    """Whether a clause describes or addresses somebody else, so that the actor does nothing."""
     first = telling[0]
     rest = [one for one in telling[1:] if one.called("weapon") or one.called("tile")]
     spoken_of = bool(first.called("fighter")) or (clause.pieces[0].word(_SUBJECTS) and first.sort != "name")
@@ -84,7 +83,7 @@ def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
 
 
 def _as_verb(scene: Scene, clause: Clause) -> bool:
-    """Whether a weapon stands as a verb before whom it is used on, and strikes nobody so ("knife the guard")."""
+    """Whether a thrown weapon is used as a verb of striking ("knife the guard")."""
     first = next((n for n, one in enumerate(clause.pieces) if not one.word(english.PARTICLES)), 0)
     arm, rest = clause.pieces[first], [one for one in clause.pieces[first + 1 :] if not one.word(english.PARTICLES)]
     reach = scene.actor.weapon(arm.called("weapon")[0]).reach if _is_arm(arm) else "melee"

@@ -1,4 +1,4 @@
-"""The words with which an action begins."""
+"""Words that begin an action."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _AT_SOMEBODY: Final = listed("at on into in")
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """The action whose words begin at a place."""
+    """Return the action that begins at a place."""
     piece = pieces[place]
     if piece.sort == "name":
         return _named(pieces, place)
@@ -43,20 +43,20 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
 
 
 def ends(pieces: Sequence[Piece], place: int) -> int:
-    """The last place of the words with which an action begins at a place."""
+    """Return the last place of the words that begin an action."""
     phrase = _phrase(pieces, place)
     return place if phrase is None else phrase[1][-1]
 
 
 def words_of(pieces: Sequence[Piece], place: int) -> tuple[int, ...]:
-    """The places of the words with which an action begins at a place, without what stands between them."""
+    """Return the places of the words that begin an action, without those between them."""
     phrase = _phrase(pieces, place)
     return (place,) if phrase is None else phrase[1]
 
 
 def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """A blow that is the name of a natural weapon ("kick Bob"), or a weapon that somebody is struck with ("axe him");
-    "head to C4", "hip throw"."""
+    """Return the action of a name used as a verb: a natural weapon ("kick Bob"), another weapon ("axe him"), "head
+    to C4" or "hip throw"."""
     piece, after = pieces[place], near(pieces, place)
     if piece.key == "hip" and after and after[0].key.startswith("throw"):
         return Doing.GRAPPLE
@@ -77,7 +77,7 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
 
 
 def _goes_over(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether an unheard-of verb that opens a clause leads somewhere: "waddles over to Bob"."""
+    """Whether an unknown verb at the beginning of a clause expresses movement: "waddles over to Bob"."""
     before = pieces[place - 1] if place else None
     opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.sort == "mark"
     after = near(pieces, place)
@@ -98,7 +98,7 @@ def _shots(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether an article makes a noun of a verb ("a roar"), unless that is what is done ("do a search")."""
+    """Whether an article turns a verb into a noun ("a roar"), except after a verb of doing ("do a search")."""
     before = pieces[place - 1] if place else None
     if before is None or not before.word(_ARTICLES):
         return False
@@ -109,7 +109,7 @@ def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _moves_a_thing(after: Sequence[Piece]) -> bool:
-    """Whether a kick sends a thing at somebody, or strikes none but a thing ("kick sand at Bob")."""
+    """Whether a kick moves a thing ("kick sand at Bob")."""
     somebody = next((n for n, one in enumerate(after) if one.called("fighter") or one.word(english.PRONOUN)), None)
     thing = next((n for n, one in enumerate(after) if unheard(one)), None)
     if somebody is None or thing is None or thing > somebody:
@@ -118,7 +118,7 @@ def _moves_a_thing(after: Sequence[Piece]) -> bool:
 
 
 def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]] | None:
-    """The action of several words that begins at a place, and the places of those words."""
+    """Return the action of several words that begins at a place, and the places of those words."""
     if pieces[place].sort != "word":
         return None
     for rest, lead in lexicon.PHRASES.get(pieces[place].key, ()):

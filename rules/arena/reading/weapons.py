@@ -1,4 +1,4 @@
-"""With what something is done: a weapon by name, by a blow ("kick"), or because no other can be meant."""
+"""The weapon of an action, named, implied by a blow ("kick"), or the only one possible."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -23,8 +23,8 @@ _KINDS = words_of("machine submachine sub ray rail nail")
 
 
 def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
-    """The weapon a clause names, if any. Refuses with `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices)
-    and `no_such_weapon` (fighter, weapon) for a blow that the actor has no natural weapon for."""
+    """Return the weapon a clause names, if any. Refuses with `ambiguous_weapon` (choices), `unknown_weapon` (weapon,
+    choices), and `no_such_weapon` (fighter, weapon) for a blow without the natural weapon it needs."""
     if (blow := _blow(scene, found)) is not None:
         return blow
     if described := _described(found):
@@ -50,8 +50,8 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
 
 
 def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
-    """The weapons in hand of a melee attack with more than one (AR-CMB-01, "your equipped weapons"): those named, or
-    all but shields for "my weapons". Empty: not so many are meant."""
+    """Return the weapons of a melee attack with several in hand (AR-CMB-01, "your equipped weapons"): those named,
+    or all but shields for "my weapons". Empty if fewer than two are meant."""
     drawn = [one for one in in_hand(scene) if one.natural is None and one.reach == "melee"]
     mentions = [(place, names[0]) for place, names in found.weapons() if len(names) == 1]
     named = list(dict.fromkeys(name for _, name in mentions))
@@ -66,7 +66,7 @@ def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
 
 
 def _described(found: Mentions) -> str:
-    """How weapons are described that are not named: "natural", or a word for those in hand; "": not at all."""
+    """Return how weapons are described instead of named: "natural", a word for those in hand, or ""."""
     for place, piece in enumerate(found.pieces):
         if piece.word(_UNARMED | _BARE):
             found.used.update((place, place + 1) if piece.word(_BARE) else (place,))
@@ -79,10 +79,10 @@ def _described(found: Mentions) -> str:
 
 
 def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
-    """The weapon of an attack that names none: of the action before, else in hand, else the fists (AR-CMB-01), and the
-    teeth of whoever has no hand to strike with.
+    """Return the weapon of an attack that names none: the previous action's, one in hand, or fists (AR-CMB-01); teeth
+    without a hand to strike with.
 
-    `melee`: none but those for melee. Refuses with `missing` (missing, choices).
+    `melee`: only melee weapons. Refuses with `missing` (missing, choices).
     """
     before = _said_before(scene)
     if before is not None and (before.reach == "melee" or not melee):
@@ -98,26 +98,27 @@ def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
 
 
 def ranged_weapon(scene: Scene) -> Weapon:
-    """The weapon of a shot that names none: of the action before, else in hand, else the only one carried.
+    """Return the weapon of a shot that names none: the previous action's, one in hand, or the only one carried.
 
-    Refuses with `missing` (missing, choices), and with `nothing_to_shoot` where there is none.
+    Refuses with `missing` (missing, choices), and with `nothing_to_shoot` if there is none.
     """
     return _of_reach(scene, "ranged", "nothing_to_shoot")
 
 
 def thrown_weapon(scene: Scene) -> Weapon:
-    """The weapon of a throw that names none. Refuses with `missing`, and with `nothing_to_throw`: there is none."""
+    """Return the weapon of a throw that names none. Refuses with `missing`, and with `nothing_to_throw` if there is
+    none."""
     return _of_reach(scene, "thrown", "nothing_to_throw")
 
 
 def in_hand(scene: Scene) -> list[Weapon]:
-    """What can be used at once, and what is drawn earlier in the line."""
+    """Return the weapons ready for use, including those drawn earlier in the line."""
     ready = {one.name for one in scene.actor.in_hand()} | set(scene.drawn)
     return [one for one in scene.actor.weapons if one.name in ready]
 
 
 def carried(scene: Scene, ready: Iterable[Weapon] | None = None) -> list[str]:
-    """Names of weapons to choose from, those that are part of the body last."""
+    """Return the names of weapons to choose from, natural ones last."""
     every = [one for one in scene.actor.weapons if not one.armour] if ready is None else list(ready)
     return [one.name for one in sorted(every, key=lambda one: one.natural is not None)]
 
@@ -140,7 +141,7 @@ def _said_before(scene: Scene) -> Weapon | None:
 
 
 def _taken(scene: Scene, likely: Sequence[Weapon]) -> Weapon:
-    """The first of some weapons, said back. Refuses with `missing` (missing, choices)."""
+    """Return the first of some weapons and report the assumption. Refuses with `missing` (missing, choices)."""
     if not likely:
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene)}})
     scene.assume("weapon", likely[0].name)
@@ -148,13 +149,13 @@ def _taken(scene: Scene, likely: Sequence[Weapon]) -> Weapon:
 
 
 def _natural(scene: Scene) -> Weapon:
-    """Fists, of whoever has none to strike with the first there is (AR-CMB-01)."""
+    """Return the fists, or without a hand to strike with the first natural weapon (AR-CMB-01)."""
     own = [one for one in scene.actor.weapons if one.natural is not None]
     return _taken(scene, [one for one in own if one.attacks > 1 and swinging(scene.actor)] or own)
 
 
 def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
-    """What several mentions have in common, else everything they name."""
+    """Return what several mentions have in common, or else everything they name."""
     if not said:
         return []
     common = [name for name in said[0] if all(name in one for one in said)]
@@ -162,13 +163,13 @@ def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _odd(pieces: Sequence[Piece]) -> str:
-    """A gun of another kind than that which its last word names ("machine gun")."""
+    """Return a gun of another kind than its last word suggests ("machine gun")."""
     odd = (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.word(_KINDS) and two.called("weapon"))
     return next(odd, "")
 
 
 def _blow(scene: Scene, found: Mentions) -> Weapon | None:
-    """The natural weapon of a blow ("punch him"), unless it is said what it is done with."""
+    """Return the natural weapon of a blow ("punch him"), unless another weapon is named."""
     key = found.pieces[found.verb].key if found.verb < len(found.pieces) else ""
     others = any(place != found.verb for place, _ in found.weapons())
     if key not in lexicon.NATURAL or others or _unknown(found.pieces):
@@ -183,7 +184,7 @@ def _blow(scene: Scene, found: Mentions) -> Weapon | None:
 
 
 def _unknown(pieces: Sequence[Piece]) -> str:
-    """Words behind "with" that name no weapon, part of the body or manner of doing something."""
+    """Return the words after "with" that name no weapon, part of the body or manner."""
     strange: list[str] = []
     looking = False
     for place, piece in enumerate(pieces):

@@ -1,7 +1,6 @@
-"""What became of the words of a clause, judged from the actions that were read: nothing of weight is dropped unsaid.
+"""The role of every word of a clause, judged from its actions, so that nothing significant is silently ignored.
 
-A name, a number, a verb or a "not" that no action shows is asked about (`unclear`); any other word that nothing was
-made of is said back as not used.
+A name, number, verb or negation that no action explains is asked about (`unclear`); any other unused word is reported.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +23,7 @@ _WEIGHTY: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 
 
 def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
-    """What became of the word at a place of a clause."""
+    """Return the role of the word at a place of a clause."""
     piece = found.pieces[place]
     if place in found.used or piece.sort == "mark":
         return "used"
@@ -58,8 +57,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
 
 
 def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
-    """Whether an unheard-of word stands where the weapon of an attack does that goes without saying: right behind the
-    verb ("swing the claymore"), or as an item of a list."""
+    """Whether an unknown word stands in the place of an assumed weapon: after the verb ("swing the claymore"), or as
+    an item of a list."""
     if "weapon" not in scene.assumed or not 0 <= found.verb < place:
         return False
     between = [one for one in found.pieces[found.verb + 1 : place] if not unheard(one)]
@@ -71,7 +70,7 @@ def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
 
 
 def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
-    """What became of a name."""
+    """Return the role of a name."""
     piece = found.pieces[place]
     if piece.called("fighter") and _by_the_way(found, place, actions):
         return "unused"
@@ -85,7 +84,7 @@ def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int)
 
 
 def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
-    """Whether a fighter only says which way somebody goes, or for whom one searches."""
+    """Whether a fighter is only a landmark of a movement or the object of a search."""
     before = found.before(place)
     past = before is not None and before.word(lexicon.PAST)
     onto = before is not None and before.word(lexicon.ONTO) and any(one.doing is Doing.GRAPPLE for one in actions)
@@ -93,19 +92,19 @@ def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
 
 
 def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:
-    """What became of a "twice": as many actions, or as many shots where no number says so too."""
+    """Return the role of "twice": used if it gives the number of actions, or of shots unless a number already does."""
     said_else = any(one.value == times or one.word(lexicon.PAIRS) for one in found.pieces)
     shots = any(one.shots == times for one in actions) and not said_else
     return "used" if times == 1 or times == len(actions) or shots else "unclear"
 
 
 def stretches(found: Mentions, text: str, roles: Callable[[int], bool]) -> list[str]:
-    """Words that stand together and of which something is the case."""
+    """Return the stretches of adjacent words for which `roles` is true."""
     return [said(run, text) for run in runs((piece, roles(place)) for place, piece in enumerate(found.pieces))]
 
 
 def _done(actions: Sequence[Action]) -> frozenset[str]:
-    """The actions that were read, with what an attack may be called besides."""
+    """Return the actions that were read, and other names an attack may have."""
     done: set[str] = {one.doing for one in actions}
     shot = {Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE}
     if done & shot:
@@ -120,7 +119,7 @@ def _done(actions: Sequence[Action]) -> frozenset[str]:
 
 
 def _shown(scene: Scene, piece: Piece, actions: Sequence[Action]) -> bool:
-    """Whether an action shows what a name stands for."""
+    """Whether an action uses what a name stands for."""
     who = {scene.actor.id, scene.against, *(one.target for one in actions)}
     arms = {name for one in actions for name in (one.weapon, *one.beside)}
     parts = {name for one in actions for name in (one.part, one.call) if name}
@@ -140,5 +139,5 @@ def _same_part(name: str, part: str) -> bool:
 
 
 def _counted(found: Mentions, place: int) -> bool:
-    """Whether a number only says that there is one of something."""
+    """Whether a number is only 1, which adds nothing."""
     return found.pieces[place].value == 1
