@@ -17,14 +17,14 @@ FIGHTER: Final[Mapping[str, str]] = {
     "heimatwelt": "homeworld",
     "merkmal": "trait",
     "hände": "hands",
-    "waffe": "weapons",
     "waffen": "weapons",
+    "waffe": "weapons",
     "zauber": "weapons",
-    "gegenstand": "items",
     "gegenstände": "items",
+    "gegenstand": "items",
     "runden": "rounds",
-    "notiz": "notes",
     "notizen": "notes",
+    "notiz": "notes",
 }
 WEAPON: Final[Mapping[str, str]] = {
     "reichweite": "reach",
@@ -39,6 +39,6 @@ WEAPON: Final[Mapping[str, str]] = {
     "explosiv": "blast",
     "rüstung": "armour",
     "anzahl": "count",
-    "notiz": "notes",
     "notizen": "notes",
+    "notiz": "notes",
 }

@@ -15,6 +15,7 @@ from bot.features.participation.plain_names import OWN
 from bot.games.accounts import STEP, Told, Why
 from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
@@ -106,7 +107,7 @@ async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
         before = rows[-1].seq
     if about in context.fight.owned_by(context.person):
         return Explained(await missed_turn(context, ""))
-    raise Refusal("nothing_to_explain", {"topic": topic})
+    raise Refusal("nothing_to_explain", {"topic": topic and shown(topic)})
 
 
 def _also_done(told: Sequence[Told], found: int, words: Why) -> tuple[str, ...]:
@@ -130,7 +131,7 @@ def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple
     rest = [word for word, one in zip(typed, topics, strict=True) if one != topic and word not in IDLE]
     if not rest:
         if text and topic is None:
-            raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
+            raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(map(shown, words.topics))})
         return topic, None
     if OWN.issuperset(rest):
         if not own:
@@ -140,7 +141,7 @@ def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple
         return topic, own[0]
     who = _named(" ".join(rest), view)
     if who is None:
-        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
+        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(map(shown, words.topics))})
     return topic, who
 
 

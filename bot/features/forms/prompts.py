@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.games.registry import words_of
-from bot.text.language.speech import gettext, translated
+from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Weight, code, line
 from bot.text.sentences import said, say
 from bot.text.words import grouped
@@ -16,7 +16,7 @@ def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     text = say(
         "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls them all)]",
         name=view.name(need.who),
-        word=translated(need.purpose),
+        word=gettext(need.purpose),
         command=_roll(need),
         rest=need.rest or None,
         purpose=need.purpose,

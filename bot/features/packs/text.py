@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.games.registry import words_of
 from bot.packs.schema import RowEntry
-from bot.text.language.speech import gettext
+from bot.text.language.speech import gettext, spoken
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
 from bot.text.words import typed
@@ -46,21 +46,22 @@ def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
         if name in drawn:
             lines += [line(code(row)) for row in value]
         else:
-            lines.append(line(f"{word_for(name, family)}: {_spelled(value, family)}"))
+            lines.append(line(f"{word_for(name, family, type(entry))}: {_spelled(value, family)}"))
     return lines[:MOST_LINES]
 
 
 def one_line(entry: object, family: str, chosen: Container[str] | None = None) -> str:
     """Return an entry in one line, as typed, without its name; `chosen` limits it to these fields."""
     told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
-    return ", ".join(_typed(name, value, family) for name, value in told)
+    return ", ".join(_typed(name, value, family, type(entry)) for name, value in told)
 
 
 def said_of(entry: Sheet, names: Iterable[str], family: str) -> str:
     """Return the values of fields as typed, including default ones: "agility 0, weapons none"."""
     held = [(name, getattr(entry, name)) for name in names]
     return ", ".join(
-        f"{word_for(name, family)} none" if value in _EMPTY else _typed(name, value, family) for name, value in held
+        f"{word_for(name, family, type(entry))} none" if value in _EMPTY else _typed(name, value, family, type(entry))
+        for name, value in held
     )
 
 
@@ -75,9 +76,11 @@ def spelled(value: object, family: str) -> str:
     return _spelled(value, family)
 
 
-def word_for(field: str, family: str) -> str:
-    """Return the word for a field in the systems of a family."""
-    return words_of(family).fields.get(field) or field.replace("_", " ")
+def word_for(field: str, family: str, shape: type | None = None) -> str:
+    """Return the word for a field in the systems of a family; in German the field's own word of a shape."""
+    german = getattr(shape, "GERMAN", {}) if spoken().code == "de" else {}
+    own = next((said for said, meant in german.items() if meant == field), None)
+    return own or words_of(family).fields.get(field) or field.replace("_", " ")
 
 
 def row_typed(row: RowEntry, family: str) -> str:
@@ -96,7 +99,7 @@ def _spelled(value: Any, family: str) -> str:
     if is_dataclass(value):
         by_value = getattr(type(value), "BY_VALUE", {})
         told = [(name, item, isinstance(item, str) and by_value.get(item) == name) for name, item in _told(value)]
-        more = ", ".join(item if alone else _typed(name, item, family) for name, item, alone in told)
+        more = ", ".join(item if alone else _typed(name, item, family, type(value)) for name, item, alone in told)
         return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
     if isinstance(value, dict):
         return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
@@ -105,6 +108,6 @@ def _spelled(value: Any, family: str) -> str:
     return typed(value) if isinstance(value, float) else str(value)
 
 
-def _typed(field: str, value: object, family: str) -> str:
-    word = word_for(field, family)
+def _typed(field: str, value: object, family: str, shape: type | None = None) -> str:
+    word = word_for(field, family, shape)
     return word if value is True else f"{word} {_spelled(value, family)}"

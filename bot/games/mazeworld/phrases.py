@@ -162,6 +162,8 @@ PURPOSES: Final = (
     gettext_noop("random body part"),
 )
 """Purposes of random tables, in the rules' words."""
+ROLLS: Final = (gettext_noop("attack"), gettext_noop("check"), gettext_noop("dodge"), gettext_noop("escape"))
+"""What a fighter's player rolls for."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),

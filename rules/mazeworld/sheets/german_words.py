@@ -6,7 +6,7 @@ Words that could be mistaken for listed things are left out: "Gift" would match 
 from collections.abc import Mapping
 from typing import Final
 
-NOTES: Final[Mapping[str, str]] = {"notiz": "notes", "notizen": "notes"}
+NOTES: Final[Mapping[str, str]] = {"notizen": "notes", "notiz": "notes"}
 FIGHTER: Final[Mapping[str, str]] = {
     **NOTES,
     "beweglichkeit": "agility",
@@ -17,12 +17,12 @@ FIGHTER: Final[Mapping[str, str]] = {
     "schmerzempfindlichkeit": "sensitivity",
     "ausdauer": "endurance",
     "ausweichen": "evading",
-    "fertigkeit": "skills",
     "fertigkeiten": "skills",
-    "waffe": "weapons",
+    "fertigkeit": "skills",
     "waffen": "weapons",
-    "gegenstand": "items",
+    "waffe": "weapons",
     "gegenstände": "items",
+    "gegenstand": "items",
     "inventar": "items",
     "körper": "body",
     "spitzname": "nickname",
@@ -36,10 +36,10 @@ FIGHTER: Final[Mapping[str, str]] = {
     "blut": "blood",
     "erschöpfung": "fatigue",
     "vergiftung": "venom",
-    "verletzung": "injuries",
     "verletzungen": "injuries",
-    "effekt": "effects",
+    "verletzung": "injuries",
     "effekte": "effects",
+    "effekt": "effects",
     "trägt": "wearing",
     "kleidung": "wearing",
     "munition": "ammunition",
@@ -48,11 +48,11 @@ SPECIES: Final[Mapping[str, str]] = {"mensch": "human"}
 """Species that come with the game."""
 CREATURE: Final[Mapping[str, str]] = {
     **FIGHTER,
-    "angriff": "attacks",
     "angriffe": "attacks",
+    "angriff": "attacks",
     "bedrohung": "threat",
-    "merkmal": "traits",
     "merkmale": "traits",
+    "merkmal": "traits",
 }
 WEAPON: Final[Mapping[str, str]] = {
     **NOTES,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache, reduce
+from typing import Final
 
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.bodies import fitness
@@ -157,7 +158,15 @@ def _side(world: World, side: int, direction: str) -> Ground:
 
 @cache
 def _title(side: int, direction: str) -> str:
-    return worded("Side {side} {direction}", side=str(side), direction=direction)
+    return worded("Side {side} {direction}", side=str(side), direction=_DIRECTIONS[direction])
+
+
+_DIRECTIONS: Final = {
+    "South": worded("South"),
+    "North": worded("North"),
+    "West": worded("West"),
+    "East": worded("East"),
+}
 
 
 def _leaving(world: World, side: int) -> tuple[str, ...]:
