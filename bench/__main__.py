@@ -1,9 +1,9 @@
-"""`python -m bench [NAME …]`: measures the project against the goals it set itself, beside the tools people use today.
+"""`python -m bench [NAME …]`: measure the project against its goals, next to the tools people use today.
 
-Every figure is a ratio taken in one run on one machine: what is compared takes turns, round by round, so that a slow
-moment of the machine hits both. Ends with status 1 if a goal marked as a must was missed. With `--write` what was
-measured goes into `docs/performance.json`, and the page made from it into `docs/performance.md`; a part that fails is
-left as it was. `--page` makes the page anew of what was measured before.
+Every figure is a ratio measured in one run on one machine. The two sides take turns, round by round, so that a slow
+moment of the machine hits both. The exit status is 1 if a goal marked as a must was missed. `--write` stores the
+figures in `docs/performance.json` and makes the page `docs/performance.md` from them; a part that fails keeps its old
+figures. `--page` makes the page again from the stored figures.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _measured(part: Part, rounds: int | None, now: str) -> Measured | None:
-    """None where it failed: what the others measure is not lost by that."""
+    """Measure a part; return None if it failed, so that the other parts still count."""
     began = time.perf_counter()
     try:
         rows = tuple(part.measure(rounds))
@@ -65,9 +65,9 @@ def _measured(part: Part, rounds: int | None, now: str) -> Measured | None:
 
 
 def _write(record: Record) -> None:
-    """The record, and all that is made of it."""
+    """Write the record, the plots and the page."""
     RECORD.write_text(record.dump(), "utf-8")
-    # As it will be read another time, its figures rounded.
+    # Read it back, so that the page shows the rounded figures.
     record = recorded()
     plots = {}
     for name, one in record.parts.items():

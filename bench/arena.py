@@ -39,7 +39,7 @@ COUNTED = (
 )
 LARGEST = Pools(12, 12, 8, 8)
 BOUND = 50_000
-"""Microseconds that the odds of anything may take."""
+"""The limit in microseconds for any odds."""
 
 
 def arena(rounds: int) -> Sequence[Row]:
@@ -57,7 +57,7 @@ def _row(name: str, ours: Callable[[], object], theirs: Callable[[], object], ca
 
 
 def _thrown() -> None:
-    """Both phases, also where the first finds nothing, so that every call is the same work."""
+    """Throw both phases even if the first misses, so that every call does the same work."""
     luck = SystemLuck()
     first = attack_phase(ARENA, luck.roll("attack", 6, 6), luck.roll("evade", 6, 6))
     second = defense_phase(ARENA, luck.roll("strength", 6 + first.carry, 6), luck.roll("defence", 6, 6))
@@ -65,7 +65,7 @@ def _thrown() -> None:
 
 
 def _dice_alone() -> Callable[[], object]:
-    """A die carries over in the mean."""
+    """Return a roll of as many dice as an attack throws on average, with one die carried over."""
     roller = d20.Roller()
 
     def rolled() -> None:

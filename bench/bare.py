@@ -1,4 +1,4 @@
-"""The bytes of a command written with the driver alone: nothing looked up, nothing checked, nothing decided."""
+"""The bytes of a command written with the driver alone, without looking up, checking or deciding anything."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NUMBERED_BY_SERVER: Final = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What one command leaves in the database, as text. `documents` are bodies by key."""
+    """What one command leaves in the database, as text. `documents`: pairs of key and body."""
 
     command: str
     events: str
@@ -34,10 +34,10 @@ class Written:
 
 
 class Bare(Protocol):
-    """A database with its driver alone."""
+    """A database used through its driver alone."""
 
     def write(self, source: str, written: Written) -> None:
-        """All of it in one transaction."""
+        """Write everything in one transaction."""
 
 
 class _OnFile:
@@ -60,7 +60,7 @@ class _OnFile:
 
 
 class _OnServer:
-    """psycopg begins the transaction by itself, and has the server keep statements that come again."""
+    """A PostgreSQL database. psycopg begins transactions itself and prepares repeated statements on the server."""
 
     def __init__(self, connection: "psycopg.Connection[tuple[Any, ...]]") -> None:
         self._connection = connection
@@ -82,7 +82,7 @@ class _OnServer:
 
 @contextmanager
 def bare(url: str) -> Iterator[Bare]:
-    """A new database with tables of its own; a file has the settings of ours."""
+    """Yield a new database with its own tables; a file has the same settings as ours."""
     place = location(url)
     if isinstance(place, Server):
         with psycopg.connect(url) as server:

@@ -1,8 +1,8 @@
 """`python -m bench.campaign`: random fights in 1,000 scenes over 30 days, played to their ends in one process.
 
-Each scene is a group of its own that plays as chance has it, some days more than others: sheets are edited, the GM
-meddles and steps back, people leave and are away, deadlines pass. Time is advanced, and what is due is done at its own
-instant. After every command the fight is looked at for what must always hold; at the end every journal is replayed.
+Each scene is a separate group that plays at random, some days more than others: players edit sheets, the GM changes
+figures and undoes turns, people leave or are away, deadlines pass. The clock is advanced to each due time in turn.
+After every command the fight's invariants are checked; at the end every journal is replayed.
 """
 
 import argparse
@@ -35,12 +35,12 @@ from tests.store.samples import NOON, Standing
 SCENES: Final = 1_000
 DAYS: Final = 30.0
 A_DAY: Final = 1.0
-"""Messages of a group in a day, on average, beside those it begins with."""
+"""Average messages of a group per day, after its opening ones."""
 
 
 @dataclass
 class Group(Desk):
-    """A game of its own among many: what it calls the hall and the den are its scenes."""
+    """One game among many, with its own hall and den as scenes."""
 
     game: str = ""
 
@@ -58,7 +58,7 @@ class Group(Desk):
 
 @dataclass
 class Played:
-    """What a campaign came to."""
+    """The results of a campaign."""
 
     commands: int = 0
     refused: int = 0
@@ -71,7 +71,7 @@ class Played:
 
 
 class Campaign:
-    """Groups by their numbers, each with chance of its own, and when each says something next."""
+    """All groups, each with its own random numbers, and when each speaks next."""
 
     def __init__(self, store: SqlStore, clock: Standing, scenes: int, seed: int, a_day: float = A_DAY) -> None:
         self.played = Played()
@@ -97,7 +97,7 @@ class Campaign:
         return timedelta(days=self._chance.expovariate(self._a_day))
 
     async def plays(self, days: float) -> None:
-        """Until so many days are over, and every fight is ended."""
+        """Play for a number of days, then end every fight."""
         end = self._clock.at + timedelta(days=days)
         while self._soon and self._soon[0][0] < end:
             at, number = heappop(self._soon)
@@ -109,7 +109,7 @@ class Campaign:
             await self._ends(self._groups[number])
 
     async def _passes(self, until: datetime) -> None:
-        """Time runs, and everything is done at its own instant."""
+        """Advance the clock, doing everything at its due time."""
         while (at := await self._service.next_due()) is not None and at <= until:
             self._clock.at = max(at, self._clock.at)
             await self._service.due(self._clock.at)
@@ -136,7 +136,7 @@ class Campaign:
         self.played.fights += 0 if fight is None else fight.number
 
     async def _checked(self, group: Fray) -> None:
-        """What must hold of a fight holds, and it is due when it says so."""
+        """Check the fight's invariants, and that its due time is registered."""
         self._mind(self._service.internal_errors == len(self.played.faults), f"{_name(group)}: {group.said[-1]}")
         fight = await group.desk.running()
         stored = await self._store.document(_name(group), GAME)
@@ -162,7 +162,7 @@ def _name(group: Fray) -> str:
 
 
 def replayed(path: str, played: Played) -> None:
-    """Count what is on record, and look whether every journal leads to what is stored."""
+    """Count the stored rows, and check that replaying every journal gives the stored documents."""
     with snapshot(path) as now:
         for game in now.games():
             looked = Soundness(now, game)

@@ -21,12 +21,12 @@ from bench.timing import Spent, nothing, timed
 CALLS = 20
 CHATTER = 500
 LEAST, GOOD = 5_000, 8_000
-"""Messages a second that are not for us."""
+"""Messages per second that aren't for us."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`fight` is the state that every call starts from, None where it does not matter."""
+    """A message to measure. `fight`: the state every call starts from; None if it doesn't matter."""
 
     name: str
     person: str
@@ -51,7 +51,7 @@ async def compare(rounds: int) -> Sequence[Row]:
 
 
 async def _commands(kind: str, ours_in: str, theirs_in: str, rounds: int) -> list[Row]:
-    """On two databases of a kind, by their URLs."""
+    """Compare our commands with bare writes, on two databases of one kind given by URL."""
     rows: list[Row] = []
     async with seated(ours_in) as table:
         with bare(theirs_in) as by_hand:

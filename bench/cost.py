@@ -1,13 +1,12 @@
 """`python -m bench.cost [WORD …]`: the most expensive line of every command, in games as large as they get.
 
-Of each command in each system so many lines are tried: its examples, what the repository has of people typing it, and
-all of that filled up to the length of a line with what may be expensive to read. What is done in a fight or beside it
-counts as a command, and so does a table. The game has 10,000 sheets, a fight of 60 contestants and 40 creatures, all
-with effects, wounds and things in hand, eight other fights, 20,000 rows and a pack with up to 190 entries of its own;
-nothing that is tried is kept. The table has the CPU
-time of the whole message, from the desk to the database: the least of three tries. Files are tried too, which are read
-beside the event loop: of them the table has the longest step of the loop. `--files` tries them alone. With `--write`
-the tables go into `docs/reliability.md`. The exit status is 1 if a line, or a step of the loop, takes more than 100 ms.
+For each command in each system it tries a number of lines: the command's examples, lines from the repository in which
+people type it, and all of these padded to the maximum length with expensive text. Actions in a fight, errands and
+tables count as commands. The game has 10,000 sheets, a fight of 60 contestants and 40 creatures, all with effects,
+wounds and items, eight other fights, 20,000 rows and a pack with up to 190 entries of its own. Nothing tried is kept.
+The table shows the CPU time of the whole message, from the desk to the database, as the least of three tries. Files are
+read outside the event loop, so for them the table shows the longest step of the loop; `--files` tries only files.
+`--write` puts the tables into `docs/reliability.md`. The exit status is 1 if a line or step takes more than 100 ms.
 """
 
 import argparse
@@ -29,7 +28,7 @@ from rules.catalogue import SYSTEMS
 
 BOUND: Final = 100.0
 TYPICAL: Final = 10.0
-"""Milliseconds of the processor: what any line may take, and what an example should."""
+"""The limit for any line, and the goal for an example, in milliseconds of CPU time."""
 LINES: Final = 120
 AGAIN: Final = 3
 SHOWN: Final = 60
@@ -39,13 +38,14 @@ ENDS: Final = "<!-- end of costs -->"
 FILES_BEGIN: Final = "<!-- costs of files: python -m bench.cost --files --write -->"
 FILES_END: Final = "<!-- end of costs of files -->"
 Way = tuple[str, str]
-"""Who says something, and where."""
+"""Who says something, and in which scene."""
 WAYS: Final[tuple[Way, ...]] = (("gm", HALL), ("anna", HALL), ("gm", DEN))
 
 
 @dataclass(frozen=True, slots=True)
 class Dearest:
-    """Of one command in one system: milliseconds of its example and of its dearest line, and that line."""
+    """The costs of one command in one system: milliseconds of its example and of its most expensive line, and that
+    line."""
 
     word: str
     system: str
@@ -56,7 +56,7 @@ class Dearest:
 
 
 async def costs(size: Size, each: int, words: Collection[str] = ()) -> list[Dearest]:
-    """Of every command, or of these. Raises AssertionError if one failed."""
+    """Measure every command, or only those in `words`. Raises AssertionError if one failed."""
     async with worlds(size) as made:
         gc.collect()
         gc.freeze()
@@ -71,7 +71,7 @@ async def _dearest(world: World, word: str, tried: Sequence[str]) -> Dearest:
     example = tried[0]
     found: list[tuple[float, str, Way]] = []
     for number, text in enumerate(tried):
-        # What the first ones come to where is known then; the others take turns.
+        # The first lines are tried in every way, the others in one way each.
         ways = WAYS if number < len(WAYS) * 2 else (WAYS[number % len(WAYS)],)
         found += [((await _tries(world, text, way)).busy, text, way) for way in ways]
     found.sort(reverse=True)
@@ -87,12 +87,12 @@ async def _least(world: World, text: str, way: Way) -> tuple[float, str]:
 
 
 async def _tries(world: World, text: str, way: Way) -> Cost:
-    """Where the GMs read, it has to be said which of the fights is meant."""
+    """Measure a line; in the GM channel it has to say which fight is meant."""
     return await world.tries(f"@in {HALL} {text[1:]}" if way[1] == DEN else text, *way)
 
 
 def table(found: Sequence[Dearest]) -> str:
-    """One row for each command, by the system where it is dearest."""
+    """Return a table with one row per command, for the system where it is most expensive."""
     words = dict.fromkeys(one.word for one in found)
     rows = []
     for word in words:
@@ -119,13 +119,13 @@ def _code(line: str) -> str:
 
 
 def uncovered(found: Sequence[Dearest]) -> list[str]:
-    """The words of any system of which nothing was tried."""
+    """Return the commands of any system that weren't tried."""
     every = set().union(*(first_words(system) for system in SYSTEMS))
     return sorted(every - {one.word for one in found})
 
 
 async def _ready() -> None:
-    """As `turnkeeper run` does before anybody is heard."""
+    """Prepare the process as `turnkeeper run` does before its first message."""
     quiet_logs("critical", "text")
     with kept():
         make_ready()

@@ -1,5 +1,4 @@
-"""The files that may be the most expensive to take in: of every field as much as a file holds, of entries as many as
-there may be, and as many rows."""
+"""Files that may be the most expensive to import: with as many values, entries or rows as a file can hold."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -18,16 +17,16 @@ from rules.catalogue import SYSTEMS
 
 ROOM: Final = LARGEST - 2_000
 MANY: Final = 19_000
-"""Values of a list: with their names as many as a file may have."""
+"""Values of a list; with their names, as many as fit into a file."""
 ENTRIES: Final = (10, 100, MOST)
 ROWS: Final = 9_999
 NEW: Final = "Recruit"
 OLD: Final = "Guest"
-"""What contestants are called that the game does not have, and that it has."""
+"""Names of contestants that the game doesn't have, and that it has."""
 
 
 def files(system: str) -> Iterator[tuple[str, str, File]]:
-    """The line that takes each in, what it is in a few words, and the file."""
+    """Yield each file, with the line that imports it and a short description."""
     shapes = shapes_of(SYSTEMS[system])
     library = Library.of(SYSTEMS[system])
     for kind in shapes:
@@ -41,7 +40,7 @@ def files(system: str) -> Iterator[tuple[str, str, File]]:
 
 
 def _entries(kind: str, shape: type, library: Library) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Entries by name: one with all that fits into one field, and many."""
+    """Yield entries by name: a single one with as much as fits into one field, and many."""
     usual = _shipped(kind, shape, library)
     for field, hint in hints(shape).items():
         forms = forms_of(hint)
@@ -68,14 +67,14 @@ def _entries(kind: str, shape: type, library: Library) -> Iterator[tuple[str, Ma
 
 
 def _shipped(kind: str, shape: type, library: Library) -> dict[str, Any]:
-    """The longest entry that is shipped."""
+    """Return the longest shipped entry of a kind."""
     listed = [plain(shape, sheet) for sheet in library.starter.of(kind).values()]
     longest = max(listed, key=lambda one: len(orjson.dumps(one)), default={})
     return {field: value for field, value in longest.items() if field not in ("name", "also", "ours")}
 
 
 def _minimal(shape: type, library: Library) -> dict[str, Any]:
-    """What a thing inside a sheet may be, its figures all 1."""
+    """Return a small item for a list inside a sheet, with all figures 1."""
     kinds = {made: kind for kind, made in library.shapes.items()}
     if shape in kinds and (usual := _shipped(kinds[shape], shape, library)):
         return {"name": "a", **{field: value for field, value in usual.items() if len(str(value)) < 30}}

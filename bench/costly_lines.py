@@ -1,4 +1,4 @@
-"""The lines that may be the most expensive of each command: long, of many parts, deep, about everything there is."""
+"""Lines that may be the most expensive of each command: long, nested, or with many parts, on every subject."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import product
@@ -19,7 +19,7 @@ FILLED: Final = (
     "gast ", "attack guest 00002, ", "move to 2, ", "@anna ", "#hall ", "1-2 a; ", "1 a; ", "agility 1, ", "agi 1, ",
     "pain 1 ", "skill x 1, ", "weapons MP5K, ", "ft ", "dodging ", "the ", "x3 ", "all ", "turn 1 ", "\u00e9",
 )  # fmt: skip
-"""What a line is filled up with."""
+"""Text used to pad lines."""
 DICE: Final = (
     "10000d10t8f1", "100#100d6kh50", "10000d1000kh5000", "20d100kh10", "100d6kh50", "40d20kh20", "10d20+10d12+10d8",
     "100d100", "1000d6", "10000d6", "200d4kl100", "60d6!", "100d6!", "10d10!>2", "+".join(["d6"] * 160),
@@ -27,12 +27,12 @@ DICE: Final = (
 OF_DICE: Final = ("roll", "odds", "luck", "rr 100", "roll secret", "roll gm", f"for {ONE} roll", f"as {ONE} roll")
 ROOM: Final = LONGEST_LINE - 20
 TABLE: Final = "loot0"
-"""A table of the game, which is rolled by its name."""
+"""A random table of the game, rolled by its name."""
 
 
 def lines(system: str, most: int, words: Collection[str] = ()) -> dict[str, list[str]]:
-    """At most so many, drawn from all there are, by the first word of each command, of each thing that is done in a
-    fight or beside it, and of a table; or of these words alone. The example comes first."""
+    """Return up to `most` lines for each command, action, errand and table (or only for `words`), by first word. The
+    example comes first; the others are drawn at random."""
     typed = [_named(line) for line in corpus.typed() if len(line) <= LONGEST_LINE]
     found: dict[str, list[str]] = {}
     for called, example in _known(system):
@@ -45,19 +45,19 @@ def lines(system: str, most: int, words: Collection[str] = ()) -> dict[str, list
         filled = product(_starts(own), FILLED)
         rest = [*((line, "") for line in [*own[1:], *dice]), *filled]
         Random(called[0]).shuffle(rest)
-        # A word may be said in a fight and beside it.
+        # The same word may be an action and an errand.
         earlier = found.get(called[0], [])
         found[called[0]] = [*earlier, own[0], *(_filled(*one) for one in rest[: most - 1])]
     return found
 
 
 def first_words(system: str) -> set[str]:
-    """What `lines` has to have lines for."""
+    """Return the first words for which `lines` must have lines."""
     return {words[0] for words, _ in _known(system)}
 
 
 def _known(system: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """All that can be typed in a system: its words, and an example."""
+    """Yield everything that can be typed in a system: its words and an example."""
     spoken = SYSTEMS[system]
     yield from ((spec.words, spec.example) for spec in book.of(spoken).specs)
     yield from (((verb.word,), verb.example) for verb in spoken.reading.verbs)
@@ -66,7 +66,7 @@ def _known(system: str) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def _starts(lines: Iterable[str]) -> list[str]:
-    """What lines begin with, up to four words."""
+    """Return the beginnings of lines, up to four words long."""
     starts = dict.fromkeys(
         " ".join(line.split(" ")[:words]) for line in lines for words in (1, 2, 3, 4) if line.count(" ") >= words - 1
     )
@@ -74,7 +74,7 @@ def _starts(lines: Iterable[str]) -> list[str]:
 
 
 def _filled(start: str, piece: str) -> str:
-    """As long as a line may be, where there is something to fill it up with."""
+    """Return a line padded to the maximum length, if there is anything to pad it with."""
     return f"{start} {piece * (ROOM // len(piece))}"[:ROOM] if piece else start
 
 
@@ -89,7 +89,7 @@ NAMED: Final = {
 
 
 def _named(line: str) -> str:
-    """With the names that are in the game."""
+    """Return a line with names that exist in the game."""
     for old, new in NAMED.items():
         line = line.replace(old, new)
     return line

@@ -1,4 +1,4 @@
-"""Games as large as they get, in which every command is tried without leaving a trace."""
+"""Games as large as they get, in which commands can be tried without leaving a trace."""
 
 import gc
 import time
@@ -35,8 +35,8 @@ STORY: Final = '{"public":[[{"text":"player rolls 2d6: 3 4 = 7"}]],"open":true,"
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much there is in a game: of `entries` and `tables` beside what is shipped. `fighters` are contestants and
-    `creatures` stand against them; in each of `scenes` another fight goes on."""
+    """The size of a game. `entries` and `tables` come on top of the shipped ones; `fighters` are contestants, and
+    `creatures` fight them; each of `scenes` has another fight."""
 
     sheets: int = 10_000
     fighters: int = 60
@@ -49,9 +49,12 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """A system, the family of its sheets, what a sheet is made of as typed and as stored, what the pack is filled with,
-    what is done once the fight is started, how the fighter of a number joins, what is put upon everybody in the fight,
-    and what creatures plan and contestants declare."""
+    """How to fill a game of one system.
+
+    `typed` and `fields`: a sheet as typed and as stored; `entries`: the pack; `started`: commands after the fight
+    starts; `joins`: how the nth fighter joins; `laden`: commands for every fighter; `plans`: what creatures plan and
+    contestants declare.
+    """
 
     system: str
     family: str
@@ -101,26 +104,26 @@ LARGE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Milliseconds of the processor, all threads together, and for which other games waited for the database."""
+    """Milliseconds of CPU time of all threads, and milliseconds during which other games waited for the database."""
 
     busy: float
     wall: float
 
 
 class _Trial(SqlUnit):
-    """Everything happens but that it's kept."""
+    """A unit that is rolled back at its end."""
 
     def _end(self, connection: Connection) -> None:
         connection.rollback()
 
 
 class TrialStore(SqlStore):
-    """While `trying`, nothing of a unit is kept."""
+    """A store that keeps nothing while `trying`."""
 
     trying = False
 
     def rows_of(self, game: str) -> int | None:
-        """The seq that the next unit takes for the last."""
+        """Return the last seq of a game, as the next unit sees it."""
         return self._memory.seqs.get(game)
 
     def _unit(self) -> SqlUnit:
@@ -129,7 +132,7 @@ class TrialStore(SqlStore):
 
 
 class World:
-    """One large game. `tries` measures a message there."""
+    """One large game, in which `tries` measures a message."""
 
     def __init__(self, large: Large, size: Size, store: TrialStore) -> None:
         self.large, self.size, self.store, self._numbers = large, size, store, count(1)
@@ -149,7 +152,7 @@ class World:
         await self.service.handle(self.message(text, person, scene))
 
     async def tries(self, text: str, person: str = "gm", scene: str = HALL, files: tuple[File, ...] = ()) -> Cost:
-        """What it costs to do this; then everything is as it was."""
+        """Return the cost of a message, and leave everything as it was."""
         said = self.message(text, person, scene).model_copy(update={"files": files})
         self.queued.clear()
         rows = self.store.rows_of(GAME)
@@ -163,7 +166,7 @@ class World:
         return found
 
     async def warm(self) -> None:
-        """Read what a game in play has in memory."""
+        """Load what a game in play keeps in memory."""
         self.store.forget()
         for text in (WARM, "@sheet guest 00001", "@status"):
             await self.service.handle(self.message(text))
@@ -196,13 +199,13 @@ class World:
         await self.says("@next skip")
 
     async def _say_all(self, texts: Iterable[str], scene: str = HALL) -> None:
-        """As the GM, in messages of as many lines as may be in one."""
+        """Say all lines as the GM, as many per message as are allowed."""
         lines = [f"@{text}" for text in texts]
         for first in range(0, len(lines), AT_ONCE):
             await self.says("\n".join(lines[first : first + AT_ONCE]), scene=scene)
 
     async def _fill(self) -> None:
-        """Sheets and rows."""
+        """Write the sheets and rows."""
         family = self.large.family
         for first in range(self.size.fighters, self.size.sheets, BATCH):
             names = [f"Guest {number:05}" for number in range(first, min(first + BATCH, self.size.sheets))]
@@ -229,7 +232,7 @@ def row(source: str, documents: dict[str, str]) -> NewRow:
 
 @asynccontextmanager
 async def worlds(size: Size, chosen: Sequence[Large] = LARGE) -> AsyncIterator[list[World]]:
-    """One for each system."""
+    """Yield one game for each system."""
     with TemporaryDirectory() as folder:
         made: list[World] = []
         try:

@@ -18,19 +18,19 @@ from rules.dice.notation import parse
 from rules.dice.odds import odds
 
 with warnings.catch_warnings():
-    # It tells of every import that it is young.
+    # dyce warns on every import that it is experimental.
     warnings.simplefilter("ignore")
     from dyce import H, P
 
 Goals = tuple[float, float]
 HIGHEST = slice(-3, None)
 Shifted = Callable[[int], Any]
-"""The question to icepool, of dice whose faces are all higher by a number."""
+"""The question for icepool, with all faces raised by a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The same question to each; None where one would need more than half a minute."""
+    """The same question for each library; None if it would need more than half a minute."""
 
     ours: str
     icepool: Shifted
@@ -75,7 +75,7 @@ def _row(case: Case, name: str, theirs: Callable[[], object], goals: Goals | Non
 
     def ours() -> object:
         found = odds(expression)
-        # Counted are also the ways of each total, as the others have them.
+        # Compute the number of ways of each total too, as the others do.
         return found.passes if found.passes is not None else found.totals.ways
 
     ours(), theirs()

@@ -59,9 +59,10 @@ CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
         "a sheet, loaded": (says(SHEET), True, False),
     },
 }
-"""What is done, by what grows: whether the memory is dropped before, and whether it has to stay flat."""
+"""The cases for each thing that grows: the work, whether memory is dropped before it, and whether its cost must stay
+flat."""
 LEAN: Final = ("rows", "scenes")
-"""What may grow without taking memory."""
+"""What may grow without using memory."""
 
 
 async def compare(rounds: int, growing: Sequence[Growing] = GROWING) -> Sequence[Row]:
@@ -89,7 +90,7 @@ async def _memory(name: str, ours: Place, theirs: Place, size: int) -> Row:
 
 
 async def _held(where: Place, name: str) -> float:
-    """KiB that are kept when everything was done once, by somebody who had forgotten everything."""
+    """Return the KiB kept after doing everything once from an empty memory."""
     where.forget()
     gc.collect()
     tracemalloc.start()

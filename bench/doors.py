@@ -17,7 +17,7 @@ from bench.town import Town, ours, theirs
 
 COUNT, PACE, WARM = 150, 50.0, 20
 MEDIAN, WORST = (3, 2.5), (4, 3)
-"""Must and good for both."""
+"""The must and the good ratio of each."""
 ROLL: Final = ("anna", "@roll 2d6+3")
 Figures = dict[tuple[str, bool], list[float]]
 

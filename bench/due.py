@@ -28,13 +28,13 @@ from bot.turn.game_settings import ClockSettings, Game
 
 CALLS = 20
 AT_ONCE = 500
-"""Scenes that are written in one transaction."""
+"""Scenes written in one transaction."""
 HALL = "hall"
 SAID = ("@fight start mazeworld-evading", "@add Guest for @ann", "@add wolf", "@next", "@next skip")
 
 
 class Town:
-    """A database with so many scenes."""
+    """A database with a number of scenes."""
 
     def __init__(self, store: SqlStore, bodies: dict[str, str]) -> None:
         self.store, self._bodies = store, bodies
@@ -59,7 +59,7 @@ class Town:
         )  # fmt: skip
 
     async def falls_due(self) -> None:
-        """The deadline of the first scene is over, and its player was not reminded yet."""
+        """Make the first scene's deadline pass, with its player not yet reminded."""
         fight = orjson.loads(self._bodies[fight_key(HALL)])
         past = (self.clock.now() - timedelta(minutes=1)).isoformat()
         for question in fight["questions"]:
@@ -82,7 +82,7 @@ class Town:
 
 
 async def _bodies(folder: str) -> dict[str, str]:
-    """The documents of a game in which a player is asked something."""
+    """Return the documents of a game in which a player is asked something."""
     async with open_store(f"{folder}/model.db", SystemClock()) as store:
         settings = ClockSettings(on=True, quiet=None)
         service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene="den", clock=settings))
@@ -141,7 +141,7 @@ async def _row(case: str, rounds: int, work: tuple[Work, Work], before: tuple[Wo
 
 
 async def _kept(town: Town) -> float:
-    """Bytes that looking after a town leaves behind."""
+    """Return the bytes that remain after looking after a town."""
     town.store.forget()
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
@@ -156,7 +156,7 @@ async def _kept(town: Town) -> float:
 
 
 async def _nothing() -> None:
-    """No preparation."""
+    """Prepare nothing."""
 
 
 def due(rounds: int) -> Sequence[Row]:

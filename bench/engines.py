@@ -41,7 +41,7 @@ _TERM: Final = re.compile(r"([+-]?)(\d*)(?:d(\d+))?")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`theirs`, `times` over, is the same work for an engine without repeats."""
+    """One roll. For an engine without repeats, `theirs` is rolled `times` times."""
 
     ours: str
     theirs: str
@@ -84,7 +84,7 @@ def _fresh(text: str) -> Callable[[], object]:
 
 
 def told_by_us(text: str) -> Callable[[], object]:
-    """With the line that people read."""
+    """Return a roll that includes the text people read."""
     luck, judge = SystemLuck(), judge_of(next(iter(SYSTEMS.values())))
 
     def told() -> str:
@@ -111,7 +111,7 @@ def _limnoria(rounds: int) -> Iterator[Row]:
 
 
 def as_limnoria(text: str) -> list[int] | None:
-    """Sums of `N#XdY±…`; None where it does not have that form."""
+    """Return the sums of `N#XdY±…`, or None for text of another form."""
     found = _FORM.fullmatch(text)
     if found is None:
         return None
@@ -157,7 +157,7 @@ def _turns(
 
 
 class Node:
-    """The other engine in a process of its own, which does nothing while it is our turn."""
+    """The JavaScript engine in its own process, which is idle during our turns."""
 
     CALLS: Final = 200
     WARM: Final = 3000

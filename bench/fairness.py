@@ -27,7 +27,7 @@ from bot.turn.game_settings import Game
 from bot.turn.state import SCHEMA_VERSION
 
 BOUND: Final = 100.0
-"""Milliseconds."""
+"""The limit in milliseconds."""
 SCENES: Final = 10
 ROLLS: Final = 200
 LONGEST: Final = 1_990
@@ -59,13 +59,13 @@ TURN: Final = (
     (HALL, "@back turn"),
 )
 FORGOTTEN: Final = 3
-"""Messages of each person who is forgotten."""
+"""Messages of each person before they are forgotten."""
 ROWS, LONG = 19_000, 2_300
-"""Of a game that comes in: nearly as many bytes as a message may bring."""
+"""Rows of an imported game, and characters in each: nearly as many bytes as a message may bring."""
 
 
 async def delays(size: Size, rolls: int, scenes: int = SCENES, kind: str = "asking") -> list[float]:
-    """Milliseconds of each roll, by the clock on the wall."""
+    """Return the milliseconds of each roll in wall time."""
     async with worlds(size, LARGE[:1]) as (world,):
         world.store.trying = False
         numbers, found = count(1), list[float]()
@@ -98,8 +98,8 @@ async def _writing(world: World, scene: str) -> None:
 
 
 async def _flooding(world: World, scene: str) -> None:
-    """All at once, a scene each: turns of a large fight and steps back, one game after the other that comes in,
-    and one person after the other who is forgotten. The other scenes write."""
+    """Do everything at once, each in its own scene: turns of a large fight with undo, one import after another, and
+    one person after another forgotten. The other scenes write."""
     await (_IN_FLOOD.get(scene) or _writing)(world, scene)
 
 
@@ -123,7 +123,7 @@ async def _forgetting(world: World, scene: str) -> None:
 
 
 async def _taking_in(world: World, scene: str) -> None:
-    """Contestants from a file, which are others each time."""
+    """Import contestants from a file, different ones each time."""
     for number in count():
         fields = {"agility": 1, "skills": {f"skill {one}": 1 for one in range(20)}}
         text = orjson.dumps({"fighters": {f"{scene} {number} {one}": fields for one in range(MOST)}}).decode()
@@ -171,7 +171,7 @@ def fairness(rounds: int) -> Sequence[Measure]:
 
 
 def _measured(kind: str, rounds: int) -> Sequence[Measure]:
-    # A game that comes in is large enough by itself.
+    # A single import is large enough.
     scenes = 1 if kind in ("taking in", "importing") else SCENES
     found = [sorted(asyncio.run(delays(Size(), ROLLS, scenes, kind))) for _ in range(rounds)]
     bound = [BOUND] * rounds

@@ -21,13 +21,13 @@ from rules.dice.throws import Throw
 
 CALLS = 3
 AT_ONCE = 2_000
-"""Rows that are written in one transaction."""
+"""Rows written in one transaction."""
 HALL = "hall"
 PEOPLE = 6
 
 
 class Years:
-    """A game in which so many rolls were made."""
+    """A game with a given number of rolls."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store, self._clock, self._luck = store, SystemClock(), SystemLuck()

@@ -1,4 +1,4 @@
-"""The dearest file of every command that takes one: how long the loop does nothing else, and CPU time in all."""
+"""The most expensive file of every command that takes one: the longest step of the event loop, and total CPU time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,8 @@ AGAIN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class FileCost:
-    """Of one file in one system: milliseconds of the longest step of the loop, and of all threads together."""
+    """The costs of one file in one system, in milliseconds. `step`: the longest step of the event loop; `whole`: CPU
+    time of all threads."""
 
     line: str
     system: str
@@ -25,7 +26,7 @@ class FileCost:
 
 
 async def file_costs(world: World) -> list[FileCost]:
-    """Of every file that is tried, the dearest first."""
+    """Measure every file; return the costs, the most expensive first."""
     tried = [(await file_cost(world, *one), one) for one in files(world.large.system)]
     tried.sort(key=lambda one: one[0].step, reverse=True)
     return [
@@ -45,7 +46,7 @@ async def file_cost(world: World, line: str, what: str, file: File) -> FileCost:
 
 
 def file_table(found: Sequence[FileCost], bound: float) -> str:
-    """One row for each line, with its dearest file."""
+    """Return a table with one row per line, for its most expensive file."""
     rows = []
     for line in sorted({one.line.split()[0] for one in found}):
         here = [one for one in found if one.line.split()[0] == line]

@@ -1,4 +1,4 @@
-"""A game to measure with: four fighters on a database of their own, and the fight at the moments that are measured."""
+"""A game to measure with: four fighters in their own database, and the fight at the measured moments."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,7 +32,8 @@ DECLARED = (("anna", "@declare dodge thug 2"), ("bob", "@declare dodge thug 2"),
 
 
 class Table:
-    """People at a table. `intents` and `attack` are the fight as players declare, and before an attack is played."""
+    """The people of a game. `intents`: the fight while players declare; `attack`: the fight before an attack is
+    played."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
@@ -61,7 +62,7 @@ class Table:
         self.attack = await self._fight()
 
     async def set_back(self, fight: str) -> None:
-        """Write a fight down as it was. Its text is new each time, as it is after every command of a real fight."""
+        """Restore a fight. Its text is new each time, as after every command of a real fight."""
         number = next(self._numbers)
         body = dump_fight(read_fight(fight).model_copy(update={"number": number}))
         async with self._store.unit() as unit:
@@ -84,7 +85,7 @@ class Table:
             await unit.append(row)
 
     async def written(self, incoming: Incoming) -> Written:
-        """What a message leaves behind. Raises LookupError when it was refused."""
+        """Return what a message leaves in the database. Raises LookupError if it was refused."""
         entries = len(await self._store.pending(limit=100_000))
         await self.service.handle(incoming)
         async with self._store.unit() as unit:
@@ -107,7 +108,7 @@ class Table:
 
 @asynccontextmanager
 async def seated(url: str) -> AsyncIterator[Table]:
-    """A table with its fight prepared, on a new database."""
+    """Yield a game with its fight prepared, in a new database."""
     async with open_store(url, SystemClock()) as store:
         table = Table(store)
         await table.prepare()

@@ -1,4 +1,4 @@
-"""The goals the project set itself, and which measurement says whether each is reached."""
+"""The project's goals, and the measurement that decides each."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,10 +13,10 @@ Kind = Literal["ratio", "bound", "rate"]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """`cases` is a pattern for the cases of `part` that it is about, all of which have to reach it.
+    """One goal. `cases`: a pattern for the cases of `part` that all have to reach it.
 
-    A "ratio" is to what it stands `beside`; a "bound" is a figure of ours, and "rate" the same as so many a second.
-    `why` is told where it is missed.
+    A "ratio" compares with `beside`; a "bound" is an absolute figure, and a "rate" is a bound per second. `why`: the
+    explanation shown if it is missed.
     """
 
     name: str
@@ -114,7 +114,7 @@ WIDE: Final = 44
 
 
 def summary(rows: Mapping[str, Sequence[Row]]) -> str:
-    """The goals as a table, with what was measured of each; `rows` by part."""
+    """Return a table of the goals with their measurements. `rows`: the measurements by part."""
     lines = []
     for section, goals in GOALS.items():
         head = f"{'must':>13}{'good':>11}{'measured':>23}" if not lines else ""
@@ -133,12 +133,12 @@ def _line(goal: Goal, rows: Sequence[Row]) -> str:
 
 
 def verdict(rows: Iterable[Row]) -> str:
-    """The worst of them: "good" only where all that have a goal beyond the floor reach it."""
+    """Return the worst verdict: "good" only if all rows with a goal beyond the minimum reach it."""
     return max((row.verdict for row in rows), key=RANK.__getitem__)
 
 
 def _figures(goal: Goal, rows: Sequence[Row]) -> tuple[str, str, str]:
-    """Must, good, and what was measured from the worst to the best."""
+    """Return must, good, and the measured range from worst to best."""
     one = rows[0]
     if goal.kind == "ratio" or one.must is None:
         ratios = sorted((row.ratio for row in rows), reverse=one.dearer)
@@ -159,12 +159,12 @@ def _told(figure: float, unit: str) -> str:
 
 
 def _span(shown: Sequence[str]) -> str:
-    """From the worst to the best."""
+    """Return the range from worst to best."""
     return shown[0] if shown[0] == shown[-1] else f"{shown[0]} … {shown[-1]}"
 
 
 def missed(rows: Mapping[str, Sequence[Row]]) -> list[str]:
-    """A sentence for each goal that is missed, and for each other case that misses what it must."""
+    """Return a sentence for each missed goal, and for each other case that misses its minimum."""
     told: set[tuple[str, str]] = set()
     found = []
     for goals in GOALS.values():

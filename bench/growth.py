@@ -21,13 +21,13 @@ from bot.turn.game_settings import Game
 
 CALLS = 20
 AT_ONCE = 5
-"""Commands of a message, the most there may be."""
+"""Commands in one message, as many as allowed."""
 GAME, HALL = "g", "hall"
 GM = Person(id="gm", name="Dora")
 
 
 class Place:
-    """A game with so many sheets, fighters and rows, and how to ask it something."""
+    """A game of a given size, and how to send it commands."""
 
     def __init__(self, store: SqlStore) -> None:
         self.store, self._numbers = store, count(1)
@@ -61,7 +61,7 @@ class Place:
             await self.says("\n".join(["@roll 2d6"] * AT_ONCE))
 
     def forget(self) -> None:
-        """As after a restart."""
+        """Drop the memory, as a restart would."""
         self.store.forget()
 
 
@@ -115,7 +115,7 @@ def _forgetting(where: Place) -> Callable[[], Awaitable[None]]:
 
 
 async def _nothing() -> None:
-    """No preparation."""
+    """Prepare nothing."""
 
 
 def growth(rounds: int) -> Sequence[Row]:

@@ -23,8 +23,8 @@ from tests.hostile import all_read
 from tests.transcripts.bad_input import FROM_A_GM, MANY, REFUSED, SILENCE, Fight, in_a_fight
 
 LONG, WRONG, ROLLED, COUNTED, READ = 100, 5_000, 10_000, 50_000, 100_000
-"""Microseconds for dice that are far too long, that are refused, and that are rolled at the limits; for odds; and for
-whatever else is read, which is what the event loop may stand still."""
+"""Limits in microseconds: for dice far too long, refused, and rolled at the limits; for odds; and for any other
+text, which is how long the event loop may stall."""
 
 CASES = {
     "100 kB of sums": ("1+" * 50_000 + "1", LONG),
@@ -81,7 +81,7 @@ def hostile(rounds: int) -> Sequence[Row]:
 
 
 def read(kinds: Mapping[str, Iterable[Callable[[], object]]], rounds: int) -> list[Row]:
-    """Of each kind the costliest."""
+    """Measure the most expensive text of each kind."""
 
     def spent(call: Callable[[], object]) -> float:
         start = process_time_ns()
@@ -93,7 +93,7 @@ def read(kinds: Mapping[str, Iterable[Callable[[], object]]], rounds: int) -> li
 
 
 async def messages(rounds: int) -> Row:
-    """The costliest of the messages, with everything that is done about it."""
+    """Measure the most expensive message, with everything it triggers."""
 
     async def spent(fight: Fight, text: str, who: str) -> float:
         start = process_time_ns()

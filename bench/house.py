@@ -1,7 +1,7 @@
-"""`make house`: how easy the code is to find, read and extend, in figures that can be compared from change to change.
+"""`make house`: figures on how easy the code is to find, read and extend, comparable from change to change.
 
-Each figure is counted anew: by walking the files, by playing a roll and an attack under `sys.setprofile`, and by adding
-a command in a folder of its own to a copy of the project.
+Each figure is computed afresh: by walking the files, by playing a roll and an attack under `sys.setprofile`, and by
+adding a command in its own folder to a copy of the project.
 """
 
 import ast
@@ -22,11 +22,11 @@ from bench.game import seated
 
 ROOT: Final = Path(__file__).parents[1]
 SHORT: Final = 40
-"""Lines below which a file is counted as short."""
+"""Files with fewer lines count as short."""
 FULL: Final = 25
-"""Files above which a folder is counted as full."""
+"""Folders with more files count as full."""
 TOY: Final = ("duel.py",)
-"""The third game, which exists in the tests alone."""
+"""The files of the third game, which exists only in the tests."""
 COIN: Final = {
     "__init__.py": '"""Flipping a coin."""\n',
     "command.py": '''"""`@coin`."""
@@ -64,7 +64,7 @@ msgid "The coin shows heads."
 msgstr "Die Münze zeigt Kopf."
 """,
 }
-"""A new feature, as small as one can be."""
+"""A minimal new feature."""
 PLAYED: Final = """gm> @coin
 gm> @help coin
 gm> @game language de
@@ -84,7 +84,7 @@ def lines_of(path: Path) -> list[str]:
 
 @contextmanager
 def files_passed() -> Iterator[set[str]]:
-    """The files of `bot` and `rules` in which a function is called meanwhile."""
+    """Yield a set that collects the files of `bot` and `rules` whose functions are called in the block."""
     found: set[str] = set()
     tops = tuple(f"{ROOT / top}/" for top in ("bot", "rules"))
 
@@ -100,7 +100,7 @@ def files_passed() -> Iterator[set[str]]:
 
 
 async def passed() -> tuple[int, int]:
-    """Files through which a warm `@roll 3#2d6` goes, and a warm `@next` that plays an attack."""
+    """Return how many files a warm `@roll 3#2d6` passes through, and a warm `@next` that plays an attack."""
     with TemporaryDirectory() as folder:
         return await _passed(str(Path(folder) / "game.db"))
 
@@ -119,7 +119,7 @@ async def _passed(database: str) -> tuple[int, int]:
 
 
 def files_of_a_fact() -> float:
-    """Files that name a fact of MazeWorld, by its class or by its kind: the median of all facts."""
+    """Return the median number of files that name a fact of MazeWorld, by its class or its kind."""
     texts = [path.read_text("utf-8") for path in modules("bot", "rules")]
     counts: list[int] = []
     for path in modules("rules/mazeworld/play/facts"):
@@ -131,8 +131,8 @@ def files_of_a_fact() -> float:
 
 
 def of_a_new_command() -> str:
-    """How many files outside a new folder `features/coin` have to change for a command typed, by slash, in help and in
-    both languages: none if it works from its folder alone."""
+    """Return how many files outside a new folder `features/coin` must change for a command that works typed, by
+    slash, in help and in both languages: "0" if its folder is enough."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for top in ("bot", "rules", "migrations"):
@@ -153,7 +153,7 @@ def of_a_new_command() -> str:
 
 
 def lines_with_any(path: Path) -> int:
-    """Lines that name `Any`, other than those of imports."""
+    """Count the lines that name `Any`, except imports."""
     imported: set[int] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom | ast.Import):
@@ -163,13 +163,13 @@ def lines_with_any(path: Path) -> int:
 
 
 def contract_lines() -> int:
-    """Lines of import contracts in `pyproject.toml`."""
+    """Count the lines of import contracts in `pyproject.toml`."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     return len(text[text.index("[tool.importlinter]") :].splitlines())
 
 
 def figures() -> Iterator[tuple[str, object, str]]:
-    """Each probe with its figure and its goal."""
+    """Yield each figure with its name and goal."""
     code = modules("bot", "rules")
     lengths = [len(lines_of(path)) for path in code]
     short = [path for path in code if path.name != "__init__.py" and len(lines_of(path)) < SHORT]

@@ -21,7 +21,7 @@ from bot.store.database import open_store
 SCENES: Final = 5_000
 FIRST, USED = 1_000, (100, 500)
 BOUND: Final = 1.0
-"""KiB."""
+"""The limit in KiB."""
 
 
 async def compare(rounds: int, scenes: int = SCENES, first: int = FIRST) -> Sequence[Row]:
@@ -49,7 +49,7 @@ async def _filled(file: Path, scenes: int) -> str:
 
 
 def _each(mib: float, scenes: int) -> float:
-    """KiB of one; less than nothing is what the machine did, not the scenes."""
+    """Return the KiB per scene; a negative difference is noise and counts as 0."""
     return max(mib, 0.0) * 1024 / scenes
 
 

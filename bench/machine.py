@@ -1,4 +1,4 @@
-"""What was measured on, and beside which versions of what."""
+"""The machine of a measurement, and the versions compared with."""
 
 import os
 import platform
@@ -19,19 +19,19 @@ JAVASCRIPT: Final = Path(".cache/node/node_modules/@dice-roller/rpg-dice-roller/
 
 
 def machine() -> str:
-    """Processor, cores, memory, system and Python."""
+    """Return processor, cores, memory, system and Python."""
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     system = f"{platform.system()} {platform.machine()}, {platform.python_implementation()} {platform.python_version()}"
     return f"{_processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, {system}"
 
 
 def moment() -> str:
-    """When something was measured: the day, the commit, and what else the machine did in the minute before."""
+    """Return the day, the commit, and the machine's load in the minute before."""
     return f"{datetime.now(UTC):%Y-%m-%d}, commit {_commit()}, load {os.getloadavg()[0]:.1f}"
 
 
 def peers() -> str:
-    """Versions of all that is measured against and is installed here."""
+    """Return the versions of everything installed here that we compare with."""
     found = [f"{name} {number}" for name in PACKAGES if (number := _version(name))]
     found.append(f"SQLite {sqlite3.sqlite_version}")
     if (folder := programs()) is not None:

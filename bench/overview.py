@@ -27,7 +27,7 @@ SAID = ("@fight start mazeworld-evading", "@add Guest for @ann", "@add wolf", "@
 
 
 class Evening:
-    """A game with so many running fights, and its GM."""
+    """A game with a number of running fights, and its GM."""
 
     def __init__(self, store: SqlStore) -> None:
         self.store, self.clock = store, SystemClock()
@@ -69,7 +69,7 @@ class Evening:
         self.store.forget()
 
     async def remember(self) -> None:
-        """Nothing is forgotten."""
+        """Keep the memory."""
 
 
 @asynccontextmanager

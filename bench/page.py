@@ -1,4 +1,5 @@
-"""`docs/performance.md`: the goals at a glance, a word where one is missed, and what was measured of each part."""
+"""`docs/performance.md`: the goals at a glance, an explanation for each missed one, and the measurements of each
+part."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -45,7 +46,7 @@ No goal is missed.
 
 
 def page(record: Record, sections: Mapping[str, Mapping[str, str]], plots: Mapping[str, str]) -> str:
-    """The whole page. `sections` say which parts there are, and what each is about; `plots` the file of a plot."""
+    """Return the whole page. `sections`: the parts with their descriptions; `plots`: the plot files by part."""
     rows: Mapping[str, Sequence[Row]] = {name: one.rows for name, one in record.parts.items()}
     sentences = [f"- {one}" for one in missed(rows)]
     head = HEAD.format(
@@ -72,6 +73,6 @@ def _part(name: str, about: str, record: Record, plot: str | None) -> str:
 
 
 def _moment(record: Record) -> str:
-    """When most of it was measured."""
+    """Return when most of it was measured."""
     moments = [one.moment for one in record.parts.values()]
     return max(moments, key=moments.count, default="never")

@@ -1,4 +1,4 @@
-"""All that is measured, in the order of the page."""
+"""Everything that is measured, in the order of the page."""
 
 import gc
 import importlib
@@ -13,8 +13,8 @@ from bench.rows import Row
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """`home` is the module of `bench` that measures it, by a function of that name. `rounds`: how often everything
-    takes its turn, where nothing else is asked for."""
+    """A measurement. `home`: the module of `bench` whose function of the same name measures it; `rounds`: the
+    default number of rounds."""
 
     name: str
     home: str
@@ -22,13 +22,14 @@ class Part:
 
     @property
     def about(self) -> str:
-        """What the module says of itself."""
+        """The module's docstring."""
         return inspect.getdoc(self._module) or ""
 
     def measure(self, rounds: int | None = None) -> Sequence[Row]:
-        """What it measures against is imported only now: it comes along with `make bench` alone."""
+        """Measure it. The peers are imported only here, because they are installed only for `make bench`."""
         module = self._module
-        # Modules stay, so they are not looked through for garbage before each figure; a bot that runs does the same.
+        # Modules stay loaded, so the garbage collector needn't search them before each figure; a running bot does the
+        # same.
         gc.collect()
         gc.freeze()
         return cast("Sequence[Row]", getattr(module, self.home)(rounds or self.rounds))

@@ -15,13 +15,13 @@ from bot.text.pictures import Board, Token, Tone, Turn, Zone
 
 FIGHTERS = (6, 12, 50)
 FIRST, KEPT = 100_000.0, 5_000.0
-"""Microseconds."""
+"""Limits in microseconds."""
 STATES: tuple[tuple[str, Tone], ...] = (("healthy", "well"), ("scratched", "light"), ("hurt", "half"))
 EDGES = ("south", "north", "west", "east")
 
 
 def board(fighters: int, title: str) -> Board:
-    """Nobody is like anybody else, so that everyone is drawn alone."""
+    """Return a board on which no two tokens are alike, so that each is drawn separately."""
     tokens = []
     for number in range(fighters):
         health, tone = STATES[number % len(STATES)]

@@ -1,5 +1,4 @@
-"""Curves as a drawing (SVG): how many times dearer something is than at the smallest size, over the size; both grow by
-factors."""
+"""Curves as an SVG drawing: the cost relative to the smallest size, by size, both on logarithmic scales."""
 
 from collections.abc import Mapping, Sequence
 from math import log10
@@ -10,20 +9,20 @@ from bench.rows import Row
 
 PLOT: Final = Path("docs/curves.svg")
 WIDE, HIGH = 380, 250
-"""Of a panel, in pixels."""
+"""The size of a panel in pixels."""
 LEFT, TOP, RIGHT, BOTTOM = 44, 34, 12, 38
-"""Margins of its field."""
+"""The margins of a panel's field."""
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#806000", "#56b4e9")
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "14 4", "1 3")
-"""Told apart without colours too."""
+"""Dash patterns that tell curves apart without colours."""
 LOW, LEAST = 0.5, 4.0
-"""How many times as dear the field shows at least, from and to."""
+"""The range of ratios that a field shows at least."""
 LINES: Final = (0.5, 1, 2, 4, 10, 20, 50, 100, 1000)
 STYLE: Final = "font: 12px sans-serif; fill: #222"
 
 
 def plot(rows: Sequence[Row]) -> str:
-    """A panel for each thing that grows: what stands before the colon of a case."""
+    """Draw a panel for each thing that grows, named before the colon of a case."""
     panels: dict[str, dict[str, list[tuple[float, float]]]] = {}
     for row in rows:
         if row.size is not None:

@@ -1,17 +1,17 @@
-"""The arena's attack asked of icepool, as well as it can be put there: for its speed, and to check our figures."""
+"""The arena's attack in icepool, written as fast as possible: to compare speed and to check our figures."""
 
 from typing import Any
 
 from icepool import Die, MultisetEvaluator, Order, UnsupportedOrder, d6
 
 REMOVES: Any = d6.map({1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6})
-"""What a die of the Defense phase removes: with +1 (AR-DEF-02); nothing is above a 6."""
+"""Faces up to which a die of the Defense phase removes, with +1 (AR-DEF-02), capped at 6."""
 HEAVY: Any = d6.map({1: 1, 2: 2, 3: 4, 4: 4, 5: 5, 6: 6})
 
 
 class Carried(MultisetEvaluator[int, int]):
-    """The Attack phase: how many dice carry over, or -1 where it missed. Its state: defence dice that removed nothing
-    yet, surviving 4s and more, surviving 3s up to two."""
+    """The Attack phase: the number of dice that carry over, or -1 for a miss. State: unused defence dice, surviving
+    dice of 4 or more, and surviving 3s up to two."""
 
     def initial_state(self, order: Order, *_: object) -> tuple[int, int, int]:
         _from_the_top(order)
@@ -30,7 +30,8 @@ class Carried(MultisetEvaluator[int, int]):
 
 
 class Hurts(MultisetEvaluator[int, bool]):
-    """The Defense phase: whether any 3 or more gets through. Further pools are those of a Defend: all of them fail."""
+    """The Defense phase: whether any 3 or more gets through. With Defend there are several pools, which must all
+    fail."""
 
     def initial_state(self, order: Order, _: object, _attack: int, *defences: int) -> tuple[int, ...]:
         _from_the_top(order)
@@ -49,7 +50,7 @@ class Hurts(MultisetEvaluator[int, bool]):
 
 
 def carried(attack: int, evade: int, *, heavy: bool = False) -> Die[int]:
-    """How many dice carry over, -1: it missed."""
+    """Return the distribution of the dice that carry over; -1: a miss."""
     die = HEAVY if heavy else d6
     return Carried().evaluate(die.pool(attack), d6.pool(evade))
 
@@ -57,7 +58,7 @@ def carried(attack: int, evade: int, *, heavy: bool = False) -> Die[int]:
 def hurts(
     attack: int, evade: int, strength: int, defence: int, *, heavy: bool = False, defends: bool = False
 ) -> Die[bool]:
-    """Whether the attack makes at least one wound. `defends`: the Defense dice are thrown again if it does."""
+    """Return the chance of at least one wound. `defends`: the Defense dice are rerolled if there is one."""
     die, phase = HEAVY if heavy else d6, Hurts()
     defences = [REMOVES.pool(defence)] * (2 if defends else 1)
     return carried(attack, evade, heavy=heavy).map(
@@ -66,6 +67,6 @@ def hurts(
 
 
 def _from_the_top(order: Order) -> None:
-    """icepool tries the other order where one is refused."""
+    """Refuse the other order; icepool then tries this one."""
     if order is not Order.Descending:
         raise UnsupportedOrder

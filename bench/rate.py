@@ -25,7 +25,7 @@ from bench.rows import Row
 from tests.loopback import Loopback
 
 LEAST, GOOD = 200, 400
-"""Commands a second."""
+"""Commands per second."""
 SECONDS: Final = 2.0
 CASES: Final = (
     ("service", "SQLite", ROLLS), ("service", "SQLite", FIGHTS), ("service", "PostgreSQL", ROLLS),
@@ -35,7 +35,7 @@ CASES: Final = (
 
 @asynccontextmanager
 async def whole(url: str, folder: Path, scenes: int) -> AsyncIterator[Answering]:
-    """The bot as a process, and people on Discord."""
+    """Yield people on Discord, with the bot in its own process."""
     async with Loopback() as discord:
         people = Outside(discord, scenes)
         with tempfile.TemporaryDirectory(dir=folder) as data:
@@ -64,7 +64,7 @@ async def _spent(
     scenes: int,
     seconds: float,
 ) -> list[float]:
-    """Microseconds of a command, in each round."""
+    """Return the microseconds per command in each round."""
     url = kinds[kind]()
     async with inside(url) if who == "service" else whole(url, folder, scenes) as answering:
         crowd = Crowd(answering, work, scenes)
@@ -73,6 +73,6 @@ async def _spent(
 
 
 def rate(rounds: int) -> Sequence[Row]:
-    # The loopback complains of requests that a bot gave up when it left.
+    # The loopback logs errors for requests abandoned by a bot that left.
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     return asyncio.run(compare(rounds))

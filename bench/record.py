@@ -1,4 +1,4 @@
-"""What was measured last of each part: every round of every case, in `docs/performance.json`."""
+"""The last measurement of each part, with every round of every case, in `docs/performance.json`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ RECORD: Final = Path("docs/performance.json")
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """`moment` says when and on which commit; `seconds`: how long it took."""
+    """The measurement of a part. `moment`: when and on which commit; `seconds`: how long it took."""
 
     moment: str
     seconds: float
@@ -23,7 +23,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Parts by name, the machine that measured last, and the versions there."""
+    """Measured parts by name, with the last machine and the versions there."""
 
     machine: str = ""
     peers: str = ""
@@ -33,7 +33,7 @@ class Record:
         return replace(self, parts={**self.parts, name: measured})
 
     def dump(self) -> str:
-        """As JSON, a line for each row, so that a difference can be read."""
+        """Return it as JSON with one line per row, so that diffs are readable."""
         parts = [_part(name, one) for name, one in self.parts.items()]
         head = f'{{"machine": {_json(self.machine)}, "peers": {_json(self.peers)}, "parts": {{\n'
         return head + ",\n".join(parts) + "\n}}\n"
@@ -45,14 +45,14 @@ def _part(name: str, one: Measured) -> str:
 
 
 def read(text: str) -> Record:
-    """What `dump` wrote."""
+    """Return the record written by `dump`."""
     found = orjson.loads(text)
     parts = {name: _measured(one) for name, one in found["parts"].items()}
     return Record(found["machine"], found["peers"], parts)
 
 
 def recorded(path: Path = RECORD) -> Record:
-    """What stands there; nothing where there is no such file."""
+    """Return the stored record, or an empty one without a file."""
     return read(path.read_text("utf-8")) if path.exists() else Record()
 
 

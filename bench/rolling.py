@@ -26,7 +26,7 @@ with warnings.catch_warnings():
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`theirs` is what d20 rolls, `times` over, for the same work. `calls`: how many calls make one measurement."""
+    """One roll. d20 rolls `theirs`, `times` times, for the same work. `calls`: calls per measurement."""
 
     ours: str
     theirs: str
@@ -54,7 +54,7 @@ FRESH = (
 DEEP = "(" * 30 + "1d6" + "+1)" * 30
 MIXED = "+".join(f"{number}d6-{number}+2*{number}" for number in range(1, 9))
 BESIDE = (("30 parentheses", Case(DEEP, DEEP, 1, 100, 0, 0)), ("30 operators", Case(MIXED, MIXED, 1, 100, 0, 0)))
-"""No goal was set for them."""
+"""Cases without a goal."""
 TOLD = (
     Case("3#2d6", "2d6", 3, 100, 4, 6),
     Case("2d6+3", "2d6+3", 1, 100, 4, 6),
@@ -62,7 +62,7 @@ TOLD = (
     Case("10d6!", "10d6e6", 1, 100, 4, 6),
 )
 SMALL = 4
-"""The first cases of `KNOWN`: small rolls, whose ratios together make the geometric mean."""
+"""The first cases of `KNOWN`: small rolls, which make up the geometric mean."""
 
 
 def rolling(rounds: int) -> Sequence[Row]:
@@ -80,7 +80,7 @@ def rolling(rounds: int) -> Sequence[Row]:
         return our_roll, their_roll
 
     def fresh(case: Case) -> tuple[Callable[[], object], Callable[[], object]]:
-        """A number that was never added before makes the text new to both."""
+        """Return rolls whose text is new to both, because of a number never added before."""
         ours, others = count(10_000), count(10_000)
 
         def our_roll() -> None:

@@ -1,4 +1,4 @@
-"""What a bench reports: for each case how two contenders fared, and the goal for their ratio."""
+"""The results of a bench: both contenders' figures for each case, and the goal for their ratio."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -8,11 +8,12 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`ours` and `theirs` are times of one call in microseconds, or what else `unit` says, one per round; `must` and
-    `good` bound the ratio.
+    """One case. `ours` and `theirs`: microseconds per call (or another `unit`), one per round; `must` and `good`:
+    limits of the ratio.
 
-    The ratio says how many times faster we are; where the other contender does only a part of our work, how many
-    times dearer (`dearer`), and the bounds are upper ones. Rows of one case that differ in `size` are a curve.
+    The ratio says how many times faster we are. If the other contender does only part of our work, it says how many
+    times more expensive we are (`dearer`), and the limits are upper ones. Rows of one case with different `size`s form
+    a curve.
     """
 
     case: str
@@ -26,7 +27,7 @@ class Row:
 
     @property
     def ratios(self) -> list[float]:
-        """Round by round."""
+        """The ratio of each round."""
         pairs = zip(self.ours, self.theirs, strict=True)
         return [our / their if self.dearer else their / our for our, their in pairs]
 
@@ -49,7 +50,7 @@ class Row:
         return "missed" if self.missed else "good" if self.good is not None and self._reaches(self.good) else "met"
 
     def plain(self) -> dict[str, Any]:
-        """As JSON can hold it, and makes it again; what is as it is in most rows is left out."""
+        """Return the row as a JSON object without default values."""
         rounded = {"ours": [_digits(one) for one in self.ours], "theirs": [_digits(one) for one in self.theirs]}
         fields = asdict(self) | rounded
         usual = {"must": None, "good": None, "dearer": False, "size": None, "unit": "µs"}
@@ -60,18 +61,18 @@ class Row:
 
 
 def _digits(figure: float) -> float:
-    """To five digits, which is more than anything here is measured to."""
+    """Round to five digits, more than any measurement's precision."""
     return float(f"{figure:.5g}")
 
 
 def largest(rows: Sequence[Row]) -> list[Row]:
-    """The rows, of each curve that of the largest size."""
+    """Return the rows, only the largest size of each curve."""
     last = {row.case: row for row in rows if row.size is not None}
     return [row for row in rows if row.size is None or row is last[row.case]]
 
 
 def printed(rows: Sequence[Row]) -> str:
-    """A table: medians, and the middle half of the ratios as their spread. Of a curve it holds the largest size."""
+    """Return a table of medians, with the middle half of the ratios as spread. Curves show only their largest size."""
     shown = largest(rows)
     wide = max(28, *(len(row.name) + 2 for row in shown))
     lines = [f"{'case':<{wide}}{'ours':>14}{'theirs':>14}{'ratio':>9}{'spread':>16}{'must':>7}{'good':>7}"]
@@ -86,6 +87,6 @@ def printed(rows: Sequence[Row]) -> str:
 
 
 def amount(figure: float, unit: str) -> str:
-    """With its unit, to three digits or to the whole number."""
+    """Return a figure with its unit, to three digits or whole numbers."""
     digits = next((digits for least, digits in ((100, 0), (10, 1)) if abs(figure) >= least), 2)
     return f"{figure:,.{digits}f} {unit}".rstrip()

@@ -22,24 +22,24 @@ from tests.loopback import Loopback
 MANY: Final = 2_500
 CHANNELS: Final = 5
 MEMORY, MEMORY_GOOD = 250.0, 200.0
-"""MiB."""
+"""Limits in MiB."""
 SERVING, SERVING_GOOD = 15.0, 10.0
-"""Seconds."""
+"""Limits in seconds."""
 SETTLES: Final = 1.0
-"""Seconds until the memory is looked at."""
+"""Seconds before the memory is measured."""
 PATIENCE: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """MiB of a bot that has answered once, and seconds from its start to that answer."""
+    """MiB of a bot after its first answer, and seconds from its start to that answer."""
 
     memory: float
     serving: float
 
 
 async def seen(count: int, program: tuple[str, str]) -> Seen:
-    """A bot on a Discord with so many servers."""
+    """Measure a bot on a Discord with that many servers."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             guilds = [discord.guild(f"server {number}") for number in range(count)]
@@ -78,6 +78,6 @@ async def compare(rounds: int, many: int = MANY) -> Sequence[Row]:
 
 
 def servers(rounds: int) -> Sequence[Row]:
-    # The loopback complains of requests that a bot gave up when it left.
+    # The loopback logs errors for requests abandoned by a bot that left.
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     return asyncio.run(compare(rounds))

@@ -1,4 +1,4 @@
-"""What grows: games that become larger step by step, in one way each."""
+"""Games that grow step by step, each in one way."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from rules.dice.throws import Throw
 
 FAMILY: Final = "mazeworld"
 ROWS: Final = 2_000
-"""Rows, or sheets, that are written in one transaction."""
+"""Rows or sheets written in one transaction."""
 PERSON: Final = "player"
 STORY: Final = '{"public":[[{"text":"player rolls 2d6: 3 4 = 7"}]],"open":true,"whose":["player"],"shown":[0]}'
 
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """`grow` makes a place so large, which had another size before (0 at first)."""
+    """One way to grow. `grow` enlarges a game from one size to the next (from 0 at first)."""
 
     name: str
     sizes: tuple[int, ...]
@@ -37,7 +37,7 @@ async def fighters(place: Place, before: int, now: int) -> None:
 
 
 async def journal(place: Place, before: int, now: int) -> None:
-    """Free rolls."""
+    """Add free rolls."""
     for first in range(before, now, ROWS):
         async with place.store.unit() as unit:
             for number in range(first, min(first + ROWS, now)):
@@ -47,7 +47,7 @@ async def journal(place: Place, before: int, now: int) -> None:
 
 
 async def scenes(place: Place, before: int, now: int) -> None:
-    """Of other games, where fights go on."""
+    """Add scenes of other games, with running fights."""
     await fill(place.store, servers(now - before, before), kept=1)
 
 

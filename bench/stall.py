@@ -22,13 +22,13 @@ from bot.store.database import open_store
 from tests.transcripts.playing import SCRIPTS, items_of, played
 
 BOUND, GOOD = 100.0, 50.0
-"""Milliseconds."""
+"""Limits in milliseconds."""
 
 
 @dataclass
 class Longest:
-    """Milliseconds of the longest step so far, on the wall and of the processor, and of how many; `at`: what was
-    played at the busiest."""
+    """The longest step so far, in milliseconds of wall and CPU time, and the number of steps. `at`: what was played
+    during the busiest."""
 
     wall: float = 0.0
     busy: float = 0.0
@@ -45,7 +45,7 @@ class Longest:
 
 @contextmanager
 def watching() -> Iterator[Longest]:
-    """Every step of every loop within the block is measured."""
+    """Measure every step of every event loop within the block."""
     found, step = Longest(), Handle._run  # noqa: SLF001
 
     def run(handle: Handle) -> None:
@@ -61,7 +61,7 @@ def watching() -> Iterator[Longest]:
 
 
 async def longest(scripts: Sequence[Path]) -> Longest:
-    """Of all that happens while these are played. Raises AssertionError where one cannot be played."""
+    """Play the scripts and return their longest step. Raises AssertionError if one can't be played."""
     with watching() as found:
         for script in scripts:
             found.playing = script.stem
@@ -71,7 +71,7 @@ async def longest(scripts: Sequence[Path]) -> Longest:
 
 
 async def _begin() -> None:
-    """As `turnkeeper run` does before anybody is heard."""
+    """Prepare the process as `turnkeeper run` does before its first message."""
     quiet_logs("error", "text")
     with kept():
         make_ready()

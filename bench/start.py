@@ -17,7 +17,7 @@ from bench.rows import Row
 
 ROOT = Path(__file__).parent.parent
 MOST, GOOD = 30_000, 10_000
-"""Microseconds for the import of the rules."""
+"""The limits in microseconds for importing the rules."""
 NOTHING = ("-c", "pass")
 DICE = ("-c", "import rules.dice.notation, rules.dice.rolls")
 LIBRARY = ("-c", "import enum, functools, itertools, operator, re, types, typing, unicodedata")
@@ -48,7 +48,7 @@ def start(rounds: int) -> Sequence[Row]:
 
 
 def _run(what: tuple[str, ...], compiled: str) -> float:
-    """Microseconds of processor time of one interpreter."""
+    """Run an interpreter; return its microseconds of CPU time."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before = getrusage(RUSAGE_CHILDREN)
     subprocess.run(

@@ -25,11 +25,11 @@ NOW = datetime(2026, 1, 5, 12, tzinfo=UTC)
 REPLY = Reply(audience=ToScene(scene="hall"), lines=(line("Two hits on the wolf, 7 damage."),))
 THROWS = (Throw("f1/t1/a/rifle/b/attack/1", 6, (3, 5)),)
 COMMANDS = 100
-"""Commands of one round."""
+"""Commands per round."""
 
 
 async def by_store(store: SqlStore, source: str) -> None:
-    """One command as the service runs it: seen before? load, append, answer."""
+    """Store one command as the service does: check for a repeat, load, append, queue the answer."""
     async with store.unit() as unit:
         await unit.handled(source)
         await unit.documents("g", ["game", "fight/hall"])
@@ -65,7 +65,7 @@ async def compare(rounds: int) -> Sequence[Row]:
 
 
 async def _rows(kind: str, ours_in: str, theirs_in: str, rounds: int) -> list[Row]:
-    """Two databases of a kind, by their URLs."""
+    """Compare two databases of one kind, given by URL."""
     ours: list[Spent] = []
     theirs: list[Spent] = []
     sources = (f"m{number}" for number in count())

@@ -1,4 +1,4 @@
-"""How long something takes, in processor time of all threads and by the clock on the wall."""
+"""How long something takes, in CPU time of all threads and in wall time."""
 
 import gc
 import time
@@ -8,20 +8,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """Microseconds of one call, on average."""
+    """Average microseconds of one call."""
 
     processor: float
     wall: float
 
 
 async def nothing() -> None:
-    """No preparation."""
+    """Prepare nothing."""
 
 
 async def timed(
     work: Callable[[], Awaitable[None]], calls: int, before: Callable[[], Awaitable[None]] = nothing
 ) -> Spent:
-    """Call `work` so often; what `before` does ahead of each call is not counted."""
+    """Call `work` a number of times; `before` precedes each call and isn't counted."""
     processor = wall = 0.0
     for _ in range(calls):
         await before()
@@ -33,7 +33,7 @@ async def timed(
 
 
 def processor(call: Callable[[], object], calls: int) -> float:
-    """Microseconds of processor time of one call, on average."""
+    """Return the average microseconds of CPU time of one call."""
     gc.collect()
     gc.disable()
     start = time.process_time_ns()

@@ -1,4 +1,4 @@
-"""A loopback Discord with one bot on it, which is a process of its own: what it costs is told from Discord's share."""
+"""A loopback Discord with one bot in its own process, so that its cost can be told from Discord's."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ PLAIN: Final = ("-m", "bench.plain_bot")
 
 
 class Town:
-    """One guild with a hall."""
+    """A server with a hall."""
 
     def __init__(self, discord: Loopback, bot: Child) -> None:
         self._bot = bot
@@ -30,7 +30,7 @@ class Town:
         self._members["gm"] = guild.member("dora", roles=["gm"])
 
     async def says(self, *lines: tuple[str, str]) -> Spent:
-        """People say this one after the other, each when the one before was answered; what a line costs the bot."""
+        """Say lines one after another, each after the previous answer; return the cost per line."""
         await self.quiet()
         wall, processor = time.perf_counter(), self._bot.processor
         for person, text in lines:
@@ -40,7 +40,7 @@ class Town:
         return Spent((self._bot.processor - processor) * each, (time.perf_counter() - wall) * each)
 
     async def spread(self, line: tuple[str, str], count: int, each_second: float) -> Spent:
-        """Somebody says this so often at this pace; what a line costs the bot, and how long its answer takes."""
+        """Say a line repeatedly at a steady pace; return the bot's cost per line and its average time to the answer."""
         await self.quiet()
         processor, (person, text) = self._bot.processor, line
         sent: list[float] = []
@@ -55,7 +55,7 @@ class Town:
         return Spent((self._bot.processor - processor) * each, (sum(came) - sum(sent)) * each)
 
     async def crowded(self, line: tuple[str, str], count: int, at_once: int) -> Spent:
-        """This is said so often, so many of them at once; what a line costs the bot, and when the next is answered."""
+        """Say a line repeatedly, with `at_once` of them unanswered at any time; return the cost per line."""
         await self.quiet()
         wall, processor, (person, text) = time.perf_counter(), self._bot.processor, line
         for number in range(count + at_once):
@@ -67,7 +67,7 @@ class Town:
         return Spent((self._bot.processor - processor) * each, (time.perf_counter() - wall) * each)
 
     async def paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
-        """Somebody rolls so often at this pace, typed or by slash command; the milliseconds until each was answered."""
+        """Roll repeatedly at a steady pace, typed or by slash command; return the milliseconds to each answer."""
         await self.quiet()
         begin, anna = time.perf_counter(), self._members["anna"]
         asked: list[float] = []
@@ -86,13 +86,13 @@ class Town:
                 waiting.append(asyncio.create_task(answered(one)))
             else:
                 await anna.says(self._hall, "@roll 2d6+3")
-        # What is posted comes in the order in which it was asked for.
+        # Posts arrive in the order in which they were requested.
         came = await asyncio.gather(*waiting) if slash else await reader
         await reader
         return [(end - start) * 1e3 for start, end in zip(asked, came, strict=True)]
 
     async def _answered(self, count: int) -> list[float]:
-        """When each of the next so many answers was there."""
+        """Return the arrival times of the next answers."""
         found = []
         while len(found) < count:
             await self._hall.next_from_bot(PATIENCE)
@@ -100,7 +100,7 @@ class Town:
         return found
 
     async def quiet(self) -> None:
-        """Let what is under way arrive, such as a board after an answer."""
+        """Wait for pending messages, such as a board after an answer."""
         while True:
             await asyncio.sleep(QUIET)
             if self._hall.inbox.posted.peek() is None:
@@ -110,7 +110,7 @@ class Town:
 
 @asynccontextmanager
 async def ours(folder: Path, prepared: Sequence[tuple[str, str]]) -> AsyncIterator[Town]:
-    """A town with our bot, where this was said already."""
+    """Yield a town with our bot, after some prepared lines."""
     async with _town(folder, TURNKEEPER) as town:
         await town.says(*prepared)
         yield town
@@ -118,7 +118,7 @@ async def ours(folder: Path, prepared: Sequence[tuple[str, str]]) -> AsyncIterat
 
 @asynccontextmanager
 async def theirs(folder: Path) -> AsyncIterator[Town]:
-    """A town with the least that a bot with discord.py's own command framework can be."""
+    """Yield a town with a minimal bot in discord.py's own command framework."""
     async with _town(folder, PLAIN) as town:
         yield town
 

@@ -48,18 +48,18 @@ TURN: Final = (
 ENDED: Final = ("gm> @fight end yes",)
 STEP: Final = "gm> @next"
 MESSAGES: Final = ("[scene] ", "[scene~board] ")
-"""How lines begin that are the first of a message, or of an edit."""
+"""The first line of a message or edit begins with one of these."""
 SAID: Final = re.compile(r"\w+( \(gm\))?> ")
 ROLLED: Final = ("ann> @roll 2d6",) * len(TURN)
 
 
 def script(middle: Sequence[str]) -> str:
-    """Fights with this in their midst."""
+    """Return the script of fights with some lines in their middle."""
     return "\n".join([*BEFORE, *(*GATHER, *middle, *ENDED) * TURNS, ""])
 
 
 def played(text: str) -> str:
-    """What a transcript prints. Raises AssertionError where a line of it is wrong."""
+    """Return the output of a transcript. Raises AssertionError if a line of it is wrong."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "turns.txt"
         file.write_text(text, "utf-8")
@@ -87,7 +87,7 @@ def turns(rounds: int) -> Sequence[Row]:
 
 
 def most_of_a_step(printed: str) -> int:
-    """How many messages one `@next` posts or edits in the scene of a fight at the most."""
+    """Return the most messages that one `@next` posts or edits in the scene of a fight."""
     found = [0]
     step = False
     for line in printed.splitlines():
@@ -100,7 +100,7 @@ def most_of_a_step(printed: str) -> int:
 
 
 def _spent(text: str) -> float:
-    """Microseconds of processor time."""
+    """Play a script; return the microseconds of CPU time."""
     began = time.process_time_ns()
     played(text)
     return (time.process_time_ns() - began) / 1000

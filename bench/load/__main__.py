@@ -1,6 +1,6 @@
-"""`python -m bench.load [rates] [recovery] [memory]`: how much one process bears, on SQLite and on PostgreSQL.
+"""`python -m bench.load [rates] [recovery] [memory]`: the load one process can take, on SQLite and on PostgreSQL.
 
-With `--write` the figures go into `docs/reliability.md` as well. `--scenes` is how many fights go on at the most.
+`--write` also puts the figures into `docs/reliability.md`. `--scenes` sets the maximum number of running fights.
 """
 
 import argparse
@@ -76,7 +76,7 @@ async def remembered(folder: Path, scenes: int) -> str:
 
 
 async def measure(parts: Sequence[str], seconds: float, crowd: int, scenes: int) -> list[str]:
-    """What is said of each part."""
+    """Measure the parts and return their sections of the report."""
     load = f"Load of the machine before (one minute): {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores."
     found = [load]
     with tempfile.TemporaryDirectory() as folder, databases(Path(folder)) as kinds:
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = reader.parse_args(arguments)
     if unknown := set(given.parts) - set(PARTS):
         reader.error(f"unknown: {', '.join(sorted(unknown))}")
-    # The loopback complains of requests that a killed bot gave up.
+    # The loopback logs errors for requests abandoned by a killed bot.
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     said = asyncio.run(measure(given.parts or PARTS, given.seconds, given.crowd, given.scenes))
     print("\n\n".join(said), flush=True)

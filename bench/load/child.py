@@ -1,4 +1,4 @@
-"""`turnkeeper run` as a process of its own, on the loopback Discord of this one."""
+"""`turnkeeper run` as a child process, on this process's loopback Discord."""
 
 import asyncio
 import os
@@ -22,29 +22,29 @@ MIB: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """`began`: when it was started, by `time.perf_counter`."""
+    """A running bot. `began`: when it was started, by `time.perf_counter`."""
 
     process: Process
     began: float
 
     @property
     def processor(self) -> float:
-        """Seconds of processor time so far, of all threads."""
-        # clock_getcpuclockid(3), which Python does not have; the kernel's ticks of /proc are ten milliseconds.
+        """Seconds of CPU time so far, of all threads."""
+        # clock_getcpuclockid(3), which Python lacks; the ticks in /proc are only precise to 10 ms.
         return time.clock_gettime(~self.process.pid << 3 | 2)
 
     @property
     def memory(self) -> float:
-        """MiB that it has in memory now."""
+        """Resident memory in MiB."""
         return resident(self.process.pid)
 
     def kill(self) -> None:
-        """Without a word, as the machine would."""
+        """Kill it without warning, as a power cut would."""
         self.process.send_signal(signal.SIGKILL)
 
 
 def resident(process: int) -> float:
-    """MiB that a process has in memory."""
+    """Return a process's resident memory in MiB."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / MIB
 
@@ -53,14 +53,14 @@ def resident(process: int) -> float:
 async def child(
     discord: Loopback, folder: Path, url: str, program: tuple[str, str] = TURNKEEPER
 ) -> AsyncIterator[Child]:
-    """It is connected when the block begins, and gone after it. `program` is what the interpreter runs."""
+    """Run the bot: connected when the block begins, gone after it. `program`: the interpreter's arguments."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", "TMPDIR", "HOME")}
     given = {
         "DISCORD_TOKEN": discord.token,
         "DATABASE_URL": url,
         "TURNKEEPER_DATA": str(folder),
         "TURNKEEPER_LOG_LEVEL": "error",
-        # Nobody types as fast as the people here.
+        # The simulated people type faster than the rate limits allow.
         "TURNKEEPER_PERSON_COMMANDS": "0",
         "TURNKEEPER_GM_COMMANDS": "0",
         "TURNKEEPER_SCENE_COMMANDS": "0",

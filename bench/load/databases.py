@@ -1,4 +1,4 @@
-"""New databases to measure with: a file of SQLite, and one on a server that writes to its disk as a host's does."""
+"""New databases to measure with: SQLite files, and a PostgreSQL server that writes to its disk as a host's does."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +15,7 @@ COMMITS: Final = 100
 
 @contextmanager
 def databases(folder: Path) -> Iterator[Mapping[str, Callable[[], str]]]:
-    """By the name of their kind, functions that make one and return its URL; PostgreSQL only where it is installed."""
+    """Yield, by kind, functions that create a database and return its URL. PostgreSQL is included only if installed."""
     files = iter(range(1_000_000))
     kinds: dict[str, Callable[[], str]] = {"SQLite": lambda: f"sqlite:///{folder}/keeper{next(files)}.db"}
     if programs() is None:
@@ -26,7 +26,7 @@ def databases(folder: Path) -> Iterator[Mapping[str, Callable[[], str]]]:
 
 
 def disk() -> float:
-    """Milliseconds of a commit of one small row by sqlite3 alone: what the disk takes of each command."""
+    """Return the milliseconds sqlite3 needs to commit one small row: the disk's share of each command."""
     with tempfile.NamedTemporaryFile() as file, closing(connect(Path(file.name), write=True)) as connection:
         connection.execute("CREATE TABLE row (number INTEGER)")
         began = perf_counter()

@@ -21,8 +21,7 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """Seconds from a line being handed in until it was committed, None where nobody sees that, and until the first
-    answer was out."""
+    """Seconds from handing in a line until its commit (None if not visible), and until its first answer."""
 
     kept: float | None
     answered: float
@@ -30,8 +29,8 @@ class Took:
 
 @dataclass
 class Counting:
-    """Implements `bot.pipeline.ports.Sender`. `awaited` are answers that somebody waits for, by the source of the
-    message."""
+    """An implementation of `bot.pipeline.ports.Sender` that counts. `awaited`: expected answers by the message's
+    source."""
 
     sent: int = 0
     awaited: dict[str, "asyncio.Future[float]"] = field(default_factory=dict)
@@ -50,18 +49,18 @@ class Counting:
         return message
 
     async def remove(self, destination: str, message: str) -> None:
-        """Nothing is kept of what was sent."""
+        """Do nothing, since no sent message is kept."""
 
 
 class Inside:
-    """People who talk to the service. Each scene is one of a game of its own."""
+    """People who talk to the service; each scene belongs to a game of its own."""
 
     def __init__(self, service: Service, sender: Counting, outcomes: list[Done]) -> None:
         self._service, self._sender, self._outcomes = service, sender, outcomes
         self._numbers = count(1)
 
     async def says(self, scene: int, line: Line) -> Took:
-        """Raises AssertionError where it was refused or failed."""
+        """Hand in a line. Raises AssertionError if it was refused or failed."""
         place = f"discord:{scene}1" if line.place == DEN else f"discord:{scene}0"
         source, began = f"discord:{next(self._numbers)}", perf_counter()
         answered = self._sender.awaited[source] = asyncio.get_running_loop().create_future()

@@ -1,5 +1,5 @@
-"""What a process keeps of scenes: `python -m bench.load.memory URL COUNT…` touches so many of those that `fill` has
-written, each once, and prints the MiB that it has in memory after each count."""
+"""The memory a process keeps of scenes: `python -m bench.load.memory URL COUNT…` touches that many scenes written by
+`fill`, each once, and prints its resident MiB after each count."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ ASKED: Final = "@status"
 
 
 def kept(url: str, counts: list[int]) -> dict[int, float]:
-    """MiB of a process of its own that has answered in so many scenes, by their number; 0: in none yet."""
+    """Return the MiB of a separate process after answering in each number of scenes; 0: before any."""
     command = [sys.executable, "-m", "bench.load.memory", url, *map(str, counts)]
     said = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
     return {int(count): mib for count, mib in orjson.loads(said).items()}
@@ -51,7 +51,7 @@ async def touch(url: str, counts: list[int]) -> dict[str, float]:
 
 
 def _asked(places: list[Server]) -> Iterator[Incoming]:
-    """Each time in other messages: those that were answered once are not answered again."""
+    """Yield a message for each scene, with new ids each time, since a known id isn't answered again."""
     this = time.time_ns()
     for server in places:
         for scene in server.scenes:

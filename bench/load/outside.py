@@ -1,4 +1,4 @@
-"""People on the loopback Discord who talk to the whole bot, which is a process of its own."""
+"""People on the loopback Discord who talk to the whole bot, which runs in its own process."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ ROLES: Final = {"gm": ["gm"], "ann": [], "bob": []}
 
 
 class Deeds(list[Deed]):
-    """What the bot did, and somebody who is told of it at once."""
+    """The bot's actions, with a callback for each."""
 
     def __init__(self, told: Callable[[Deed], None]) -> None:
         super().__init__()
@@ -27,13 +27,13 @@ class Deeds(list[Deed]):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A server, where people play in the hall and the GM has a den."""
+    """A server with a hall for everyone and a den for the GM."""
 
     places: dict[str, Channel]
     people: dict[str, Member]
 
     def meant(self, text: str) -> str:
-        """A line as Discord sends it: with ids for those whom it names."""
+        """Return a line as Discord sends it, with names replaced by ids."""
         for name, member in self.people.items():
             text = text.replace(f"@{name}", member.mention)
         return text
@@ -48,7 +48,7 @@ def table(discord: Loopback, name: str) -> Table:
 
 
 class Outside:
-    """Each scene is one of a server of its own."""
+    """People on Discord; each scene belongs to a server of its own."""
 
     def __init__(self, discord: Loopback, scenes: int) -> None:
         self._tables = [table(discord, f"server {number}") for number in range(scenes)]
@@ -56,7 +56,7 @@ class Outside:
         discord.deeds = Deeds(self._hear)
 
     def _hear(self, deed: Deed) -> None:
-        """A message that is answered. What is for all GMs refers to none, and neither does the board of a step."""
+        """Note the answer to a message. Messages to all GMs and the board of a step reply to no message."""
         said, answered = self._awaited.get(deed.message.channel, (None, None))
         if said is None or answered is None or answered.done() or deed.what != "posted":
             return

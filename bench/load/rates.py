@@ -1,4 +1,4 @@
-"""How many commands a second somebody bears who answers people in many scenes, and how long each takes."""
+"""How many commands per second a bot can handle from people in many scenes, and how long each takes."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -12,21 +12,21 @@ from bench.load.talk import Line, Work
 
 SCENES: Final = 50
 BOUND: Final = 0.1
-"""Seconds that 99 in 100 commands may take, from being handed in until the first answer is out."""
+"""Seconds from handing in until the first answer that 99 in 100 commands may take."""
 STEPS: Final = (0.9, 0.75, 0.6, 0.45, 0.3)
-"""Parts of the highest rate that are tried."""
+"""Fractions of the highest rate to try."""
 
 
 class Answering(Protocol):
-    """Who answers people."""
+    """Something that answers people."""
 
     async def says(self, scene: int, line: Line) -> Took: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Commands a second, and milliseconds from being handed in until kept and until answered: the middle one, and the
-    one that 99 in 100 do not exceed; None: not seen."""
+    """Commands per second, and the median and 99th percentile of milliseconds until the commit and until the answer;
+    None if not visible."""
 
     each_second: float
     kept: tuple[float, float] | None
@@ -38,7 +38,7 @@ class Rate:
 
 
 class Crowd:
-    """People in so many scenes, who do the same work and go on with it where they were."""
+    """People in many scenes doing the same work, each continuing where they left off."""
 
     def __init__(self, answering: Answering, work: Work, scenes: int = SCENES) -> None:
         self._answering = answering
@@ -46,7 +46,7 @@ class Crowd:
         self._ready = len(work.before)
 
     async def settles(self) -> None:
-        """Say what comes before the work."""
+        """Say what precedes the work."""
 
         async def one(scene: int) -> None:
             for _ in range(self._ready):
@@ -55,7 +55,7 @@ class Crowd:
         await asyncio.gather(*map(one, range(len(self._lines))))
 
     async def hurries(self, seconds: float) -> Rate:
-        """Everybody says the next line as soon as the one before was answered, one at least: the most there can be."""
+        """Measure the maximum: everybody says the next line right after their answer, at least one line each."""
         began = perf_counter()
         took: list[Took] = []
 
@@ -69,9 +69,9 @@ class Crowd:
         return _rate(took, perf_counter() - began)
 
     async def keeps_to(self, each_second: float, seconds: float) -> Rate:
-        """So many lines a second, whether those before were answered or not; in one scene one after the other.
+        """Say lines at a steady rate, whether or not earlier ones are answered; within a scene, one after another.
 
-        A line's time begins when it should have been said.
+        A line's time counts from when it was due.
         """
         began, lines = perf_counter(), max(int(each_second * seconds), 2 * len(self._lines))
         took: list[Took] = []
@@ -88,7 +88,7 @@ class Crowd:
         return _rate(took, perf_counter() - began)
 
     async def sustains(self, most: float, seconds: float) -> Rate:
-        """The highest of some rates below `most` at which the bound holds; the lowest of them where it never does."""
+        """Return the highest rate tried below `most` that stays within the limit, or the lowest if none does."""
         found = None
         for part in STEPS:
             found = await self.keeps_to(most * part, seconds)

@@ -1,4 +1,4 @@
-"""How long it takes after a kill until people are answered again, and until nothing is left of the time between."""
+"""How long after a kill people are answered again, and until everything missed is caught up."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,19 +15,19 @@ from bot.store.database import open_store
 from tests.loopback import Channel, Deed, Loopback, Member
 
 LATE: Final = 0.1
-"""The part of the scenes whose deadlines pass while the bot is down."""
+"""The fraction of scenes whose deadlines pass while the bot is down."""
 MISSED: Final = 0.02
-"""The part of them in which somebody rolls meanwhile."""
+"""The fraction of scenes in which somebody rolls meanwhile."""
 BUSY: Final = 20
-"""Scenes where somebody rolls when the bot is killed."""
+"""Scenes in which somebody rolls when the bot is killed."""
 PATIENCE: Final = 300.0
 ROLL: Final = "@roll 2d6"
 
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """Seconds from the start of the process until: it is connected; somebody who speaks then is answered; all due work
-    is done; all that was said meanwhile is answered. `memory`: MiB at the end. `scenes`, and what there was of them."""
+    """Seconds from the start of the process until it is `connected`, a new message is `answered`, all due work is
+    `done`, and all missed messages are answered (`caught_up`). `memory`: MiB at the end."""
 
     scenes: int
     due: int
@@ -40,7 +40,7 @@ class Recovery:
 
 
 class World:
-    """Servers full of scenes on the loopback Discord, and when the bot said something in each."""
+    """Servers full of scenes on the loopback Discord, and when the bot last spoke in each."""
 
     def __init__(self, discord: Loopback, scenes: int) -> None:
         self._discord = discord
@@ -64,7 +64,7 @@ class World:
             self._told.set()
 
     async def rolls(self, *numbers: int) -> Callable[[], Awaitable[float]]:
-        """Somebody rolls in these scenes; what is returned waits until all are answered, and says when they were."""
+        """Roll in some scenes; return a function that waits for all answers and returns the time of the last."""
         for number in numbers:
             place, ann = self.halls[number]
             self._spoke.pop(place, None)
@@ -72,7 +72,7 @@ class World:
         return lambda: self.spoken([self.halls[number][0] for number in numbers])
 
     async def spoken(self, places: list[Channel]) -> float:
-        """When something was said in the last of them."""
+        """Wait until the bot has spoken in all places; return the time of the last message."""
         async with asyncio.timeout(PATIENCE):
             while not self._spoke.keys() >= set(places):
                 self._told.clear()
@@ -81,7 +81,7 @@ class World:
 
 
 async def recovery(url: str, folder: Path, scenes: int) -> Recovery:
-    """Fill a database, kill the bot in the midst of work, and start it again."""
+    """Fill a database, kill the bot while it works, and start it again."""
     async with Loopback() as discord:
         world = World(discord, scenes)
         overdue = {scene for one in world.servers if one.late for scene in one.scenes}
@@ -98,7 +98,7 @@ async def recovery(url: str, folder: Path, scenes: int) -> Recovery:
         caught_up = await world.rolls(*missed)
         async with child(discord, folder, url) as second:
             connected = perf_counter()
-            # In the scene that comes last.
+            # In the last scene.
             at_once = await world.rolls(scenes - len(late) - 1)
             answered_at = await at_once()
             done, all_answered = await asyncio.gather(world.spoken(late), caught_up())

@@ -1,4 +1,4 @@
-"""The figures as tables of `docs/reliability.md`."""
+"""The figures as tables for `docs/reliability.md`."""
 
 import platform
 import re
@@ -53,7 +53,8 @@ MEMORY: Final = """### Memory
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """`most`: all say the next line as soon as they were answered; `sustained`: the highest steady rate that holds."""
+    """`most`: everyone says the next line right after the answer; `sustained`: the highest steady rate within the
+    limit."""
 
     who: str
     work: str
@@ -89,7 +90,7 @@ def recoveries(found: Mapping[str, Recovery]) -> str:
 
 
 def memory(start: float, kept: Mapping[int, float]) -> str:
-    """`kept`: MiB by the number of scenes that were touched."""
+    """Return the table of memory. `kept`: MiB by the number of scenes touched."""
     rows = [
         f"| the whole bot, connected, one server | {start:.0f} |",
         f"| service, store and delivery without a chat service | {kept[0]:.0f} |",
@@ -99,7 +100,7 @@ def memory(start: float, kept: Mapping[int, float]) -> str:
 
 
 def page(said: Sequence[str], before: str) -> str:
-    """The page with this section in the place of what it said, or at its end."""
+    """Return the page with its section replaced, or appended if it is new."""
     machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
     section = "\n\n".join([HEAD.format(machine=machine).rstrip(), *said]) + "\n"
     parts = re.split(r"^(?=## )", before, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""A database with thousands of scenes in which fights go on: the rows of one game, written again under other ids."""
+"""A database with thousands of running fights: the rows of one game, copied under other ids."""
 
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,11 +17,11 @@ from bot.store.database import SqlStore, open_store
 from bot.turn.game_settings import ClockSettings, Game
 
 EACH: Final = 20
-"""Scenes of one server."""
+"""Scenes per server."""
 AT_ONCE: Final = 25
-"""Servers that are written in one transaction."""
+"""Servers written in one transaction."""
 SERVER, HALL, GM, ANN = (f"discord:{number}" for number in (1, 2, 3, 4))
-"""Ids of the model."""
+"""Ids in the model."""
 SAID: Final = (
     "@fighter add Guest for @ann: agility 1",
     "@fight start mazeworld-evading",
@@ -30,14 +30,14 @@ SAID: Final = (
     "@next",
     "@next skip",
 )
-"""After it a player is asked what her fighter means to do, and has a day for an answer."""
+"""The commands before a player is asked to declare, with a day to answer."""
 KEPT: Final = 2
-"""Rows of a scene: the last command and the one before."""
+"""Rows per scene: the last command and the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A clock that goes so much after the true one."""
+    """A clock that lags behind the real one."""
 
     by: timedelta
 
@@ -47,7 +47,7 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The ids of a server, its GM, a player, and its scenes; `late`: the deadlines there are over."""
+    """The ids of a server, its GM, a player and its scenes; `late`: whether the deadlines have passed."""
 
     game: str
     gm: str
@@ -57,7 +57,7 @@ class Server:
 
 
 def servers(scenes: int, first: int = 0) -> list[Server]:
-    """Servers that nobody else knows, with so many scenes in all, which are numbered from `first` on."""
+    """Return new servers with that many scenes in all, numbered from `first`."""
     end = first + scenes
     starts = range(first, end, EACH)
     names = [tuple(f"discord:{10_000_000 + number}" for number in range(at, min(at + EACH, end))) for at in starts]
@@ -68,9 +68,10 @@ def servers(scenes: int, first: int = 0) -> list[Server]:
 
 
 async def fill(store: SqlStore, places: Sequence[Server], kept: int = KEPT) -> None:
-    """Write their games: in each scene a fight waits for a player, since two hours or, where that is late, a day.
+    """Write their games: in each scene a fight has waited for a player for two hours, or for a day if the server is
+    late.
 
-    `kept`: so many of the model's last rows are written for it.
+    `kept`: how many of the model's last rows to write for each.
     """
     models = {late: await _model(timedelta(hours=25 if late else 2)) for late in {one.late for one in places}}
     for first in range(0, len(places), AT_ONCE):
@@ -84,7 +85,7 @@ async def fill(store: SqlStore, places: Sequence[Server], kept: int = KEPT) -> N
 
 
 async def _model(before: timedelta) -> list[Row]:
-    """The journal of a game that was played until so long ago."""
+    """Return the journal of a game played that long ago."""
     clock = Earlier(before)
     with tempfile.TemporaryDirectory() as folder:
         async with open_store(f"{folder}/model.db", clock) as store:
@@ -100,7 +101,7 @@ async def _model(before: timedelta) -> list[Row]:
 
 
 async def _found(unit: Unit, server: Server, rows: Sequence[Row]) -> None:
-    """The game itself, with all that its fights share."""
+    """Write the game itself, with everything its fights share."""
     documents: dict[str, str] = {}
     for row in rows:
         documents |= {key: body for key, body in row.documents.items() if key != fight_key(HALL)}
@@ -124,7 +125,7 @@ def _deadlines(fight: str) -> Iterator[str]:
 
 
 def _as(row: Row, server: Server, scene: str, number: int, documents: Mapping[str, str]) -> Row:
-    """A row of the model as one of that scene."""
+    """Return a row of the model with the ids of a scene."""
     ids = {SERVER: server.game, HALL: scene, GM: server.gm, ANN: server.player}
 
     def put(text: str) -> str:

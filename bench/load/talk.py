@@ -1,4 +1,4 @@
-"""What people say, over and over, each in a scene of their own."""
+"""Lines that people repeat, each in their own scene."""
 
 from dataclasses import dataclass
 from itertools import chain, cycle
@@ -7,13 +7,13 @@ from typing import Final
 from bot.pipeline.ports.incoming import Person
 
 HALL, DEN = "hall", "den"
-"""Where all read along, and where GMs do."""
+"""Where everyone reads, and where only GMs do."""
 PEOPLE: Final = {name: Person(id=f"discord:{number}", name=name) for number, name in enumerate(("gm", "ann", "bob"), 1)}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`person` and `place` are keys of what is here."""
+    """One line. `person` and `place` are keys of this module."""
 
     person: str
     text: str
@@ -22,14 +22,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """`before` is said once in each scene, `said` again and again; nothing of it is refused."""
+    """Lines to say in each scene: `before` once, `said` repeatedly. None is refused."""
 
     name: str
     before: tuple[Line, ...]
     said: tuple[Line, ...]
 
     def lines(self) -> "chain[Line]":
-        """What is said in one scene."""
+        """Return the lines of one scene."""
         return chain(self.before, cycle(self.said))
 
 
@@ -64,4 +64,4 @@ FIGHTS: Final = Work(
         Line("gm", "@fight end yes"),
     ),
 )
-"""A whole fight of one turn between two and two, with rolls beside it."""
+"""A whole one-turn fight, two against two, with rolls in between."""
