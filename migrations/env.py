@@ -1,4 +1,4 @@
-"""Alembic's entry: on the connection that the store hands over, or from the shell on the database of the settings."""
+"""Alembic's entry point: uses the store's connection, or from the shell the database of the settings."""
 
 from alembic import context
 from sqlalchemy import Connection
@@ -11,7 +11,7 @@ from bot.store.schema.tables import metadata
 
 
 def on_connection(connection: Connection) -> None:
-    # Batch mode: SQLite can change little of a table in place, so Alembic builds it anew and copies.
+    # Batch mode: SQLite can alter little of a table in place, so Alembic copies it to a new one.
     context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
     with context.begin_transaction():
         context.run_migrations()

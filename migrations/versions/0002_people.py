@@ -1,4 +1,4 @@
-"""Who was met in which game: private messages name none."""
+"""Who was seen in which game, since private messages don't name one."""
 
 import sqlalchemy as sa
 from alembic import op

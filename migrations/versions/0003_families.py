@@ -1,4 +1,4 @@
-"""Sheets, records and the almanac are kept for each family of systems; until now there was one."""
+"""Sheets, records and the almanac are stored per family of systems; until now there was only one."""
 
 from alembic import op
 
@@ -10,7 +10,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.execute("UPDATE document SET \"key\" = \"key\" || '/mazeworld' WHERE \"key\" IN ('pack', 'almanac')")
-    # Those of other families, which a database has that was of this schema before, have their names already.
+    # A database downgraded from this schema may have other families, whose keys are already right.
     op.execute(
         'UPDATE document SET "key" = \'record/mazeworld\' || substr("key", 7) '
         "WHERE \"key\" LIKE 'record/%' AND \"key\" NOT LIKE 'record/arena/%'"

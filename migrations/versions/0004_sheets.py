@@ -1,4 +1,4 @@
-"""Contestants leave the pack: each gets a document of its own, with what was kept of it, and a line in a register."""
+"""Contestants leave the pack: each gets its own document, including its record, and a row in an index."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,9 +15,9 @@ branch_labels = None
 depends_on = None
 
 VERSION = 3
-"""The version of the bodies that are written here."""
+"""The version of the bodies written here."""
 SAME = ("active", "handloaded", "training", "killed_with", "kills", "ally_kills", "rounds", "death")
-"""Fields that a record and a sheet share."""
+"""Fields shared by a record and a sheet."""
 
 ROWS = sa.text(
     'SELECT game, seq, "key", schema_version, body FROM document WHERE "key" = \'game\' OR "key" LIKE \'pack/%\''
@@ -26,7 +26,7 @@ ROWS = sa.text(
 SHEET = "\"key\" LIKE 'sheet/%/%'"
 SHEETS = sa.text(f'SELECT game, "key", seq FROM document WHERE {SHEET}')  # noqa: S608
 OF_A_ROW = "EXISTS (SELECT 1 FROM journal WHERE journal.game = {kept}.game AND journal.seq = {kept}.seq)"
-"""What is laid by for rows that are there still."""
+"""Selects retained rows whose journal row still exists."""
 WRITE = sa.text(
     'INSERT INTO document (game, "key", seq, schema_version, body) VALUES (:game, :key, :seq, :version, :body)'
 )
@@ -84,9 +84,9 @@ class _Game:
         self.written: dict[tuple[str, str], dict[str, Any]] = {}
 
     def after(self, key: str, version: int, body: Any) -> Iterator[tuple[str, str]]:
-        """Sheets that a document changes, by their keys."""
+        """Yield the sheets that a document changes, with their keys."""
         if version >= VERSION:
-            # Written when contestants had documents of their own already.
+            # From this version on, contestants have documents of their own.
             return
         kind, _, rest = key.partition("/")
         if kind == "game":
@@ -121,7 +121,7 @@ class _Game:
 
 
 def _recorded(fields: Mapping[str, Any], record: Any) -> dict[str, Any]:
-    """The fields of a sheet with what a record holds beyond them."""
+    """Return the fields of a sheet, completed from a record."""
     found = dict(fields)
     if record is None:
         return found

@@ -1,4 +1,4 @@
-"""What a command made everyone, the GMs and single persons hear is kept beside its row, to be read again."""
+"""Each row's story: what its command told everyone, the GMs and single persons, for later reading."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ branch_labels = None
 depends_on = None
 
 OF_A_ROW = "EXISTS (SELECT 1 FROM journal WHERE journal.game = {kept}.game AND journal.seq = {kept}.seq)"
-"""What is laid by for rows that are there still."""
+"""Selects retained rows whose journal row still exists."""
 
 
 def upgrade() -> None:

@@ -1,6 +1,6 @@
-"""When the clock has to look at a scene next, so that what is due is found among many that are not.
+"""When each scene is next due, so that due scenes are found quickly among many.
 
-Games of before have no clock: nothing is due in them until a GM starts one.
+Older games have no clock: nothing is due in them until a GM starts it.
 """
 
 import sqlalchemy as sa

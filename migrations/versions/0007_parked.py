@@ -1,4 +1,4 @@
-"""Entries that could not be delivered are found by where they were to go, so that who asks for them can have them."""
+"""An index of undeliverable entries by destination, so that people can ask for theirs."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Rows that say how others of their scene are to be read are found among however many others."""
+"""An index of the rows that decide how other rows of their scene are read."""
 
 import sqlalchemy as sa
 from alembic import op

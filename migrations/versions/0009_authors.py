@@ -1,4 +1,4 @@
-"""What a person did in a game is found among however many rows: private messages go where their author plays."""
+"""An index of a person's rows by game, since private messages go to the game their author plays in."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""Which contestants everyone may know of: those with a player, and of a GM's those that were in a fight or on a list.
+"""Which contestants everyone may know: those with a player, and a GM's own that were in a fight or on a list.
 
 The others are hidden from players until a GM reveals them.
 """
@@ -18,7 +18,7 @@ depends_on = None
 
 ARENA = "arena"
 LISTS = ("roster", "waitlist", "graveyard")
-"""What an almanac lists for all to read."""
+"""The lists of an almanac that everyone may read."""
 
 SHEETS = sa.text('SELECT game, family, "key", name, owner FROM sheet ORDER BY game, family, "key"')
 NEWEST = sa.text('SELECT seq, body FROM document WHERE game = :game AND "key" = :key ORDER BY seq DESC LIMIT 1')
@@ -58,7 +58,7 @@ def downgrade() -> None:
 
 
 def _shown(connection: sa.Connection, game: str) -> dict[str, set[str]]:
-    """Names that everyone has read, by the family of systems."""
+    """Return the names that everyone has read, by family."""
     found: dict[str, set[str]] = defaultdict(set)
     for system, events in connection.execute(SHOWN, {"game": game}):
         found[ARENA if system == ARENA else "mazeworld"] |= set(_named(json.loads(events)))

@@ -1,4 +1,4 @@
-"""A board belongs to a scene of one game: what another game says of that scene never touches it."""
+"""A board belongs to a scene of one game, so that messages of another game never touch it."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ POSTED = """
 SELECT board.scene, outbox.game FROM board
 JOIN outbox ON outbox.destination = 'scene:' || board.scene AND outbox.message = board.message ORDER BY outbox.id DESC
 """
-"""Whose entry became the message that is the board now."""
+"""Finds the game whose entry became the current board message."""
 SPOKE_FIRST = """
 SELECT board.scene, outbox.game FROM board
 JOIN outbox ON outbox.destination = 'scene:' || board.scene ORDER BY outbox.id
@@ -36,7 +36,7 @@ def upgrade() -> None:
     messages = dict(map(tuple, connection.execute(sa.text("SELECT scene, message FROM board"))))
     op.drop_table("board")
     table = _table(sa.Column("game", sa.String(), nullable=False), keys=("game", "scene"))
-    # Of a board that belongs to no game the next one is posted beside it.
+    # A board without a game is dropped; the next one is posted separately.
     _fill(table, ({"game": owners[scene], "scene": scene, "message": messages[scene]} for scene in owners))
 
 

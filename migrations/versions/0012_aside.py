@@ -1,4 +1,4 @@
-"""Since when a game is put aside: it is deleted some days later."""
+"""When a game was put aside; it is deleted some days later."""
 
 import json
 
@@ -13,7 +13,7 @@ branch_labels = None
 depends_on = None
 
 IMPORTS = "SELECT command FROM journal WHERE kind = 'import'"
-# For what was put aside before, the days begin now.
+# For games already put aside, the days begin now.
 BEFORE = """
 INSERT INTO aside SELECT DISTINCT game, CURRENT_TIMESTAMP FROM journal
 WHERE game = :game AND game NOT IN (SELECT game FROM aside)
@@ -29,7 +29,7 @@ def upgrade() -> None:
     )
     retained(op.get_bind(), "aside")
     connection = op.get_bind()
-    # Only an import says for sure that a game was put aside: a host may have given any id to one that is played.
+    # Only an import proves that a game was put aside: a host may have given any id to one that is played.
     for (command,) in connection.execute(sa.text(IMPORTS)).all():
         if game := json.loads(command).get("aside"):
             connection.execute(sa.text(BEFORE), {"game": game})
