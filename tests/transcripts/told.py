@@ -72,8 +72,9 @@ def _file(name: str, content: bytes) -> str:
 
 
 def _text(spans: Line) -> str:
-    """An instant as a client in English shows it: each shows it in its reader's language and time."""
-    return _even("".join(visible((when(span.at) if span.at else span).text) for span in spans))
+    """Return a line as a client in English shows it: instants in words, people as mentions."""
+    shown = ((when(span.at) if span.at else span).text for span in spans)
+    return _even("".join(("@" if one.person else "") + visible(text) for one, text in zip(spans, shown, strict=True)))
 
 
 def _even(text: str) -> str:
