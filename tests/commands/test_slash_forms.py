@@ -8,6 +8,7 @@ from bot.commands import book
 from bot.commands.book import Book
 from bot.commands.form import GROUPS
 from bot.commands.game_forms import ANYTHING
+from bot.commands.request import Sure
 from bot.features.participation.command import Own
 from rules.catalogue import SYSTEMS
 from tests.commands.typed_lines import slash
@@ -95,7 +96,9 @@ def test_whoever_is_chosen_may_have_a_name_of_several_words() -> None:
     owner = forms["fight", "owner"].line({"name": "Old Tim", "player": "@Bob the GM"})
     spec = BOOKS["arena"].find("owner")
     assert spec is not None
-    assert spec.read(owner.removeprefix("owner ")) == Own("Old Tim", "Bob the GM")
+    read = spec.read(owner.removeprefix("owner "))
+    assert isinstance(read, Sure)
+    assert read.request == Own("Old Tim", "Bob the GM")
 
 
 def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:

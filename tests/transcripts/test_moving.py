@@ -42,7 +42,7 @@ async def test_a_game_of_the_shell_goes_on_on_discord(tmp_path: Path) -> None:
     assert "anna: Anna, not here" in gm
     assert "Everything anna had now belongs to eve." in gm
     cellar = told["#cellar"]
-    assert cellar[0] == "#play continues here."
+    assert cellar[0] == "A fight continues here."
     assert "(ping eve)" in cellar
     assert "Anna will dodge Wolf." in cellar
     assert "Start of Turn 1" in cellar

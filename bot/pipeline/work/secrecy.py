@@ -43,6 +43,8 @@ MOST_WORDS: Final = 4
 """How many words after a name are searched for "plan" or "hidden"."""
 SHORTEST: Final = 4
 """The shortest name that may be misspelt."""
+ORDERS: Final = frozenset({"standing", "auto"})
+"""Commands that take a fighter's name, a colon and an intent for turns that are missed."""
 _NUMBER: Final = re.compile(r"[\d_-]+\Z")
 """What may follow a name directly."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
@@ -73,10 +75,24 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         named = (one for one, other in pairwise(words) if _first_word(other) in creatures)
         near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
         return hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words) or near
-    if spec is None or (refused is not None and plans_by_name(context, _behind_command(typed))):
-        return spec is not None or is_mistyped(context, typed)
+    if spec is None:
+        return is_mistyped(context, typed)
+    if spec.words[0] in ORDERS:
+        return _orders_others(context, typed.rest)
     says = spec.words[0] in DECLARING or typed.word.removesuffix("s") in secret_words()
     return (ADD in spec.words and hides(words, slips=True)) or (says and _is_creature(context, typed.rest))
+
+
+def _orders_others(context: Context, text: str) -> bool:
+    """Whether a line names somebody before a colon who isn't a contestant that everyone sees. What nobody is called
+    counts too: a creature that is there must not be told from one that isn't."""
+    head, colon, _ = text.casefold().partition(":")
+    fight = context.running
+    if not colon or head.strip() == "always" or fight is None:
+        return bool(colon) and fight is None
+    public = Views(fight, context.system).public
+    seen = (public.name(seat.fighter) for seat in fight.seats if not seat.creature)
+    return head.strip() not in {name.casefold() for name in seen}
 
 
 def hides(words: Iterable[str], *, slips: bool = False) -> bool:
@@ -89,13 +105,6 @@ def hides(words: Iterable[str], *, slips: bool = False) -> bool:
 def is_slip(word: str, others: Iterable[str]) -> bool:
     """Whether a word is a misspelling of another: by one letter in six, or by one more of its own letters."""
     return any(OSA.distance(word, one) <= len(one) // 5 + (set(word) <= set(one)) for one in others)
-
-
-def _behind_command(typed: Typed) -> Typed:
-    """Return what follows a command as if it had been typed alone."""
-    word, _, rest = typed.rest.casefold().partition(" ")
-    called = word.endswith(":")
-    return replace(typed, word=word.strip(AROUND), rest=rest, called=called)
 
 
 def may_be_secret(typed: Typed) -> bool:
