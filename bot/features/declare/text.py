@@ -33,7 +33,7 @@ _ITEMS: Final = frozenset(
 """Items that may be assumed because the line doesn't mention them."""
 _KEPT: Final = (LEFT_OUT, NOT_USED, SHORT, STILL_FREE)
 """Assumptions that get lines of their own."""
-_TOLD: Final = ("accessories", "part", "mode", "count")
+_TOLD: Final = ("accessories", "part", "mode", "count", "action")
 """Assumptions that the sentence itself already states."""
 
 
@@ -102,7 +102,12 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
     kept = _KEPT if words_of(view.family).intended is None else (*_TOLD, *_KEPT)
-    taken = [(what, value) for what, value in assumed.items() if value and what not in kept]
+    told = intended(intent, view)
+    taken = [
+        (what, value)
+        for what, value in assumed.items()
+        if value and what not in kept and (what != "weapon" or phrase(value) not in told)
+    ]
     plain = ("weapon", "target", "action")
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
