@@ -20,6 +20,7 @@ from pydantic import TypeAdapter, ValidationError
 from rapidfuzz.distance import OSA
 
 from bot.packs.names import near
+from bot.text.language.speech import spoken
 from rules.errors import RuleError
 
 EXPECTED: Final = ("whole number", "number", "yes or no", "text", "short text", "list", "fields")
@@ -68,6 +69,12 @@ def field_named(shape: type, name: str) -> str | None:
     return getattr(shape, "ALIASES", {}).get(wanted)
 
 
+def local_word(shape: type | None, field: str) -> str | None:
+    """Return the word for a field in the current language, if the shape has one that isn't English."""
+    german = getattr(shape, "GERMAN", {}) if spoken().code == "de" else {}
+    return next((said for said, meant in german.items() if meant == field), None)
+
+
 def words(shape: type) -> tuple[str, ...]:
     """Return every English word for a field of the shape."""
     german = getattr(shape, "GERMAN", {})
@@ -98,7 +105,11 @@ def references(shape: type) -> Iterator[tuple[str, str]]:
 
 
 def unknown_field(shape: type, name: str, place: Place = ()) -> RuleError:
-    facts = {"field": spot((*place, name)), "allowed": tuple(hints(shape)), "suggestions": suggested(shape, name)}
+    facts = {
+        "field": spot((*place, name)),
+        "allowed": tuple(local_word(shape, one) or one for one in hints(shape)),
+        "suggestions": suggested(shape, name),
+    }
     return RuleError("unknown_field", facts)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.registry import told as worded
 from bot.games.registry import words_of
-from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import Facts, Wording, said, say, sentence
@@ -106,13 +106,13 @@ def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
 def _about(figure: Figure, names: Names) -> str:
     """Return where the figure applies and who caused it."""
     by = said("by {name}", name=names(figure.by)) if figure.by else ""
-    return ", ".join(filter(None, (translated(figure.where), by)))
+    return ", ".join(filter(None, (figure.where and gettext(figure.where), by)))
 
 
 def _value(figure: Figure, value: Value | None) -> str:
     if value is None:
         value = 0.0
-    return translated(value) if isinstance(value, str) else f"{number(value)}{figure.unit}"
+    return gettext(value) if isinstance(value, str) else f"{number(value)}{figure.unit}"
 
 
 def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.pipeline.inbox import local_words
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, code
@@ -38,15 +39,20 @@ def _missing(facts: Facts) -> Line:
 def _not_understood(facts: Facts) -> Line:
     """Refuse words that can't be understood. `verbs`: everything that can be declared, if they were a declaration."""
     verbs = facts.get("verbs")
-    every = [str(verb) for verb in verbs] if isinstance(verbs, list | tuple) else []
+    every = [local_words.shown(str(verb)) for verb in verbs] if isinstance(verbs, list | tuple) else []
     if not every:
-        return sentence("I don't understand[ “{words}”].[ Try `{example}`.]", facts)
+        return sentence("I don't understand[ “{words}”].[ Try `{example}`.]", {**facts, "example": _example(facts)})
     return say(
         "I don't understand[ “{words}”]. You can {verbs}. Try `{example}`, or see `@help declare`.",
-        words=shown(facts.get("words")),
+        words=local_words.shown(shown(facts.get("words"))),
         verbs=listed(every, "or") if len(every) <= _MOST_VERBS else ", ".join([*every[:_MOST_VERBS], "…"]),
-        example=shown(facts.get("example")),
+        example=_example(facts),
     )
+
+
+def _example(facts: Facts) -> str:
+    example = shown(facts.get("example"))
+    return gettext(example) if example else ""
 
 
 def _target_out(facts: Facts) -> Line:

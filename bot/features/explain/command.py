@@ -29,6 +29,6 @@ register(
             "`@why skipped` explains why you missed a turn.",
         ),
         forms=(lookup(("why",), "explain the last number", Why),),
-        takes="declare, plan, standing, skipped, damage, initiative, attack, wound",
+        takes="declare, plan, standing, skipped, damage, initiative, attack, wound, by",
     ),
 )

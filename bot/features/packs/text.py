@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bot.games.registry import words_of
 from bot.packs.schema import RowEntry
-from bot.text.language.speech import gettext, spoken
+from bot.packs.sheet_types import local_word
+from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
 from bot.text.words import typed
@@ -77,10 +78,8 @@ def spelled(value: object, family: str) -> str:
 
 
 def word_for(field: str, family: str, shape: type | None = None) -> str:
-    """Return the word for a field in the systems of a family; in German the field's own word of a shape."""
-    german = getattr(shape, "GERMAN", {}) if spoken().code == "de" else {}
-    own = next((said for said, meant in german.items() if meant == field), None)
-    return own or words_of(family).fields.get(field) or field.replace("_", " ")
+    """Return the word for a field in the systems of a family, or a shape's own in the current language."""
+    return local_word(shape, field) or words_of(family).fields.get(field) or field.replace("_", " ")
 
 
 def row_typed(row: RowEntry, family: str) -> str:

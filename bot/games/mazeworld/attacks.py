@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
-from bot.games.mazeworld.phrases import added, amount, of_body, sources
+from bot.games.mazeworld.phrases import added, amount, armed, of_body, sources
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
@@ -102,7 +102,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
         words,
         name=names(fact.who),
         target=target,
-        weapon=fact.weapon,
+        weapon=armed(fact.weapon),
         how=how,
         munition=fact.munition,
         part=of_body(fact.part),

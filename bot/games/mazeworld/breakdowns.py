@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.mazeworld import actions as deeds
 from bot.games.mazeworld.attack_results import tier
-from bot.games.mazeworld.phrases import added, of_body, phrase
+from bot.games.mazeworld.phrases import added, armed, of_body, phrase
 from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
@@ -51,7 +51,7 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
     head = say(
         "**FT {ft}** ({weapon}, {name} at {target}[, {part}])",
         ft=aimed.ft,
-        weapon=aimed.weapon,
+        weapon=armed(aimed.weapon),
         name=names(aimed.who),
         target=names(aimed.target),
         part=of_body(aimed.part),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.games.intent_sentences import sentence, speech, under
+from bot.games.mazeworld.phrases import armed
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said
 from bot.text.words import Names
@@ -86,7 +87,7 @@ def _often(action: Action) -> str | None:
 
 def _execute(action: Action, names: Names) -> str:
     words = gettext_noop("execute {target}[ with {weapon}][ ({how})]")
-    return said(words, target=names(action.target or ""), weapon=action.weapon, how=_how(action))
+    return said(words, target=names(action.target or ""), weapon=armed(action.weapon), how=_how(action))
 
 
 def _improvise(action: Action, names: Names) -> str:
@@ -112,7 +113,7 @@ def _dodge(action: Action, names: Names) -> str:
 
 
 def _counter(action: Action, _: Names) -> str:
-    return said("counter with {weapon}[ ({how})]", weapon=action.weapon, how=_how(action))
+    return said("counter with {weapon}[ ({how})]", weapon=armed(action.weapon), how=_how(action))
 
 
 def _cover(action: Action, _: Names) -> str:

@@ -162,6 +162,10 @@ PURPOSES: Final = (
     gettext_noop("random body part"),
 )
 """Purposes of random tables, in the rules' words."""
+BASIC_ATTACKS: Final = (gettext_noop("punch"), gettext_noop("kick"))
+"""Weapons of a body that the rules name."""
+SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
+"""An example for somebody whose declaration is not understood."""
 ROLLS: Final = (gettext_noop("attack"), gettext_noop("check"), gettext_noop("dodge"), gettext_noop("escape"))
 """What a fighter's player rolls for."""
 _MADE: Final = (
@@ -206,6 +210,11 @@ def phrase(text: str) -> str:
 def _several(text: str) -> str:
     """Join body parts in the language being spoken."""
     return f" {gettext('and')} ".join(text.split(" and "))
+
+
+def armed(weapon: str | None) -> str | None:
+    """Translate a weapon that everybody has; leave the names of others unchanged."""
+    return gettext(weapon) if weapon in BASIC_ATTACKS else weapon
 
 
 def of_body(part: str | None) -> str | None:

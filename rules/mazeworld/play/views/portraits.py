@@ -66,7 +66,7 @@ def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tu
     shown += bodily.figures(rev, fighter, whole=whole)
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, skilled(rev, skill, points)) for skill, points in fighter.points.items()]
-    shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.held]
+    shown += [(_named(rev, weapon), _weapon(rev, weapon)) for weapon in fighter.held]
     shown += [(one.cartridge.name, _carried(one.count, packed=one.packed)) for one in fighter.ammunition]
     return (*shown, *((worded("Item"), item) for item in fighter.items))
 
@@ -95,6 +95,11 @@ def skilled(rev: Revision, skill: str, points: float) -> str:
     elif skill in trades.names(rev):
         level = trades.level(trades.find(rev, skill), points, active=True).name
     return joined((level or "", worded("{points} points", points=_short(points, 3))), ", ")
+
+
+def _named(rev: Revision, weapon: Weapon) -> str:
+    """Return a weapon's name; that of a basic attack is one of our words."""
+    return worded(weapon.name) if weapon.name in rev.melee.basic_attacks else weapon.name
 
 
 def _weapon(rev: Revision, weapon: Weapon) -> str:
