@@ -50,7 +50,7 @@ class Hurts(MultisetEvaluator[int, bool]):
 
 
 def carried(attack: int, evade: int, *, heavy: bool = False) -> Die[int]:
-    """Return the distribution of the dice that carry over; -1: a miss."""
+    """Return the distribution of the number of dice that carry over, with -1 for a miss."""
     die = HEAVY if heavy else d6
     return Carried().evaluate(die.pool(attack), d6.pool(evade))
 

@@ -98,7 +98,7 @@ async def recovery(url: str, folder: Path, scenes: int) -> Recovery:
         caught_up = await world.rolls(*missed)
         async with child(discord, folder, url) as second:
             connected = perf_counter()
-            # In the last scene.
+            # Roll in the scene that is handled last.
             at_once = await world.rolls(scenes - len(late) - 1)
             answered_at = await at_once()
             done, all_answered = await asyncio.gather(world.spoken(late), caught_up())

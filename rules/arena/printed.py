@@ -61,7 +61,7 @@ ECONOMY: Final = Economy(
         ActionRow("Pass", "misc", 0),
     )
 )
-"""AR-ACT-02, AMB-A07, AMB-A22."""
+"""The actions and their costs (AR-ACT-02, AMB-A07, AMB-A22)."""
 
 MANOEUVRES: Final = Manoeuvres(
     melee=(
@@ -187,8 +187,8 @@ BODY: Final = Body(
         ),
     )
 )
-"""AR-BODY-01..07. Debuffs of an arm lower AGI as printed; arms govern DEX elsewhere, so a GM may change that
-(AMB-A06)."""
+"""The parts of the body (AR-BODY-01..07). Debuffs of an arm lower AGI as printed; arms govern DEX elsewhere, so a GM
+may change that (AMB-A06)."""
 
 BLEEDING: Final = Bleeding(
     stages=(

@@ -82,4 +82,4 @@ SYSTEMS: Final = (
     _system(CLASSIC, OLDER, "classic"),
     _system(REV2014, OLDER, "2014"),
 )
-"""Newest first."""
+"""The systems of MazeWorld, newest first."""

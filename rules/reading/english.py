@@ -217,4 +217,4 @@ ORDINARY = listed(
     "choke chokes choking choked strangle strangles strangling grapple grapples grappling wrestle wrestles wrestling "
     "crowd crown clown drown frown grown brown "
 )
-"""Ordinary words that happen to resemble others, and are never corrected as slips."""
+"""Ordinary words that resemble others and are never taken for typos."""

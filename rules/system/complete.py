@@ -93,10 +93,10 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
     id: str
     title: str
     family: str
-    """Systems of a family share their sheets, their records of contestants, and their words."""
+    """The family; its systems share their sheets, records of contestants, and words."""
     steps: tuple[Step, ...]
     digest: str
-    """Changes whenever a number, table or step of the system changes."""
+    """A checksum of every number, table and step of the system."""
     types: Types
     turn: TurnRules[W, A, T, F]
     roster: RosterRules[W, S, R, F]
@@ -107,7 +107,7 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
     records: RecordRules[S, R, L, F]
     amendments: AmendmentRules[W, T] = field(default_factory=NoAmendments)
     downtime: DowntimeRules[R | L] | None = None
-    """None: nothing can be done outside combat."""
+    """The rules for downtime; None if the system has none."""
     aliases: tuple[str, ...] = ()
     packs: tuple[str, ...] = ()
     """Names of the shipped files with its sheets and tables."""

@@ -120,17 +120,17 @@ class Types:
     task: object
     fact: object
     sheets: Mapping[str, type]
-    """What a person writes down, by kind: "creature", "fighter", "weapon" and others that the game has."""
+    """The sheet classes by kind: "creature", "fighter", "weapon" and others that the game has."""
     row_effects: type | None = None
     """What rows of random tables can do in a fight: fields that such a row may have besides its text, each with a
     default, and a `__post_init__` that checks them; None: nothing. `rules.dice.random_tables.Row.effects` holds the
     written ones."""
     record: type = NoneType
-    """What is kept of a contestant from fight to fight; made from the name of its sheet."""
+    """The record of a contestant, kept from fight to fight; made from the name of its sheet."""
     almanac: type = NoneType
-    """What the GM keeps for the whole game; made without arguments."""
+    """The GM's lists and notes for the whole game; made without arguments."""
     outcome: object = NoneType
-    """The outcomes of errands."""
+    """The union of all outcomes of errands."""
 
     @property
     def tasks(self) -> tuple[type, ...]:

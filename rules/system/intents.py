@@ -102,13 +102,13 @@ class Adjustment:
     meaning: str
     surroundings: bool = False
     on_sheet: bool = False
-    """It sets something that is also on a sheet, in the same words; outside a fight, the sheet is changed."""
+    """Whether it sets something that is also on a sheet, in the same words; outside a fight, the sheet is changed."""
     everyday: tuple[str, ...] = ()
     """Words that people type for it but that aren't commands; the answer names the first of `words`."""
     alone: bool = False
-    """It needs only the fighter's name."""
+    """Whether it needs only the fighter's name."""
     missing: bool = False
-    """It supplies a missing figure that the rules need; see `AmendmentRules.lacking`."""
+    """Whether it supplies a missing figure that the rules need; see `AmendmentRules.lacking`."""
     takes: str = ""
     """Words that it takes besides names, separated by commas."""
 
@@ -123,7 +123,7 @@ class Kind:
     meaning: str
     fields: str
     chart: bool = False
-    """Such sheets are maps: in a fight with one, the word alone shows it."""
+    """Whether such sheets are maps; in a fight with one, the word alone shows it."""
 
 
 class Alternative(Protocol):

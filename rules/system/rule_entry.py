@@ -12,7 +12,7 @@ class Level(StrEnum):
     """The part of a rule that the bot does."""
 
     FULL = "full"
-    """It is rolled, computed and applied."""
+    """The bot rolls, computes and applies it."""
     ASSIST = "assist"
     """The bot rolls, lists, reminds or proposes; a person decides."""
     REF = "page"

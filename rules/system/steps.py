@@ -38,7 +38,7 @@ class Step:
     title: str
     waits: bool = False
     once: bool = False
-    """It comes only before the first turn, and only if somebody has declared something for it."""
+    """Whether it comes only before the first turn, and only if somebody has declared something for it."""
 
 
 CALLED: Final[Mapping[StepKind, tuple[str, ...]]] = {

@@ -108,7 +108,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Wrestling.leg_stat": About("stat lowered by a held leg", "AR-WRS-02", choices=STATS),
     "Wrestling.two_handed": About("free arms needed for a two-handed weapon", "AR-WRS-02", 1, 20),
 }
-"""By "Class.field"."""
+"""Descriptions of fields, by "Class.field"."""
 
 PLACES: Final[Mapping[str, About]] = {
     "manoeuvres.ranged.Snap_Shot.part": DRAWN,
@@ -117,4 +117,4 @@ PLACES: Final[Mapping[str, About]] = {
     "defences.rifle_bullet.dodge": COVERED,
     "defences.heavy_bullet.dodge": COVERED,
 }
-"""By the name of one place."""
+"""Descriptions of single places, by full name."""

@@ -50,7 +50,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Blasts.aimed": About("kinds of blast that need an attack roll", "AR-AOE-02", choices=("thrown", "projectile")),
     "Rounds.roster": About("players in a round", "AR-GAME-01", 2, 100),
 }
-"""By "Class.field"."""
+"""Descriptions of fields, by "Class.field"."""
 
 PLACES: Final[Mapping[str, About]] = {
     "weapons.natural.kick.stat": About(
@@ -58,4 +58,4 @@ PLACES: Final[Mapping[str, About]] = {
     ),
     "weapons.natural.kick.bonus": About("added to the stat (our reading: the +1 stays)", "AR-CMB-01, AMB-A05", -20, 20),
 }
-"""By the name of one place."""
+"""Descriptions of single places, by full name."""

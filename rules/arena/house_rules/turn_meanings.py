@@ -71,7 +71,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "HitTheGround.ranged": About("AGI against ranged attacks while on the ground", "AR-ACT-04", -10, 10),
     "HitTheGround.melee": About("AGI against melee attacks while on the ground", "AR-ACT-04", -10, 10),
 }
-"""By "Class.field"."""
+"""Descriptions of fields, by "Class.field"."""
 
 PLACES: Final[Mapping[str, About]] = {
     "actions.Charge.cost": replace(
@@ -93,4 +93,4 @@ PLACES: Final[Mapping[str, About]] = {
     "actions.Talk.cost": replace(FREE, rule="AR-ACT-07"),
     "actions.Pass.cost": replace(FREE, rule="AR-ACT-01"),
 }
-"""By the name of one place."""
+"""Descriptions of single places, by full name."""

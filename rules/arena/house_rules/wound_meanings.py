@@ -63,7 +63,7 @@ MEANINGS: Final[Mapping[str, About]] = {
         *FACE,
     ),
 }
-"""By "Class.field"."""
+"""Descriptions of fields, by "Class.field"."""
 
 _ARTERY: Final = replace(
     MEANINGS["PartRow.artery_from"],
@@ -94,4 +94,4 @@ PLACES: Final[Mapping[str, About]] = {
         "name of the half stage after it (our reading: the document names none)", "AR-BLD-01", none="no name"
     ),
 }
-"""By the name of one place."""
+"""Descriptions of single places, by full name."""

@@ -208,7 +208,7 @@ class _Splitter:
         return self.lead in _ONE_ATTACK and lead in _LEGS and self.named
 
     def _run_on(self) -> None:
-        """End the clause before such a verb."""
+        """End the clause before a verb that begins another action."""
         if self.current[-1].key == "to":
             self.current.pop()
         self._borrow_goal()

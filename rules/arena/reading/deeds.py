@@ -96,7 +96,7 @@ def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
 
 
 def _predict(scene: Scene, found: Mentions) -> Action:
-    """Return a Predict. Without a name it is of the only creature, since contestants can't be predicted (AR-INT-01)."""
+    """Return a Predict. Without a name it is of the only creature (AR-INT-01)."""
     creatures = [one for one in scene.enemies() if one.creature]
     if not found.fighters() and not stranger(scene, found) and scene.against is None and creatures:
         if len(creatures) > 1:

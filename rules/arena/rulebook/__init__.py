@@ -23,6 +23,6 @@ ENTRIES: tuple[Entry, ...] = gathered(
     wrestling.ENTRIES,
     turn.ROUNDS,
 )
-"""In the order of the inventory."""
+"""All rules of the arena, in the order of the inventory."""
 
 __all__ = ["ENTRIES"]

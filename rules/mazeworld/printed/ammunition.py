@@ -6,7 +6,7 @@ from rules.mazeworld.parts.shot import PelletRow, Projectile, Rounds
 
 _PLAIN = Projectile("FMJ")
 _BUCKSHOT = Projectile("Buckshot", 1, 1.2, 0.5, 0.5)
-"""[BUCK17]: lead."""
+"""Lead buckshot [BUCK17]."""
 _SCORED = (
     PelletRow(5, 1, 5),
     PelletRow(6, 1, 7),
@@ -35,7 +35,7 @@ NEWER_ROUNDS = Rounds(
     ),
     -1,
 )
-"""[AMMO-P], 2019."""
+"""The kinds of rounds in 2019 [AMMO-P]."""
 
 BARRIERS = Barriers(armour=tuple((f"A{number}", number) for number in range(1, 6)))
 """[COV-O]: cover takes only limb damage and has a penetration threshold. How the figures combine is lost; our reading:

@@ -70,7 +70,7 @@ LIMBS_OLD = Limbs(
     ),
     fracture_damages=False,
 )
-"""[LD-O] [LD-16] [FRAC-O]."""
+"""Limb health on the older pages [LD-O] [LD-16] [FRAC-O]."""
 
 LIMBS_NEW = replace(
     LIMBS_OLD,
@@ -98,12 +98,12 @@ ARMOUR_2014 = Protection((*_NAMED, *_LADDER))
 classes."""
 
 INJURIES_OLD = Injuries(bare=1, resistant=3, proof=5)
-"""[PC-O]."""
+"""Injuries on the older page [PC-O]."""
 INJURIES_NEW = Injuries(bare=1, resistant=5, proof=9)
-"""[LH-INJ]."""
+"""Injuries on the newer page [LH-INJ]."""
 
 THRESHOLDS = Thresholds(blackout=100, death=150)
-"""[PAIN-O] [PAIN-16]."""
+"""Pain for blackout and death, in percent [PAIN-O] [PAIN-16]."""
 THRESHOLDS_2014 = Thresholds(blackout=94, death=100)
 """[PAIN-14]: blackout from 94 to 99 %, death at 100 %."""
 

@@ -70,6 +70,6 @@ ENTRIES: tuple[Entry, ...] = gathered(
     evasion.ENTRIES,
     beside.ENTRIES,
 )
-"""In the order of the inventory."""
+"""All rules of MazeWorld, in the order of the inventory."""
 
 __all__ = ["ENTRIES"]

@@ -13,7 +13,7 @@ from rules.system import Reading
 _PIECE: Final = re.compile(r"\s*(?:[,\n]|\bthen\b|\belse\b|\botherwise\b|\bor\b)\s*", re.IGNORECASE)
 _IF: Final = re.compile(r"\A(?:if|when|unless)\b", re.IGNORECASE)
 _DODGE: Final = re.compile(r"\Adodge\b.*\b(best|none)\Z", re.IGNORECASE)
-"""How successes are spent may be typed with the dodge itself: "dodge best"."""
+"""Matches a dodge typed together with how to spend successes: "dodge best"."""
 
 
 class Reader(Protocol):
