@@ -1,4 +1,4 @@
-"""Fixtures of tests at a desk: the dispatcher on a real store, people who type, and what is logged."""
+"""Fixtures for tests at a desk: the dispatcher on a real store, people who type, and the log."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -35,6 +35,6 @@ async def _plans_are_asked_for(desk: Desk) -> None:
 
 @pytest.fixture
 async def fight(tmp_path: Path) -> AsyncIterator[Desk]:
-    """A fight in the hall: Anna, played by ann, and a wolf of gm's; the plans are asked for. The GMs read in `den`."""
+    """Yield a fight in the hall with a player's contestant and the GM's wolf, before the plans. GMs read in `den`."""
     async with after(_plans_are_asked_for, tmp_path) as desk:
         yield desk

@@ -18,19 +18,19 @@ from tests.store.samples import Standing
 
 
 def _chance(label: str, count: int) -> bytes:
-    """As many bytes as there are dice."""
+    """Return as many random bytes as there are dice."""
     return (hashlib.sha256(label.encode()).digest() * (1 + count // 32))[:count]
 
 
 @dataclass
 class Laid:
-    """Faces by label: those laid down, else such as follow from the label and the seed."""
+    """Faces by label: prepared ones, or else ones derived from the label and the seed."""
 
     laid: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     salts: int = 0
     seed: str = ""
     fallen: list[Throw] = field(default_factory=list)
-    """What fell since somebody looked whether all of it is on record."""
+    """Dice thrown since the last check that all are in the journal."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
         faces = self._faces(label, count, sides)
@@ -51,12 +51,12 @@ class Laid:
 
 @dataclass
 class Said:
-    """What came out of one message: text by destination, and the entries themselves."""
+    """The result of one message: text by destination, and the entries themselves."""
 
     entries: list[Entry]
 
     def at(self, destination: str) -> str:
-        """Everything for one destination, boards and prompts left out."""
+        """Return everything for one destination except boards and prompts."""
         found = [entry.reply for entry in self.entries if entry.destination == destination and not entry.reply.board]
         return "\n".join(plain(reply.lines) for reply in found)
 
@@ -72,7 +72,8 @@ class Said:
 
 @dataclass
 class Desk:
-    """`gm` may manage the server; everybody else is a player. Messages are numbered m1, m2 …"""
+    """A desk at which people type. `gm` may manage the server; everyone else is a player. Messages are numbered m1,
+    m2 …"""
 
     service: Service
     store: SqlStore
@@ -80,7 +81,7 @@ class Desk:
     clock: Standing
     written: int = 0
     seen: dict[str, int] = field(default_factory=dict)
-    """The last row of each game that was looked at for the dice in it."""
+    """The last row of each game whose dice were checked."""
 
     async def says(
         self,
@@ -120,17 +121,17 @@ class Desk:
         return await self.delivered()
 
     async def uses(self, person: str, *path: str, **values: str) -> Said:
-        """A slash command with what is filled in, for everyone or aside as it is meant."""
+        """Use a slash command with its options, answered publicly or privately."""
         form = slash_forms()[path]
         filled = Filled(path=path, values=(values,))
         return await self.says(person, f"@{form.line(values)}", filled=filled, aside=form.is_aside(values))
 
     async def whispers(self, person: str, text: str) -> Said:
-        """A private message to the bot, as it comes: of no game, with no rights of the server's."""
+        """Send the bot a private message, which comes without a game or any rights of the server."""
         return await self.says(person, text, scene=None, game="", gm=False)
 
     async def on_record(self) -> None:
-        """Every die that fell is in the journal, whatever became of the command."""
+        """Check that every die thrown is in the journal, whatever became of the command."""
         recorded: list[Throw] = []
         for game in await self.store.games() if self.luck.fallen else ():
             while rows := await self.store.rows(game, after=self.seen.get(game, 0)):
@@ -141,7 +142,7 @@ class Desk:
         assert not missing, missing
 
     def forgets_dice(self) -> None:
-        """The database has taken a whole message back: nobody has seen what fell."""
+        """Forget the dice of a message that the database rolled back, since nobody has seen them."""
         self.luck.fallen.clear()
 
     async def delivered(self) -> Said:
@@ -164,7 +165,7 @@ class Desk:
 
 
 def internal_ids(fight: AnyFight | None, said: str) -> list[str]:
-    """Ids of fighters that stand in a text; one that looks like a name can't be told from it."""
+    """Return the ids of fighters that appear in a text; an id that looks like a name can't be recognised."""
     ids = [] if fight is None else [one.id for one in fight.world.fighters if "-" in one.id]
     return [one for one in ids if re.search(rf"(?<![\w-]){re.escape(one)}(?![\w-])", said)]
 

@@ -1,4 +1,4 @@
-"""A game that many tests begin with: played once in each process, then copied as a file."""
+"""Games that many tests begin with: played once per process, then copied as a file."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -16,7 +16,7 @@ Beginning = Callable[[Desk], Awaitable[None]]
 
 
 class _Kept(NamedTuple):
-    """The database after a beginning, and what the desk had come to."""
+    """The database after a beginning, and the state of its desk."""
 
     content: bytes
     luck: Laid
@@ -35,7 +35,7 @@ async def at_a_desk(database: Path, luck: Laid, clock: Standing, written: int = 
 
 @asynccontextmanager
 async def after(beginning: Beginning, folder: Path) -> AsyncIterator[Desk]:
-    """A desk at which all of this was said already."""
+    """Yield a desk at which a beginning was already played."""
     if beginning not in _KEPT:
         first = folder / "first.db"
         async with at_a_desk(first, Laid(), Standing()) as desk:
