@@ -9,14 +9,14 @@
         message = await anna.says(cellar, "@roll 2d6")
         reply = await cellar.next_from_bot()
 
-It is built from Discord's documentation, not from a recording of the real service. It is strict: a route, an
-operation or a field that it does not know is noted in `discord.violations`, and the block ends with an error.
+It is built from Discord's documentation, not from a recording of the real service. It is strict: an unknown route,
+operation or field is recorded in `discord.violations`, and the block ends with an error.
 """
 
 import warnings
 
 with warnings.catch_warnings():
-    # discord.py imports audioop for voice, which Python 3.11 calls deprecated.
+    # discord.py imports audioop for voice, which Python 3.11 deprecates.
     warnings.filterwarnings("ignore", message="'audioop' is deprecated", category=DeprecationWarning)
     from tests.loopback.faults import Fault
     from tests.loopback.happening import Deed

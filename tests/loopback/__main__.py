@@ -1,4 +1,4 @@
-"""`turnkeeper` against a Discord on this machine; `HELP` says how."""
+"""`turnkeeper` against a Discord on this machine; `HELP` explains how."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ python -m tests.loopback COMMAND --help     what turnkeeper says of that command
 
 
 async def main(words: Sequence[str]) -> int:
-    """The exit status of the command, which is told of SIGINT and SIGTERM."""
+    """Run the command, passing on SIGINT and SIGTERM, and return its exit status."""
     if not words or words[0] in ("--help", "-h"):
         print(HELP, end="")
         return 0

@@ -1,4 +1,4 @@
-"""Routes of the application's own account, its guilds and their members."""
+"""Routes of the application's account, its guilds and their members."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +16,7 @@ SESSIONS_ALONE: Final = {
     "channels", "threads", "members", "member_count", "joined_at", "large", "unavailable", "voice_states", "presences",
     "stage_instances", "guild_scheduled_events", "soundboard_sounds",
 }  # fmt: skip
-"""What of a guild comes with its event, and not where it is asked for."""
+"""Fields of a guild that come with its event but not with a request."""
 
 
 class Account:
@@ -61,7 +61,7 @@ class Account:
         return guild
 
     async def get_guild(self, request: web.Request) -> Any:
-        """Without what only a session is told."""
+        """Return a guild without the fields that only a session gets."""
         if request.query.get("with_counts", "false") not in {"false", "0"}:
             self.world.violation("nobody needs to know how many members there are")
         told = payloads.guild(self._guild(request), self.world.bot)

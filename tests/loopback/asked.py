@@ -1,4 +1,4 @@
-"""The JSON of interactions, and what a message says of the one that it answers."""
+"""The JSON of interactions, and what a message says about the interaction it answers."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ DM_PERMISSIONS: Final = Permissions(
 
 
 def interaction(one: Interaction) -> JSON:
-    """As it comes over the gateway: with a member in a guild, with a user in direct messages."""
+    """Return an interaction as the gateway sends it: with a member in a guild, with a user in direct messages."""
     place, world = one.channel, one.world
     guild = place.guild
     found: JSON = {
@@ -52,7 +52,7 @@ def interaction(one: Interaction) -> JSON:
 
 
 def metadata(one: Interaction) -> JSON:
-    """What a message says of the interaction that it answers."""
+    """Return what a message says about the interaction it answers."""
     owners = {"0": str(one.channel.guild.id) if one.channel.guild else "0"}
     found: JSON = {
         "id": str(one.id),

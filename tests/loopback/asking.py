@@ -1,4 +1,4 @@
-"""Interactions are made here, each as Discord's client would let a person make it."""
+"""Creating interactions, each as Discord's client would let a person make it."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ JSON = dict[str, Any]
 
 
 class Interactions:
-    """All of them, by id and by token."""
+    """All interactions, by id and by token."""
 
     def __init__(self, world: "Loopback") -> None:
         self.world = world
@@ -35,7 +35,7 @@ class Interactions:
         sub: Sequence[str],
         focused: str | None = None,
     ) -> Interaction:
-        """A command that is registered, with options that it has; `focused` is the one that is being typed."""
+        """Use a registered command with its options; `focused` is the option being typed."""
         assert not channel.archived, f"nobody can use commands in the archived #{channel.name}"
         commands = self.world.commands
         command = commands.find(name, channel.guild)
@@ -48,7 +48,7 @@ class Interactions:
         return self._asked(Asked.AUTOCOMPLETE if focused else Asked.COMMAND, who, channel, data)
 
     def presses(self, who: Member, message: Message, what: str) -> Interaction:
-        """A button, by its custom_id or its label, also one that stood there before the last edit."""
+        """Press a button, by its custom_id or label, even one from before the last edit."""
         self._sees(who, message)
         for components in (message.components, *reversed(message.earlier)):
             for one in walk(components):
@@ -60,7 +60,7 @@ class Interactions:
         raise AssertionError(f"no button {what!r} below {message.words!r}, only {message.buttons}")
 
     def picks(self, who: Member, message: Message, custom_id: str, values: Sequence[Any]) -> Interaction:
-        """Something from a select, by its custom_id."""
+        """Pick from a select, by its custom_id."""
         self._sees(who, message)
         menu = named(message.components, custom_id)
         assert menu is not None, f"no select {custom_id!r} below {message.words!r}"
@@ -73,7 +73,7 @@ class Interactions:
         return self._asked(Asked.COMPONENT, who, message.channel, data, source=message)
 
     def submits(self, who: Member, modal: Modal, values: dict[str, Any]) -> Interaction:
-        """A form with values by custom_id; what is not given stays as it stands in the form."""
+        """Submit a form with values by custom_id; missing ones keep the form's own values."""
         opened = modal.interaction
         assert opened.user is who.user, f"{who.name} does not have this form before them"
         if unknown := values.keys() - set(modal.fields):
@@ -90,11 +90,11 @@ class Interactions:
     def forged(
         self, kind: Asked, who: Member, channel: Channel, data: JSON, *, source: Message | None = None
     ) -> Interaction:
-        """What no client of today sends: what an older one had before it, or what is of another's making."""
+        """Make an interaction that no current client sends: from an older version, or forged."""
         return self._asked(kind, who, channel, data, source=source)
 
     def repeat(self, interaction: Interaction) -> None:
-        """Deliver one to the clients a second time, as happens around a resume."""
+        """Deliver an interaction to the clients a second time, as happens around a resume."""
         guild = interaction.channel.guild
         for session in self.world.gateway.sessions.values():
             if session.hears_of(guild.id if guild else None):
@@ -175,7 +175,7 @@ def _picked(menu: JSON, values: Sequence[Any]) -> tuple[list[str], JSON]:
 
 
 def _submitted(one: JSON, values: dict[str, Any], resolved: JSON) -> JSON:
-    """A component of a form as it is sent back."""
+    """Return a component of a form as it is submitted."""
     kind = one["type"]
     found: JSON = {"type": kind, "id": one["id"]}
     if kind == Type.ROW:
@@ -205,7 +205,7 @@ def _submitted(one: JSON, values: dict[str, Any], resolved: JSON) -> JSON:
 
 
 def _chosen(one: JSON, given: Any) -> JSON:
-    """What a radio group, check boxes, a single check box or an upload sends back."""
+    """Return the value of a radio group, check boxes, a single check box or an upload."""
     name, kind = one["custom_id"], one["type"]
     if kind == Type.CHECKBOX:
         return {"value": bool(one.get("default") if given is None else given)}

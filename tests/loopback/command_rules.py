@@ -36,7 +36,7 @@ VALUES: Final[dict[int, type | tuple[type, ...]]] = {
 
 
 def check_commands(world: "Loopback", commands: Sequence[JSON], *, in_guild: bool) -> None:
-    """All that is put into one place at once."""
+    """Check all commands registered together in one place."""
     for kind, limit in ((CHAT, "commands"), (USER, "commands.menu"), (MESSAGE, "commands.menu")):
         names = [one["name"] for one in commands if one.get("type", CHAT) == kind]
         within(limit, len(names))
@@ -79,7 +79,7 @@ def _named(one: JSON) -> None:
 
 
 def _said(one: JSON, field: str) -> list[str]:
-    """A text and its translations."""
+    """Return a text and its translations."""
     translated = one.get(f"{field}_localizations") or {}
     if unknown := translated.keys() - LOCALES:
         raise refused(f"{field}_localizations", f"{sorted(unknown)} is no locale")
@@ -87,13 +87,14 @@ def _said(one: JSON, field: str) -> list[str]:
 
 
 def _allowed(sign: str) -> bool:
-    """Discord's pattern: letters, numbers, these three, and all of the Devanagari and Thai scripts."""
+    """Whether a character fits Discord's pattern: letters, numbers, these three, and the Devanagari and Thai
+    scripts."""
     named = unicodedata.name(sign, "")
     return sign in "-_'" or unicodedata.category(sign)[0] in "LN" or named.startswith(("DEVANAGARI", "THAI"))
 
 
 def _options(world: "Loopback", options: Sequence[JSON], *, depth: int) -> None:
-    """`depth` is 0 in a command, 1 in a group, 2 in a subcommand."""
+    """Check options. `depth`: 0 in a command, 1 in a group, 2 in a subcommand."""
     within("command.options", len(options))
     _distinct(options)
     kinds = {one["type"] for one in options}
@@ -119,7 +120,7 @@ def _options(world: "Loopback", options: Sequence[JSON], *, depth: int) -> None:
 
 
 def _distinct(options: Sequence[JSON]) -> None:
-    """One that is translated has neither another's translated name nor, in any language, another's own."""
+    """Check that no option's name, translated or not, equals another's in any language."""
     names = [one["name"] for one in options]
     for called in _called(options):
         taken = [(name, other) for name, other in zip(called, names, strict=True) if name in {*names} - {other}]
@@ -128,7 +129,7 @@ def _distinct(options: Sequence[JSON]) -> None:
 
 
 def _called(several: Sequence[JSON]) -> Iterator[list[str]]:
-    """Their names in each language that is spoken of."""
+    """Return the options' names in each language used."""
     for locale in {None, *(locale for one in several for locale in one.get("name_localizations") or ())}:
         yield [(one.get("name_localizations") or {}).get(locale) or one["name"] for one in several]
 
@@ -153,7 +154,7 @@ def _choices(one: JSON) -> None:
 
 
 def check_choices(choices: Sequence[JSON], kind: int) -> None:
-    """Choices of an option of this type, registered or offered while somebody types."""
+    """Check the choices of an option of this type, registered or offered during typing."""
     for choice in choices:
         if choice.keys() - CHOICE_FIELDS:
             raise refused("choices", "unknown fields")
@@ -166,7 +167,7 @@ def check_choices(choices: Sequence[JSON], kind: int) -> None:
 
 
 def _parts(one: JSON) -> Iterator[JSON]:
-    """The command, its options and their choices: all that its characters are counted of."""
+    """Yield the command, its options and their choices, whose characters count toward the limit."""
     yield one
     for inner in (*(one.get("options") or ()), *(one.get("choices") or ())):
         yield from _parts(inner)

@@ -1,4 +1,4 @@
-"""The application's commands as they are registered, and what a person's client lets them fill in."""
+"""The application's registered commands, and what a person's client lets them fill in."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -18,7 +18,7 @@ JSON = dict[str, Any]
 
 
 class Option(IntEnum):
-    """Discord's types of options."""
+    """Discord's option types."""
 
     SUBCOMMAND = 1
     GROUP = 2
@@ -34,25 +34,25 @@ class Option(IntEnum):
 
 
 IN_GUILD, IN_DM = 0, 1
-"""Discord's interaction contexts, as far as they occur here."""
+"""Discord's interaction contexts that are used here."""
 
 
 @dataclass(eq=False)
 class Commands:
-    """What is registered: everywhere, and in single guilds, where a command of the same name comes first."""
+    """The registered commands, global and per guild; a guild's own command takes precedence."""
 
     world: "Loopback"
     everywhere: list[JSON] = field(default_factory=list)
     of_guild: dict[int, list[JSON]] = field(default_factory=dict)
 
     created: dict[int | None, int] = field(default_factory=dict)
-    """How many new ones came in, of which Discord takes so many a day."""
+    """How many new commands were registered; Discord limits them per day."""
 
     def stored(self, guild: int | None) -> list[JSON]:
         return self.everywhere if guild is None else self.of_guild.setdefault(guild, [])
 
     def replace(self, guild: int | None, commands: list[JSON]) -> list[JSON]:
-        """Put a whole list in the place of what is there; a command that keeps its name keeps its id."""
+        """Replace all commands in a place; one that keeps its name keeps its id."""
         before = {(one["type"], one["name"]): one["id"] for one in self.stored(guild)}
         new = len([one for one in commands if (one.get("type", 1), one["name"]) not in before])
         within("commands.created", self.created.get(guild, 0) + new)
@@ -77,7 +77,7 @@ class Commands:
         return found
 
     def find(self, name: str, guild: "Guild | None") -> JSON:
-        """The chat command of this name as somebody there has it."""
+        """Return the chat command of this name as people there see it."""
         offered = [*(self.of_guild.get(guild.id, ()) if guild else ()), *self.everywhere]
         context = IN_DM if guild is None else IN_GUILD
         for one in offered:
@@ -87,7 +87,7 @@ class Commands:
         raise AssertionError(f"/{name} is not offered there, only {sorted(one['name'] for one in offered)}")
 
     def allowed(self, command: JSON, member: Member | None, channel: "Channel") -> None:
-        """Fail where Discord does not show this command to this person in this place."""
+        """Fail if Discord doesn't show this command to this person in this place."""
         if member is None:
             return
         has = member.guild.permissions(member, channel)
@@ -101,7 +101,7 @@ class Commands:
 
 
 def kept(given: JSON) -> JSON:
-    """As it is stored: what is called the same in another language is ignored."""
+    """Return a command as it is stored, without translations that equal the original."""
     found = {**given}
     for key in ("name", "description"):
         if translated := given.get(f"{key}_localizations"):
@@ -114,7 +114,7 @@ def kept(given: JSON) -> JSON:
 
 
 def filled(command: JSON, sub: tuple[str, ...], values: dict[str, Any], focused: str | None) -> tuple[JSON, JSON]:
-    """The data of an interaction, and what of it is resolved. Fails on what no client could have sent."""
+    """Return the data of an interaction and its resolved objects. Fails on anything no client could send."""
     data: JSON = {"id": command["id"], "name": command["name"], "type": 1}
     inner, here = command, data
     for name in sub:
@@ -147,7 +147,7 @@ def filled(command: JSON, sub: tuple[str, ...], values: dict[str, Any], focused:
 
 
 def _value(option: JSON, value: Any, resolved: JSON) -> Any:
-    """As it is sent: people, roles, channels and files by their ids."""
+    """Return a value as it is sent: people, roles, channels and files as ids."""
     kinds: dict[int, type | tuple[type, ...]] = {
         Option.STRING: str, Option.INTEGER: int, Option.BOOLEAN: bool, Option.NUMBER: (int, float),
         Option.USER: (Member, User), Option.ROLE: Role, Option.MENTIONABLE: (Member, User, Role),

@@ -1,4 +1,4 @@
-"""Which components Discord takes in messages and in forms."""
+"""Which components Discord accepts in messages and forms."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ ADDRESS: Final = re.compile(r"(https?|discord)://\S+")
 
 
 class Checked:
-    """One look over the components of a message or a form."""
+    """One check of the components of a message or form."""
 
     def __init__(self, world: "Loopback", components: Sequence[JSON], files: set[str], *, form: bool) -> None:
         self.world, self.files, self.form = world, files, form
@@ -183,7 +183,7 @@ class Checked:
             self._options(one)
 
     def _needed(self, one: JSON) -> None:
-        """A form says either that something may be left out, or how much of it there has to be."""
+        """Check that a form's component says either whether it is required or how many values it takes."""
         if one.get("disabled"):
             raise refused("components.disabled", "MODAL_COMPONENT_DISABLED")
         if one.get("required", True) and one.get("min_values", 1) < 1:
@@ -232,7 +232,8 @@ class Checked:
 
 
 def check_message(world: "Loopback", components: Sequence[JSON], files: set[str], *, layout: bool) -> None:
-    """`files` are the names of the files of the message; `layout`: it is one of the second version of components."""
+    """Check a message's components. `files`: the names of its files; `layout`: whether it uses version 2 of
+    components."""
     look = Checked(world, components, files, form=False)
     if not layout:
         within("message.rows", len(components))

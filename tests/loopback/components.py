@@ -1,4 +1,4 @@
-"""Looking into the components of messages and modals: rows, buttons, selects, and what a modal asks for."""
+"""Inspecting the components of messages and modals: rows, buttons, selects and a modal's fields."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
@@ -36,11 +36,11 @@ SELECTS: Final = frozenset(
     {Type.SELECT, Type.USER_SELECT, Type.ROLE_SELECT, Type.MENTIONABLE_SELECT, Type.CHANNEL_SELECT}
 )
 LINK: Final = 5
-"""The style of a button that opens an address and tells nobody."""
+"""The style of a button that opens an address without an interaction."""
 
 
 def walk(components: Iterable[JSON]) -> Iterator[JSON]:
-    """Every component, from the outside inwards, in the order in which they are shown."""
+    """Yield every component, outermost first, in the order shown."""
     for one in components:
         yield one
         yield from walk(one.get("components", ()))
@@ -63,7 +63,7 @@ def named(components: Sequence[JSON], custom_id: str) -> JSON | None:
 
 
 def numbered(components: Sequence[JSON]) -> tuple[JSON, ...]:
-    """The components as Discord sends them back: each has a number that is unique in the message."""
+    """Return the components as Discord sends them back, each with a number unique in the message."""
     taken = {int(one["id"]) for one in walk(components) if one.get("id")}
     free = iter(number for number in range(1, 1000) if number not in taken)
 

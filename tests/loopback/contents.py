@@ -1,4 +1,4 @@
-"""What a message holds: read from what the bot sent, and refused where Discord would refuse it."""
+"""The contents of a message, read from the bot's request and refused if Discord would refuse it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True)
 class Contents:
-    """Named as the fields of a message."""
+    """The contents of a message, named like its fields."""
 
     content: str
     embeds: tuple[JSON, ...]
@@ -28,7 +28,8 @@ class Contents:
 
 
 def contents_of(world: "Loopback", body: JSON, files: Files, *, flags: int, before: Message | None = None) -> Contents:
-    """`flags` are those that may be set there. Of an edit, what is not said stays as it was `before`."""
+    """Return the contents that a request asks for. `flags`: the flags allowed; `before`: the contents that an edit
+    keeps unless it replaces them."""
     asked = int(body.get("flags") or 0)
     if asked & ~flags:
         raise refused("flags", "MESSAGE_FLAGS_INVALID")
@@ -64,7 +65,7 @@ def _components(body: JSON, before: Message | None) -> tuple[JSON, ...]:
 
 
 def _attachments(world: "Loopback", body: JSON, files: Files, before: Message | None) -> tuple[Attachment, ...]:
-    """Those that are named, old and new. An edit that names none keeps the old ones."""
+    """Return the attachments named, old and new. An edit that names none keeps the old ones."""
     old = {file.id: file for file in before.attachments} if before else {}
     named = body.get("attachments")
     if named is None:

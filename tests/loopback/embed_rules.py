@@ -1,4 +1,4 @@
-"""Which embeds Discord takes."""
+"""Which embeds Discord accepts."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,7 +24,7 @@ PARTS: Final = {
 
 
 def check_embeds(world: "Loopback", embeds: "Sequence[JSON]", files: set[str]) -> None:
-    """`files` are the names of the files of the message, to which `attachment://` may point."""
+    """Check embeds. `files`: the names of the message's files, which `attachment://` may refer to."""
     within("message.embeds", len(embeds), "embeds")
     total = 0
     for number, embed in enumerate(embeds):

@@ -1,4 +1,4 @@
-"""What goes wrong on demand: statuses, rate limits, lost answers, requests that hang."""
+"""Failures on demand: HTTP errors, rate limits, lost answers, requests that hang."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -6,13 +6,13 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 MESSAGES = "/channels/*/messages"
-"""The path of Create Message, as the default place where something goes wrong."""
+"""The path of Create Message, where failures happen by default."""
 
 
 @dataclass(eq=False)
 class Fault:
-    """One kind of failure, for the next `times` requests that fit, if one is `holding` a text only for those with it.
-    `hits` counts them."""
+    """One kind of failure, for the next `times` matching requests. `holding`: only for requests containing this
+    text; `hits`: how often it happened."""
 
     method: str
     path: str
@@ -37,7 +37,7 @@ class Fault:
 
 
 class Faults:
-    """The faults that are still to come. A path may hold `*`; it begins after /api/v10."""
+    """The failures still to come. A path begins after /api/v10 and may contain `*`."""
 
     def __init__(self) -> None:
         self.planned: list[Fault] = []
@@ -45,11 +45,11 @@ class Faults:
 
     @property
     def looks(self) -> bool:
-        """Whether any fault depends on what a request holds."""
+        """Whether any failure depends on the contents of a request."""
         return any(fault.holding for fault in self.planned)
 
     def spoil(self, content: str, **fields: Any) -> None:
-        """Tell of every message with this text, in events and in the history, with these fields instead of its own."""
+        """Report every message with this text, in events and in the history, with these fields replaced."""
         self.spoilt[content] = fields
 
     def _plan(self, fault: Fault) -> Fault:
@@ -67,7 +67,7 @@ class Faults:
         times: int = 1,
         holding: str = "",
     ) -> Fault:
-        """Answer with this HTTP status and Discord's error body; `holding`: only what has this text in it."""
+        """Answer with this HTTP status and Discord's error body; `holding`: only requests containing this text."""
         body = {"code": code, "message": message or str(status)}
         return self._plan(Fault(method, path, times, status=status, body=body, holding=holding))
 
@@ -90,7 +90,7 @@ class Faults:
         return self._plan(Fault(method, path, times, lose=True))
 
     def lose_request(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
-        """Cut the connection before anything was done."""
+        """Cut the connection before doing anything."""
         return self._plan(Fault(method, path, times, drop=True))
 
     def hold(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:

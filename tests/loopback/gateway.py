@@ -1,4 +1,4 @@
-"""The gateway: the websocket that speaks for a session, which survives a cut."""
+"""The gateway: websockets for sessions, which survive a broken connection."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ PRIVILEGED: Final = Intents(members=True, presences=True, message_content=True).
 
 
 class Gateway:
-    """Answers the websocket side. Close codes are those of Discord's documentation."""
+    """The websocket side. Close codes are those of Discord's documentation."""
 
     def __init__(self, world: "Loopback") -> None:
         self.world = world
@@ -45,11 +45,11 @@ class Gateway:
 
     @property
     def shards(self) -> list[int]:
-        """The shards of the sessions that a socket is connected for, one for each of these."""
+        """Return the shard of each connected session."""
         return sorted(one.shard for one in self.sessions.values() if one.outgoing is not None)
 
     def dispatch(self, event: str, data: dict[str, Any], intent: str) -> None:
-        """Send an event to every session that asked for this intent, and whose shard it happened in."""
+        """Send an event to every session that has this intent and whose shard it happened in."""
         home = home_of(event, data)
         for session in self.sessions.values():
             if getattr(session.intents, intent) and session.hears_of(home):
@@ -63,7 +63,7 @@ class Gateway:
 
     @contextmanager
     def reordered(self) -> Iterator[None]:
-        """What happens within the block is delivered at its end, the last first."""
+        """Deliver the events of the block at its end, in reverse order."""
         sessions = list(self.sessions.values())
         for session in sessions:
             session.held = []
@@ -75,7 +75,7 @@ class Gateway:
 
     @contextmanager
     def doubled(self) -> Iterator[None]:
-        """What happens within the block is delivered twice."""
+        """Deliver the events of the block twice."""
         for session in self.sessions.values():
             session.copies = 2
         yield
@@ -83,7 +83,7 @@ class Gateway:
             session.copies = 1
 
     def cut(self) -> None:
-        """Break every connection without a word."""
+        """Break every connection without notice."""
         self.live.clear()
         for request in list(self.sockets.values()):
             if request.transport is not None:
@@ -171,7 +171,7 @@ class Gateway:
             await socket.close(code=4010)
             return None
         if count < self.world.shards:
-            # More servers than one session may hear of.
+            # One session may not cover that many servers.
             await socket.close(code=4011)
             return None
         if time.monotonic() - self._last < self.pause:

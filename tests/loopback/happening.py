@@ -1,4 +1,4 @@
-"""What happens in the loopback Discord, and how the clients hear of it."""
+"""Events in the loopback Discord, and how the clients learn of them."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Deed:
-    """Something the bot did, in the order of `Loopback.deeds`. The rest is how it looked at that moment.
+    """Something the bot did, in the order of `Loopback.deeds`, with the message as it looked then.
 
-    `content` is all the text, that of components and embeds too. What only "is thinking" is not there yet.
+    `content`: all its text, including components and embeds. A message that only "is thinking" isn't there yet.
     """
 
     what: Literal["posted", "edited", "removed"]
@@ -30,19 +30,19 @@ class Deed:
 
     @property
     def reader(self) -> User | None:
-        """Who alone reads it: in direct messages, or in an ephemeral answer; None where a channel does."""
+        """The only reader, in direct messages or of an ephemeral answer; None in a channel."""
         return self.message.reader
 
 
 class Happening:
-    """The part of `Loopback` that changes messages, channels and people and tells the clients of it."""
+    """The part of `Loopback` that changes messages, channels and people and notifies the clients."""
 
     gateway: "Gateway"
     bot: User
     channels: dict[int, Channel]
     deeds: list[Deed]
 
-    # messages
+    # Messages.
 
     def put(self, message: Message) -> None:
         if message.seen_by is None:
@@ -52,7 +52,7 @@ class Happening:
         self._tell("MESSAGE_CREATE", message)
 
     def wake(self, channel: Channel, who: User) -> None:
-        """Somebody is about to write: an archived thread opens, unless it is locked; a locked one stays shut."""
+        """Unarchive a thread before somebody writes, unless it is locked."""
         guild = channel.guild
         if guild is None or not channel.is_thread:
             return
@@ -65,7 +65,7 @@ class Happening:
         self.change(message, Contents(text, message.embeds, message.components, message.attachments, message.flags))
 
     def change(self, message: Message, contents: Contents) -> None:
-        """An edit, or what comes in the place of "is thinking"."""
+        """Edit a message, or replace "is thinking"."""
         awaited = message.loading
         message.earlier.append(message.components)
         for name, value in vars(contents).items():
@@ -76,7 +76,7 @@ class Happening:
         self._tell("MESSAGE_UPDATE", message)
 
     def _done(self, what: Literal["posted", "edited", "removed"], message: Message) -> None:
-        """Note what the bot did, where it was the bot."""
+        """Record what happened if the bot did it."""
         if message.author is not self.bot:
             return
         self.deeds.append(Deed(what, message, message.words, message.components, message.attachments))
@@ -86,7 +86,7 @@ class Happening:
             message.seen_by.asides.put(message)
 
     def unfurl(self, message: Message) -> None:
-        """The update that Discord sends when it has added a preview: nothing was edited."""
+        """Send the update that Discord sends after adding a preview, which isn't an edit."""
         self._tell("MESSAGE_UPDATE", message)
 
     def repeat(self, message: Message) -> None:
@@ -111,7 +111,7 @@ class Happening:
             self.gateway.dispatch("MESSAGE_DELETE_BULK", data, intent)
 
     def _tell(self, event: str, message: Message) -> None:
-        """What is said to one person alone, or where the bot may not look, is told to no client."""
+        """Notify the clients, except of messages for one person alone or where the bot may not read."""
         if message.seen_by is not None:
             return
         guild = message.channel.guild
@@ -121,18 +121,18 @@ class Happening:
             wanted = getattr(session.intents, "guild_messages" if guild else "dm_messages")
             if not wanted or not session.hears_of(guild.id if guild else None):
                 continue
-            # Without the privileged intent text comes only in direct messages, in messages that mention the
-            # application, and in its own.
+            # Without the privileged intent, the bot gets text only in direct messages, in messages that mention it, and
+            # in its own.
             full = session.intents.message_content or guild is None or self._concerns_bot(message)
             session.dispatch(event, payloads.message(message, live=True, content=full))
 
     def _concerns_bot(self, message: Message) -> bool:
-        """It is the bot's own, or mentions it, also by answering a message of it."""
+        """Whether a message is the bot's own or mentions it, possibly by a reply."""
         answered = message.channel.messages.get(message.reply_to or 0)
         named = payloads.mentions_user(message.spoken, self.bot)
         return message.author is self.bot or named or (answered is not None and answered.author is self.bot)
 
-    # reactions
+    # Reactions.
 
     def react(self, message: Message, who: User, emoji: str) -> None:
         people = message.reactions.setdefault(emoji, [])
@@ -153,7 +153,7 @@ class Happening:
         self.gateway.dispatch(event, payloads.reaction(message, who, emoji, added=event.endswith("ADD")), intent)
 
     def pin(self, message: Message, *, pinned: bool) -> None:
-        """The client hears of the channel, and of the message as of a change that nobody made."""
+        """Pin or unpin a message; the client gets a channel update, and a message update that isn't an edit."""
         message.pinned = pinned
         place = message.channel
         data: dict[str, Any] = {"channel_id": str(place.id), "last_pin_timestamp": datetime.now(UTC).isoformat()}
@@ -162,7 +162,7 @@ class Happening:
         self.gateway.dispatch("CHANNEL_PINS_UPDATE", data, "guilds")
         self._tell("MESSAGE_UPDATE", message)
 
-    # channels and threads
+    # Channels and threads.
 
     def add_channel(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
@@ -177,13 +177,14 @@ class Happening:
         self._tell_of(channel, "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", payloads.channel(channel))
 
     def channel_gained(self, thread: Channel) -> None:
-        """The bot comes into a thread, of which it may have known nothing."""
+        """Add the bot to a thread, which it may not have known."""
         self.gateway.dispatch("THREAD_CREATE", payloads.channel(thread), "guilds")
 
     def thread_members_changed(
         self, thread: Channel, *, came: tuple[User, ...] = (), left: tuple[User, ...] = ()
     ) -> None:
-        """Of others than the bot only a client with the intent for members hears; of itself always."""
+        """Change a thread's members. The client always learns of its own, and of others only with the intent for
+        members."""
         data: dict[str, Any] = {
             "id": str(thread.id),
             "guild_id": str(thread.guild.id if thread.guild else 0),
@@ -194,7 +195,7 @@ class Happening:
         self.gateway.dispatch("THREAD_MEMBERS_UPDATE", data, "guilds" if self.bot in (*came, *left) else "members")
 
     def remove_channel(self, channel: Channel) -> None:
-        """With its threads, of which the clients hear nothing of their own."""
+        """Remove a channel with its threads, for which the clients get no events of their own."""
         gone = [channel, *(one for one in self.channels.values() if one.parent is channel)]
         if channel.is_thread and channel.parent is not None:
             data: dict[str, Any] = {
@@ -211,11 +212,11 @@ class Happening:
                 del one.guild.channels[one.id]
 
     def _tell_of(self, channel: Channel, event: str, data: dict[str, Any]) -> None:
-        """Of a private thread that the bot is not in, it hears nothing."""
+        """Notify the clients of a channel, except of a private thread that the bot isn't in."""
         if not channel.is_thread or channel.seen_by_bot:
             self.gateway.dispatch(event, data, "guilds")
 
-    # roles and members
+    # Roles and members.
 
     def role_added(self, guild: Guild, role: Role) -> None:
         data = {"guild_id": str(guild.id), "role": payloads.role(role, len(guild.roles) - 1)}
@@ -236,12 +237,12 @@ class Happening:
         self.gateway.dispatch("GUILD_MEMBER_UPDATE", data, "guilds" if member.user is self.bot else "members")
 
     def leave(self, guild: Guild) -> None:
-        """The bot is taken out of a guild."""
+        """Remove the bot from a guild."""
         del guild.members[self.bot.id]
         self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, "guilds")
 
     def outage(self, guild: Guild, *, over: bool) -> None:
-        """A guild cannot be reached for a while, or again."""
+        """Make a guild unavailable, or available again."""
         if over:
             self.gateway.dispatch("GUILD_CREATE", payloads.guild(guild, self.bot), "guilds")
         else:

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Waiting(Generic[T]):
-    """A queue that can be looked into."""
+    """A queue that can be inspected."""
 
     def __init__(self) -> None:
         self._items: deque[T] = deque()

@@ -1,4 +1,4 @@
-"""What a person asks of the bot by a command, a button, a select or a form, and how it was answered."""
+"""A person's command, button, select or form, and the bot's answer to it."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -26,7 +26,7 @@ class Asked(IntEnum):
 
 
 class Callback(IntEnum):
-    """Discord's types of a first answer."""
+    """Discord's types of first answers."""
 
     MESSAGE = 4
     DEFERRED = 5
@@ -38,7 +38,7 @@ class Callback(IntEnum):
 
 @dataclass(eq=False)
 class Modal:
-    """A form that a person has before them."""
+    """A form shown to a person."""
 
     interaction: "Interaction"
     custom_id: str
@@ -52,7 +52,7 @@ class Modal:
 
     @property
     def fields(self) -> list[str]:
-        """The custom_ids of what it asks for."""
+        """Return the custom_ids of its fields."""
         return [one["custom_id"] for one in walk(self.components) if "custom_id" in one]
 
     @property
@@ -62,7 +62,7 @@ class Modal:
 
 @dataclass(eq=False)
 class Answer:
-    """The first answer to an interaction. `message` is what it posted or changed, and moves with later edits."""
+    """The first answer to an interaction. `message`: what it posted or changed, updated by later edits."""
 
     kind: Callback
     message: "Message | None" = None
@@ -79,7 +79,7 @@ class Answer:
 
     @property
     def content(self) -> str:
-        """The text of the message, that of embeds and components too."""
+        """The text of the message, including embeds and components."""
         return self.message.words if self.message else ""
 
     @property
@@ -97,7 +97,7 @@ class Answer:
 
 @dataclass(eq=False)
 class Interaction:
-    """One of them. Time passes for it only when a test says so (`Loopback.passes`)."""
+    """One interaction. Its time passes only when a test says so (`Loopback.passes`)."""
 
     world: "Loopback"
     id: int
@@ -108,7 +108,7 @@ class Interaction:
     data: JSON
     member: "Member | None" = None
     source: "Message | None" = None
-    """The message whose button or select it is; of a form, that of the button that opened it."""
+    """The message with its button or select; for a form, that of the button that opened it."""
     opened_by: "Interaction | None" = None
     asked_at: float = 0.0
     first: Answer | None = None
@@ -121,7 +121,7 @@ class Interaction:
 
     @property
     def source_key(self) -> str:
-        """How the bot names this interaction."""
+        """The bot's name for this interaction."""
         return f"discord:i{self.id}"
 
     @property
@@ -129,14 +129,14 @@ class Interaction:
         return self.world.now - self.asked_at
 
     async def answer(self, seconds: float = 20.0) -> Answer:
-        """The first answer, whatever it is."""
+        """Return the first answer of any kind."""
         if self.first is None:
             await self.answered.take(seconds, f"no answer to {self.data}")
         assert self.first is not None
         return self.first
 
     async def said(self, seconds: float = 20.0) -> "Message":
-        """The message that answers: at once, or in the place of a deferred answer."""
+        """Return the message that answers, immediately or after a deferral."""
         first = await self.answer(seconds)
         assert first.message is not None, f"answered with {first.kind.name}"
         if first.deferred and not self.edits:

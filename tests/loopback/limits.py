@@ -1,8 +1,8 @@
-"""What Discord refuses: every limit, permission and error code that the loopback knows, each with where it is written.
+"""Discord's limits, permissions and error codes that the loopback knows, each with its source.
 
-Sources are pages of Discord's documentation (the repository discord-api-docs, below `developers/`; as it was in August
-2026) with the heading. `observed` marks what the documentation does not say. Nothing here was recorded from the real
-service. `tests/discord/loopback/test_limits.py` sends exactly so much of each, and one more.
+Sources are headings in Discord's documentation (the repository discord-api-docs, below `developers/`, as of August
+2026). `observed` marks what the documentation doesn't say. Nothing here was recorded from the real service.
+`tests/discord/loopback/test_limits.py` sends exactly the maximum of each, and one more.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ THREADS: Final = "topics/threads"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """From `least` to `most` of something, else error 50035 with `fault` at the field."""
+    """A size from `least` to `most`; otherwise error 50035 with `fault` for the field."""
 
     most: int
     source: str
@@ -27,7 +27,7 @@ class Limit:
 
 
 LIMITS: Final[dict[str, Limit]] = {
-    # messages
+    # Messages.
     "message.content": Limit(2000, f"{MESSAGES}#create-message: content"),
     "message.nonce": Limit(25, f"{MESSAGES}#create-message: nonce"),
     "mentions": Limit(100, f"{MESSAGES}#allowed-mentions-object: users, and roles"),
@@ -39,7 +39,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "history.limit": Limit(100, f"{MESSAGES}#get-channel-messages: limit", least=1),
     "message.reactions": Limit(20, "topics/opcodes-and-status-codes: 30010", code=30010),
     "channel.pins": Limit(250, "topics/opcodes-and-status-codes: 30003", code=30003),
-    # embeds
+    # Embeds.
     "embed.title": Limit(256, f"{MESSAGES}#embed-object-embed-limits"),
     "embed.description": Limit(4096, f"{MESSAGES}#embed-object-embed-limits"),
     "embed.fields": Limit(25, f"{MESSAGES}#embed-object-embed-limits"),
@@ -48,7 +48,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "embed.footer.text": Limit(2048, f"{MESSAGES}#embed-object-embed-limits"),
     "embed.author.name": Limit(256, f"{MESSAGES}#embed-object-embed-limits"),
     "embeds.characters": Limit(6000, f"{MESSAGES}#embed-object-embed-limits: all embeds of a message"),
-    # components of messages
+    # Components of messages.
     "custom_id": Limit(100, f"{COMPONENTS}#anatomy-of-a-component-custom-id", least=1),
     "message.rows": Limit(5, f"{COMPONENTS}#legacy-message-component-behavior"),
     "row.buttons": Limit(5, f"{COMPONENTS}#action-row", least=1),
@@ -67,7 +67,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "section.texts": Limit(3, f"{COMPONENTS}#section-section-structure", least=1),
     "gallery.items": Limit(10, f"{COMPONENTS}#media-gallery-media-gallery-structure", least=1),
     "media.description": Limit(1024, f"{COMPONENTS}#media-gallery-media-gallery-item-structure"),
-    # forms
+    # Forms.
     "modal.title": Limit(45, f"{ANSWERS}#interaction-response-object-modal", least=1),
     "modal.components": Limit(5, f"{ANSWERS}#interaction-response-object-modal", least=1),
     "label.label": Limit(45, f"{COMPONENTS}#label-label-structure", least=1),
@@ -79,7 +79,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "radio.options": Limit(10, f"{COMPONENTS}#radio-group-structure", least=2),
     "checkboxes.options": Limit(10, f"{COMPONENTS}#checkbox-group-structure", least=1),
     "upload.max_values": Limit(10, f"{COMPONENTS}#file-upload-file-upload-structure", least=1),
-    # commands
+    # Commands.
     "commands": Limit(100, f"{COMMANDS}#registering-a-command: global chat commands, and so many in each guild"),
     "commands.menu": Limit(15, f"{COMMANDS}#registering-a-command: user commands, and message commands"),
     "commands.created": Limit(200, f"{COMMANDS}#registering-a-command: creates a day and guild", code=30034),
@@ -97,19 +97,19 @@ LIMITS: Final[dict[str, Limit]] = {
     ),
     "choice.value": Limit(100, f"{COMMANDS}#application-command-object-application-command-option-choice-structure"),
     "answer.choices": Limit(25, f"{ANSWERS}#interaction-response-object-autocomplete"),
-    # threads
+    # Threads.
     "thread.name": Limit(100, f"{CHANNELS}#start-thread-from-message: name", least=1),
 }
 
 ARCHIVED_AFTER: Final = frozenset({60, 1440, 4320, 10080})
-"""Minutes after which a thread can leave the list (resources/channel#thread-metadata-object)."""
+"""Minutes after which a thread may be archived (resources/channel#thread-metadata-object)."""
 
 FIRST_ANSWER: Final = 3.0
-"""Seconds (interactions/receiving-and-responding#interaction-callback)."""
+"""Seconds for the first answer (interactions/receiving-and-responding#interaction-callback)."""
 TOKEN_LASTS: Final = 15 * 60.0
-"""Seconds (interactions/receiving-and-responding#followup-messages)."""
+"""Seconds for later answers (interactions/receiving-and-responding#followup-messages)."""
 REQUESTS_A_SECOND: Final = 50
-"""Of a bot in all, the routes of interactions left out (topics/rate-limits#global-rate-limit)."""
+"""Requests of a bot in all, except the routes of interactions (topics/rate-limits#global-rate-limit)."""
 
 CODES: Final[dict[int, tuple[int, str]]] = {
     10002: (404, "Unknown Application"),
@@ -164,11 +164,11 @@ RIGHTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "open a post": (("view_channel", "send_messages"), f"{CHANNELS}#start-thread-in-forum-or-media-channel"),
     "manage threads": (("view_channel", "manage_threads"), f"{THREADS}#editing-deleting-threads"),
 }
-"""What the bot needs in a channel. Without VIEW_CHANNEL the error is 50001, without the rest 50013. Answers to
-interactions need none of them (interactions/application-commands#authorizing-your-application)."""
+"""Rights the bot needs in a channel. Without VIEW_CHANNEL the error is 50001, without another 50013. Answers to
+interactions need none (interactions/application-commands#authorizing-your-application)."""
 
 LOCALES: Final = frozenset({
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
     "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
 })  # fmt: skip
-"""reference#locales"""
+"""Discord's locales (reference#locales)."""

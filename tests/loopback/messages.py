@@ -22,7 +22,7 @@ COMPONENTS_V2: Final = 1 << 15
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file of a message. `size` is what Discord says of it; `gone`: it cannot be fetched any more."""
+    """A file of a message. `size`: what Discord reports; `gone`: whether it can no longer be downloaded."""
 
     id: int
     name: str
@@ -30,12 +30,12 @@ class Attachment:
     size: int
     gone: bool = False
     description: str | None = None
-    """What is read out instead of a picture."""
+    """The alternative text of a picture."""
 
 
 @dataclass(eq=False)
 class Message:
-    """A message. `pinged` holds the users whom it notified when it was posted."""
+    """A message. `pinged`: the users it notified when it was posted."""
 
     id: int
     channel: "Channel"
@@ -55,13 +55,13 @@ class Message:
     embeds: tuple[dict[str, Any], ...] = ()
     components: tuple[dict[str, Any], ...] = ()
     earlier: list[tuple[dict[str, Any], ...]] = field(default_factory=list)
-    """The components before each edit: for a moment somebody may still see and press them."""
+    """The components before each edit, which people may still see and press for a moment."""
     seen_by: "User | None" = None
-    """The one who sees it, where it is an ephemeral answer to an interaction. It stands in no channel's history."""
+    """The only reader of an ephemeral answer, which is in no channel's history."""
     metadata: dict[str, Any] | None = None
-    """Of the interaction that it answers."""
+    """The interaction it answers."""
     reactions: "dict[str, list[User]]" = field(default_factory=dict)
-    """Who reacted, by emoji."""
+    """People who reacted, by emoji."""
     pinned: bool = False
     edits_refused: bool = False
     """Set by tests: Discord refuses further edits of this message (error 30046)."""
@@ -72,22 +72,22 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Only "is thinking" stands there yet."""
+        """Whether it only shows "is thinking" so far."""
         return bool(self.flags & LOADING)
 
     @property
     def reader(self) -> "User | None":
-        """The one person who reads this, or None where a channel does."""
+        """The only reader, or None in a channel."""
         return self.seen_by or self.channel.recipient
 
     @property
     def spoken(self) -> str:
-        """The text in which a mention can ping: its content, or that of its components. Embeds ping nobody."""
+        """The text whose mentions can notify: its content or components, but not embeds."""
         return "\n".join([self.content, *texts(self.components)])
 
     @property
     def words(self) -> str:
-        """All the text in it: its content, or that of its components, and its embeds below."""
+        """All its text: content or components, then embeds."""
         parts = [self.content, *texts(self.components)]
         for embed in self.embeds:
             fields = [f"{one['name']}\n{one['value']}" for one in embed.get("fields", ())]
@@ -103,6 +103,6 @@ class Message:
         return [one.get("label", "") for one in buttons(self.components) if not one.get("disabled")]
 
     def mentioned(self) -> "list[User]":
-        """The users whom the text mentions, whether or not they were notified."""
+        """The users mentioned in the text, whether or not they were notified."""
         found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.spoken))
         return list(dict.fromkeys(user for user in found if user is not None))

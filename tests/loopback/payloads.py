@@ -96,7 +96,7 @@ def thread_member(thread: Channel, who: User) -> JSON:
 
 
 def reaction(one: Message, who: User, emoji: str, *, added: bool) -> JSON:
-    """Somebody reacts, or takes it back."""
+    """Return the event of adding or removing a reaction."""
     found: JSON = {
         "user_id": str(who.id), "channel_id": str(one.channel.id), "message_id": str(one.id), "emoji": emoji_of(emoji),
         "burst": False, "type": 0,
@@ -109,7 +109,7 @@ def reaction(one: Message, who: User, emoji: str, *, added: bool) -> JSON:
 
 
 def emoji_of(text: str) -> JSON:
-    """A sign, or "name:id" of an emoji of a guild's own."""
+    """Return a Unicode emoji, or a guild's own from "name:id"."""
     name, _, number = text.partition(":")
     return {"id": number or None, "name": name}
 
@@ -183,7 +183,7 @@ def guild(one: Guild, bot: User) -> JSON:
 
 
 def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
-    """A message. `live` adds what only gateway events carry; without `content` it is stripped of its text."""
+    """Return a message. `live`: add what only gateway events carry; without `content`, leave out its text."""
     place = one.channel
     found: JSON = {
         "id": str(one.id),
@@ -236,7 +236,7 @@ def attachment(file: Attachment, place: Channel) -> JSON:
 
 
 def mentioned(someone: User, place: Channel) -> JSON:
-    """A mentioned user in a gateway event, with their membership where there is one."""
+    """Return a mentioned user in a gateway event, with their membership if they have one."""
     found = user(someone)
     if place.guild is not None and someone.id in place.guild.members:
         found["member"] = member(place.guild.members[someone.id])

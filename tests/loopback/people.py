@@ -23,7 +23,7 @@ class User:
     locale: str = "en-US"
     """The language of their client."""
     asides: Waiting[Message] = field(default_factory=Waiting)
-    """The ephemeral messages that they were shown, in order."""
+    """The ephemeral messages shown to them, in order."""
 
     @property
     def mention(self) -> str:
@@ -36,7 +36,7 @@ class Role:
     name: str
     permissions: Permissions
     owner: User | None = None
-    """The bot whose own role this is."""
+    """The bot to which this role belongs."""
 
     @property
     def mention(self) -> str:
@@ -45,7 +45,7 @@ class Role:
 
 @dataclass(eq=False)
 class Member:
-    """A user in a guild, and what they do."""
+    """A user in a guild, and their actions."""
 
     user: User
     guild: "Guild"
@@ -64,7 +64,7 @@ class Member:
 
     @property
     def person(self) -> str:
-        """How the bot names this user."""
+        """The bot's name for this user."""
         return f"discord:{self.user.id}"
 
     @property
@@ -81,7 +81,7 @@ class Member:
         webhook: bool = False,
         files: tuple[Attachment, ...] = (),
     ) -> Message:
-        """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
+        """Write a message, or let a webhook write it, as proxies do."""
         if channel.guild is not None:
             has = channel.guild.permissions(self, channel)
             writes = has.send_messages_in_threads if channel.is_thread else has.send_messages
@@ -102,10 +102,10 @@ class Member:
         repeated_first: bool = True,
         files: tuple[Attachment, ...] = (),
     ) -> tuple[Message, Message]:
-        """Write through PluralKit or Tupperbox: they take the message away and repeat it by a webhook.
+        """Write through PluralKit or Tupperbox, which delete the message and repeat it by a webhook.
 
-        `said` is the text with the tags by which they know whom it is for, where `text` is what is left of it. Which
-        of the two comes first differs. The own message and the repeated one are returned.
+        `said`: the text with the tags that mark it for the proxy, if `text` is without them. `repeated_first`: which of
+        the two comes first. Returns the person's message and the repeated one.
         """
         world = self.guild.world
         own = await self.says(channel, said or text, files=files)
@@ -126,18 +126,18 @@ class Member:
         self.guild.world.unreact(message, self.user, emoji)
 
     async def opens_thread(self, message: Message, name: str) -> "Channel":
-        """A thread from a message; it bears the message's id."""
+        """Open a thread from a message; it has the message's id."""
         thread = message.channel.thread(name, by=self, number=message.id)
         thread.adds(self.user)
         return thread
 
     async def opens_post(self, forum: "Channel", title: str, text: str) -> tuple["Channel", Message]:
-        """A post of a forum. Its first message bears the post's id."""
+        """Open a post in a forum. Its first message has the post's id."""
         thread = forum.thread(title, by=self)
         return thread, self.guild.world.post(thread, self.user, text, number=thread.id)
 
     def gets(self, role: Role) -> None:
-        """Be given a role. Only a client with the intent for members is told."""
+        """Get a role. Only a client with the intent for members learns of it."""
         self.roles.append(role)
         self.guild.world.member_changed(self)
 
@@ -153,10 +153,10 @@ class Member:
         *,
         sub: tuple[str, ...] = (),
     ) -> "Interaction":
-        """Use a slash command, such as `uses(cellar, "roll", {"dice": "2d6"})`, with `sub=("start",)` a part of one.
+        """Use a slash command, such as `uses(cellar, "roll", {"dice": "2d6"})`; `sub=("start",)` names a subcommand.
 
-        It has to be registered, and the options have to be such as Discord's client would send. People, roles, channels
-        and files are given as themselves.
+        The command must be registered, and the options valid for Discord's client. People, roles, channels and files
+        are given as objects.
         """
         return self.guild.world.interactions.uses(self, channel, command, options or {}, sub)
 
@@ -170,7 +170,7 @@ class Member:
         sub: tuple[str, ...] = (),
         seconds: float = 20.0,
     ) -> list[dict[str, Any]]:
-        """Type into an option, and be offered these choices, each with "name" and "value"."""
+        """Type into an option; return the choices offered, each with "name" and "value"."""
         asked = self.guild.world.interactions.uses(self, channel, command, options, sub, focused)
         return (await asked.answer(seconds)).choices
 
@@ -179,28 +179,28 @@ class Member:
         return self.guild.world.interactions.presses(self, message, button)
 
     async def picks(self, message: Message, custom_id: str, values: Sequence[Any]) -> "Interaction":
-        """Pick from a select: values or labels, or the people, roles or channels themselves."""
+        """Pick from a select: values or labels, or people, roles or channels as objects."""
         return self.guild.world.interactions.picks(self, message, custom_id, values)
 
     async def submits(self, modal: "Modal", values: dict[str, Any] | None = None) -> "Interaction":
-        """Send off a form, with values by custom_id. What is not given stays as it stands in the form."""
+        """Submit a form with values by custom_id. Missing ones keep the form's own values."""
         return self.guild.world.interactions.submits(self, modal, values or {})
 
     async def next_aside(self, seconds: float = 20.0) -> Message:
-        """The next message that only this person sees, in answer to an interaction."""
+        """Return the next message that only this person sees, in answer to an interaction."""
         return await self.user.asides.take(seconds, f"nothing was said to {self.name} alone")
 
     async def edits(self, message: Message, text: str) -> None:
         self.guild.world.edit(message, text)
 
     async def deletes(self, *messages: Message) -> None:
-        """Delete one message, or several at once (which the client is told in bulk)."""
+        """Delete one message, or several at once (which the client gets as one bulk event)."""
         self.guild.world.delete(*messages)
 
     def leaves(self) -> None:
-        """Be no member of the guild any more."""
+        """Leave the guild."""
         self.guild.world.remove_member(self)
 
     def closes_messages(self) -> None:
-        """Accept no direct messages from the bot any more (error 50007)."""
+        """Stop accepting direct messages from the bot (error 50007)."""
         self.user.accepts_messages = False

@@ -19,7 +19,7 @@ POST_FIELDS: Final = {
     "content", "tts", "nonce", "enforce_nonce", "allowed_mentions", "message_reference", "flags", "components",
     "embeds", "attachments",
 }  # fmt: skip
-# Edit Message knows no "tts"; discord.py sends it all the same and Discord lets it pass.
+# Edit Message has no "tts", but discord.py sends it and Discord ignores it.
 PATCH_FIELDS: Final = {"content", "allowed_mentions", "flags", "components", "embeds", "attachments", "tts"}
 HISTORY_FIELDS: Final = {"limit", "before", "after"}
 

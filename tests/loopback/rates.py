@@ -1,7 +1,7 @@
-"""Rate limits: buckets for a route and its channel, guild or webhook, and one for all requests of the bot.
+"""Rate limits: buckets for a route with its channel, guild or webhook, and one for all requests of the bot.
 
-There are none until a test asks for them. The true numbers are not written down anywhere: a client has to read them
-from the headers, which is what is tested.
+There are none until a test sets them. The real numbers aren't documented: a client has to read them from the headers,
+and that is what is tested.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tests.loopback.faults import MESSAGES
 from tests.loopback.limits import REQUESTS_A_SECOND
 
 OUTSIDE: Final = ("/interactions/", "/webhooks/")
-"""Routes that do not count as requests of the bot (interactions/receiving-and-responding#endpoints)."""
+"""Routes that don't count toward the bot's limit (interactions/receiving-and-responding#endpoints)."""
 
 
 def _clock() -> float:
@@ -24,7 +24,7 @@ def _clock() -> float:
 
 @dataclass(eq=False)
 class Bucket:
-    """`requests` in so many `seconds`, counted from the first; `windows` says how often it was begun anew."""
+    """A limit of `requests` in `seconds`, counted from the first request. `windows`: how often it has started over."""
 
     name: str
     requests: int
@@ -35,7 +35,7 @@ class Bucket:
     windows: int = 0
 
     def take(self) -> bool:
-        """Count a request; False where it is one too many."""
+        """Count a request; return False if it is one too many."""
         if self.clock() >= self.ends:
             self.used, self.ends, self.windows = 0, self.clock() + self.seconds, self.windows + 1
         self.used += 1
@@ -57,7 +57,7 @@ class Bucket:
 
 @dataclass(frozen=True)
 class Refused:
-    """A request that was one too many."""
+    """A request over the limit."""
 
     body: dict[str, Any]
     headers: dict[str, str]
@@ -65,7 +65,7 @@ class Refused:
 
 @dataclass(eq=False)
 class Rates:
-    """`refused` holds the method and path of every request that got 429 here."""
+    """All rate limits. `refused`: method and path of every request answered with 429."""
 
     routes: list[tuple[str, str, int, float]] = field(default_factory=list)
     everywhere: Bucket | None = None
@@ -73,15 +73,15 @@ class Rates:
     refused: list[tuple[str, str]] = field(default_factory=list)
 
     def limit(self, requests: int, seconds: float, *, method: str = "POST", path: str = MESSAGES) -> None:
-        """So many requests to a route, for each channel, guild or webhook of its own. A path may hold `*`."""
+        """Limit the requests to a route, separately for each channel, guild or webhook. A path may contain `*`."""
         self.routes.append((method, path, requests, seconds))
 
     def limit_all(self, requests: int = REQUESTS_A_SECOND, seconds: float = 1.0) -> None:
-        """So many requests of the bot in all."""
+        """Limit all requests of the bot together."""
         self.everywhere = Bucket("", requests, seconds)
 
     def take(self, method: str, path: str) -> dict[str, str] | Refused:
-        """The headers of the answer, or the answer itself."""
+        """Count a request; return the headers of its answer, or the refusal."""
         if self.everywhere is not None and not path.startswith(OUTSIDE) and not self.everywhere.take():
             return self._refused(method, path, self.everywhere, {"X-RateLimit-Global": "true"}, "global")
         for number, (wanted, pattern, requests, seconds) in enumerate(self.routes):

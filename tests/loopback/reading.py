@@ -1,4 +1,4 @@
-"""What a person sees of a message: Discord's marks, escapes and invisible signs taken away."""
+"""What a person sees of a message, without Discord's markup, escapes and invisible characters."""
 
 import re
 from datetime import UTC, datetime
@@ -20,8 +20,8 @@ TOKENS: Final = re.compile(
 
 
 def shown(message: "Message", text: str | None = None) -> str:
-    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`, `<#id>` becomes
-    `#name`, and an instant is shown to somebody in Greenwich. `text` is given for what stood there before."""
+    """Return the visible text of a message: without markup, with `<@id>` as `@name`, `<#id>` as `#name`, and times
+    in UTC. `text`: an earlier text of the message."""
 
     def bare(found: re.Match[str]) -> str:
         if found["code"] is not None:

@@ -1,4 +1,4 @@
-"""Discord's error bodies, and whom a message pings."""
+"""Discord's error bodies, and whom a message notifies."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tests.loopback.people import User
 
 @dataclass(eq=False)
 class Refusal(Exception):
-    """One of Discord's error codes; `fields` maps a field to the code of its fault."""
+    """One of Discord's error codes. `fields`: the error code of each invalid field."""
 
     code: int
     fields: dict[str, str] | None = None
@@ -30,14 +30,14 @@ class Refusal(Exception):
 
 
 def refused(field: str, fault: str) -> Refusal:
-    """A form whose field is at fault."""
+    """Return the refusal of a form with an invalid field."""
     return Refusal(50035, {field: fault})
 
 
 def within(limit: str, size: int | str | None, field: str | None = None) -> None:
-    """Refuse a size, or a text of that length, outside a limit. Texts are counted in units of UTF-16.
+    """Refuse a size, or a text of that length, outside a limit. Texts are counted in UTF-16 units.
 
-    The documentation says "characters"; this is the narrower reading.
+    The documentation says "characters"; this is the stricter reading.
     """
     known = LIMITS[limit]
     count = units(size or "") if isinstance(size, str) or size is None else size
@@ -51,7 +51,7 @@ def units(text: str) -> int:
 
 
 def text_of(body: dict[str, Any]) -> str:
-    """The text of a message as Discord keeps it: spaces and line breaks at both ends are taken away."""
+    """Return the text of a message as Discord stores it, without spaces and line breaks at both ends."""
     content = body.get("content")
     if content is not None and not isinstance(content, str):
         raise refused("content", "STRING_TYPE_CONVERT")
@@ -60,10 +60,10 @@ def text_of(body: dict[str, Any]) -> str:
 
 
 def pings_of(message: Message, allowed: dict[str, Any] | None) -> None:
-    """Note on a new message of the bot whom it notifies. Without `allowed_mentions` that is everyone it names.
+    """Record whom a new message of the bot notifies: without `allowed_mentions`, everyone it mentions.
 
-    What one person alone sees notifies nobody, and neither does an edit, also one in the place of "is thinking"
-    (discord-api-docs issue 5497).
+    Ephemeral messages notify nobody, and neither do edits, including those that replace "is thinking" (discord-api-docs
+    issue 5497).
     """
     world = message.channel.world
     rules = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed

@@ -15,7 +15,7 @@ QUERY: Final = {"with_localizations"}
 
 
 def untranslated(told: Any) -> Any:
-    """What is told without `with_localizations` (interactions/application-commands#retrieving-localized-commands)."""
+    """Return a command without its translations (interactions/application-commands#retrieving-localized-commands)."""
     match told:
         case dict():
             return {key: untranslated(value) for key, value in told.items() if not key.endswith("_localizations")}
@@ -45,13 +45,13 @@ class Registering:
         return number
 
     async def get(self, request: web.Request) -> Any:
-        """Translations are told to who asks for them alone."""
+        """Return the commands, with translations only on request."""
         asked_for(self.world, request, QUERY)
         found = self.world.commands.stored(self._guild(request))
         return found if request.query.get("with_localizations") == "true" else untranslated(found)
 
     async def put(self, request: web.Request) -> Any:
-        """Bulk Overwrite: what is not in the list is no more."""
+        """Bulk Overwrite: remove every command that isn't in the list."""
         guild = self._guild(request)
         commands = await json_of(self.world, request)
         check_commands(self.world, commands, in_guild=guild is not None)

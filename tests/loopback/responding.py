@@ -1,4 +1,4 @@
-"""Routes of answers to interactions: the first one, follow-ups, and changes of both."""
+"""Routes of answers to interactions: the first one, follow-ups, and edits of both."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,7 +33,7 @@ ALLOWED: Final = {
     Asked.AUTOCOMPLETE: {Callback.CHOICES},
     Asked.MODAL: {Callback.MESSAGE, Callback.DEFERRED},
 }  # fmt: skip
-"""How each kind may be answered. A form that a button opened may also change the button's message."""
+"""The answers allowed for each kind. A form opened by a button may also edit the button's message."""
 
 
 class Responding:
@@ -50,7 +50,7 @@ class Responding:
             ("DELETE", f"{webhook}/messages/{{message}}", self.delete),
         ]
 
-    # the first answer
+    # The first answer.
 
     async def callback(self, request: web.Request) -> Any:
         asked_for(self.world, request, {"with_response"})
@@ -91,7 +91,7 @@ class Responding:
                 checked(self.world, request, data, {"flags"})
                 answer.message = interaction.original = self._thinking(interaction, int(data.get("flags", 0)))
             case Callback.DEFERRED_UPDATE:
-                # discord.py sends flags along where it was told "ephemeral"; they mean nothing here.
+                # discord.py sends flags along with "ephemeral"; they have no meaning here.
                 checked(self.world, request, data, {"flags"})
                 answer.message = interaction.original = interaction.source
             case Callback.UPDATE:
@@ -129,7 +129,7 @@ class Responding:
             resource["message"] = payloads.message(answer.message)
         return {"interaction": told, "resource": resource}
 
-    # what comes after it
+    # Follow-ups and edits.
 
     def _open(self, request: web.Request) -> Interaction:
         interaction = self.world.interactions.tokens.get(request.match_info["token"])
@@ -156,7 +156,7 @@ class Responding:
         body = checked(self.world, request, given, MESSAGE_FIELDS)
         original = interaction.original
         if original is not None and original.loading:
-            # The message that is being waited for; whether others read it was said when the answer was deferred.
+            # The deferred answer, which already decided whether others can read it.
             self._change(interaction, original, {**body, "flags": int(body.get("flags", 0)) & ~EPHEMERAL}, files)
             return payloads.message(original)
         message = self._post(interaction, body, files, reply_to=original)
@@ -178,7 +178,7 @@ class Responding:
     async def delete(self, request: web.Request) -> Any:
         self.world.delete(self._message(request, self._open(request)))
 
-    # messages
+    # Messages.
 
     def _new(
         self, interaction: Interaction, contents: Contents, *, ephemeral: bool, reply_to: Message | None = None

@@ -1,4 +1,4 @@
-"""The HTTP side. Every route that is not here, and every field that is not named, is a violation."""
+"""The HTTP side. Every unknown route or field is a violation."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.loopback.server import Loopback
 
 WITH_TOKEN_IN_PATH: Final = ("/interactions/", "/webhooks/")
-"""Whoever knows the address may use it."""
+"""Routes that need no token, only the address."""
 
 
 class Rest:
@@ -43,7 +43,7 @@ class Rest:
         return [*known, web.route("*", "/{rest:.*}", self._unknown)]
 
     def forget_nonces(self) -> None:
-        """As if the few minutes were over in which Discord knows a nonce again."""
+        """Forget nonces, as Discord does after a few minutes."""
         self._posting.nonces.clear()
 
     async def _unknown(self, request: web.Request) -> web.Response:
@@ -81,7 +81,7 @@ class Rest:
                 self.refused.append((request.method, path, refusal))
                 return answer(refusal.body(), refusal.status, rate)
             except (LookupError, TypeError, ValueError) as fault:
-                # A field that has to be there is not, or it is of another type.
+                # A required field is missing or has the wrong type.
                 self.world.violation(f"{request.method} {path}: {type(fault).__name__} {fault}")
                 return answer(Refusal(50035).body(), 400)
             if fault is not None and fault.lose:

@@ -1,4 +1,4 @@
-"""The loopback Discord itself: starts the server, holds the world, tells the clients what happened."""
+"""The loopback Discord itself: starts the server, holds the world and notifies the clients."""
 
 import asyncio
 from collections.abc import Collection
@@ -25,11 +25,11 @@ from tests.loopback.world import EVERYONE, Attachment, Channel, Guild, Kind, Mem
 
 
 class Loopback(Happening):
-    """A whole Discord. While the block lasts, the client library in this process is pointed at it.
+    """A whole Discord. Within the block, this process's client library connects to it.
 
-    `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
-    all that the bot did; `faults` plans failures and `rates` limits; `violations` is what the client should never have
-    sent; `fetched` are the names of the files that it asked for; into fewer than `shards` parts nobody may divide it.
+    `token`: the valid token; `privileged`: the privileged intents enabled for the application; `deeds`: everything the
+    bot did; `faults` and `rates`: planned failures and limits; `violations`: requests the client should never have
+    sent; `fetched`: the names of files it downloaded; `shards`: the least number of shards.
     """
 
     def __init__(self, *, message_content: bool = True, members: bool = False, shards: int = 1) -> None:
@@ -85,7 +85,7 @@ class Loopback(Happening):
         if error is None and self.violations:
             raise AssertionError("\n".join(self.violations))
 
-    # making the world
+    # Building the world.
 
     def user(self, name: str, *, bot: bool = False) -> User:
         user = User(self.ids.next(), name, bot)
@@ -95,9 +95,9 @@ class Loopback(Happening):
     def guild(
         self, name: str = "Group", *, bot_permissions: Permissions | None = None, shard: tuple[int, int] | None = None
     ) -> Guild:
-        """A guild with the bot in it. Its own role has the permissions given, otherwise none beyond @everyone's.
+        """Create a guild with the bot in it. The bot's own role gets the permissions given, or none beyond @everyone's.
 
-        `shard` is where it is to be: the shard's number, and among how many.
+        `shard`: its shard number, and the number of shards.
         """
         number = self.ids.next() if shard is None else self.ids.on_shard(*shard)
         everyone = Role(number, "@everyone", Permissions(EVERYONE.value))
@@ -118,7 +118,7 @@ class Loopback(Happening):
     def name_of(self, number: int) -> str:
         return self.users[number].name if number in self.users else str(number)
 
-    # what happens in it
+    # Events in the world.
 
     def file(
         self,
@@ -129,7 +129,7 @@ class Loopback(Happening):
         gone: bool = False,
         description: str | None = None,
     ) -> Attachment:
-        """A file to send along."""
+        """Return a file to attach."""
         data = content.encode() if isinstance(content, str) else content
         file = Attachment(self.ids.next(), name, data, len(data) if size is None else size, gone, description)
         self.files[file.id] = file
@@ -147,7 +147,7 @@ class Loopback(Happening):
         number: int | None = None,
         files: tuple[Attachment, ...] = (),
     ) -> Message:
-        """A message of a person, or of a webhook that bears a name."""
+        """Post a message as a person, or as a webhook with a name."""
         writer = author
         if webhook:
             place = channel.parent or channel
@@ -162,13 +162,13 @@ class Loopback(Happening):
         return message
 
     def game_at(self, destination: str) -> str:
-        """The id of the game that is played where a destination is: that of a server, else a person's own."""
+        """Return the id of the game at a destination: the server's, or a person's own."""
         kind, _, name = destination.partition(":")
         number = int(name.rpartition(":")[2]) if name.rpartition(":")[2].isdecimal() else 0
         if kind == "gm":
             return name
         if kind == "scene":
-            # One that was deleted was most likely in the first server.
+            # A deleted channel was most likely in the first server.
             channel = self.channels.get(number)
             found = channel.guild if channel is not None else next(iter(self.guilds.values()), None)
         else:
@@ -176,12 +176,12 @@ class Loopback(Happening):
         return f"discord:{found.id}" if found is not None else f"private:{name}"
 
     async def _fetch(self, request: web.Request) -> web.Response:
-        """A file, from where Discord keeps such for everyone who has the address."""
+        """Serve a file, as Discord does for everyone who has the address."""
         file = self.files[int(request.match_info["file"])]
         self.fetched.append(file.name)
         return web.Response(status=404) if file.gone else web.Response(body=file.content)
 
-    # the line to the clients
+    # The connection to the clients.
 
     @property
     def application_flags(self) -> int:
@@ -191,19 +191,19 @@ class Loopback(Happening):
         return flags.value
 
     def passes(self, seconds: float) -> None:
-        """Let time pass for the interactions that are open: 3 s for a first answer, 15 minutes for all others."""
+        """Let time pass for open interactions: they have 3 s for a first answer, 15 minutes for all others."""
         self.now += seconds
 
     def registers(self, *commands: dict[str, Any], guild: Guild | None = None) -> None:
-        """Register commands past the bot, for a test of something else."""
+        """Register commands without the bot, for tests of something else."""
         self.commands.replace(guild.id if guild else None, list(commands))
 
     def violation(self, what: str) -> None:
         self.violations.append(what)
 
     async def connected(self, seconds: float = 20.0, *, shards: Collection[int] = ()) -> None:
-        """Return when a client has identified or resumed, so that what happens from now on reaches it; and each of
-        these shards has a session."""
+        """Wait until a client has identified or resumed, and each of these shards has a session, so that later
+        events reach it."""
         async with asyncio.timeout(seconds):
             await self.gateway.live.wait()
             while not set(shards) <= set(self.gateway.shards):
@@ -211,16 +211,16 @@ class Loopback(Happening):
                 await self.gateway.moved.wait()
 
     def cut(self) -> None:
-        """Break the connections; the sessions stay and can be resumed."""
+        """Break the connections; the sessions remain and can be resumed."""
         self.gateway.cut()
 
     def ask_to_reconnect(self) -> None:
-        """Operation 7, as before every restart of a gateway machine."""
+        """Send operation 7, as before every restart of a gateway machine."""
         self.gateway.live.clear()
         self.gateway.send({"op": 7, "d": None})
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Operation 9: the client has to identify anew, or to resume where the session is still there."""
+        """Send operation 9: the client has to identify again, or resume if the session is still there."""
         self.gateway.live.clear()
         self.gateway.send({"op": 9, "d": resumable})
         if not resumable:

@@ -1,4 +1,4 @@
-"""A session of the gateway, and which of what happens it is told of."""
+"""A session of the gateway, and the events it receives."""
 
 import asyncio
 import json
@@ -7,17 +7,17 @@ from typing import Any, Final
 from discord import Intents
 
 PRIVATE: Final = 0
-"""The shard that hears of everything that happens in no guild."""
+"""The shard that gets all events outside guilds."""
 
 
 def home_of(event: str, data: dict[str, Any]) -> int | None:
-    """The guild in which something happened; None where it happened in private."""
+    """Return the guild of an event; None for private ones."""
     home = data.get("guild_id") or (data.get("id") if event in {"GUILD_CREATE", "GUILD_DELETE"} else None)
     return None if home is None else int(home)
 
 
 class Session:
-    """One identified client. Events are numbered and kept, so that a new socket can have the missed ones."""
+    """One identified client. Events are numbered and kept, so that a new socket can get the missed ones."""
 
     def __init__(self, name: str, intents: Intents, shard: int = PRIVATE, count: int = 1) -> None:
         self.name, self.intents, self.shard, self.count = name, intents, shard, count
@@ -29,7 +29,7 @@ class Session:
         self.held: list[tuple[str, dict[str, Any]]] | None = None
 
     def hears_of(self, home: int | None) -> bool:
-        """Whether it is told what happens in that guild (id), or, with None, in private."""
+        """Whether it gets events of that guild (id), or with None private ones."""
         return self.shard == (PRIVATE if home is None else (home >> 22) % self.count)
 
     def dispatch(self, event: str, data: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Routes that open, change and remove threads and channels, and those of a guild's list of them."""
+"""Routes that open, change and remove threads and channels, and list a guild's."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,7 +58,7 @@ class Threads:
             raise refused("auto_archive_duration", "BASE_TYPE_CHOICES")
 
     async def open(self, request: web.Request) -> Any:
-        """A thread without a message, private unless it says otherwise; in a forum a post with its first message."""
+        """Open a thread without a message, private by default; in a forum, a post with its first message."""
         channel = self._channel(request)
         given, files = await form_of(self.world, request)
         if channel.kind is Kind.FORUM:
@@ -82,7 +82,7 @@ class Threads:
         return payloads.channel(thread)
 
     async def open_from(self, request: web.Request) -> Any:
-        """A thread from a message bears the message's id."""
+        """Open a thread from a message; it has the message's id."""
         channel = self._channel(request, "open a public thread")
         message = message_of(request, channel)
         body = checked(self.world, request, await json_of(self.world, request), OPENED)
@@ -98,7 +98,7 @@ class Threads:
         thread = self._channel(request)
         body = checked(self.world, request, await json_of(self.world, request), CHANGED)
         if not thread.is_thread:
-            # This bot has no business in the settings of other channels.
+            # This bot must not change other channels' settings.
             raise Refusal(50013)
         self._checked(body)
         mine = thread.owner is self.world.bot and "locked" not in body

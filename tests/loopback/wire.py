@@ -1,4 +1,4 @@
-"""What comes over the wire to the HTTP side, and what goes back."""
+"""Requests to the HTTP side, and its answers."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 JSON = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[Any]]
 Route = tuple[str, str, Handler]
-"""Method, path below /api/v10, and who answers."""
+"""Method, path below /api/v10, and handler."""
 
 Files = dict[int, web.FileField]
 """The files of a form, by the number in `files[n]`."""
@@ -28,14 +28,14 @@ LARGEST_FORM: Final = LIMITS["message.request"].most
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     if body is None:
         return web.Response(status=204, headers=headers)
-    # The client takes a body for text unless the type is exactly this, without a charset.
+    # The client parses a body as JSON only if the type is exactly this, without a charset.
     return web.Response(
         body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json", **(headers or {})}
     )
 
 
 def checked(world: "Loopback", request: web.Request, body: JSON, known: set[str]) -> JSON:
-    """The body, unless it has a field that Discord does not know there."""
+    """Return the body, refusing fields that Discord doesn't know there."""
     if unknown := body.keys() - known:
         world.violation(f"{request.method} {request.path} with unknown fields {sorted(unknown)}")
         raise Refusal(50035)
@@ -43,7 +43,7 @@ def checked(world: "Loopback", request: web.Request, body: JSON, known: set[str]
 
 
 def asked_for(world: "Loopback", request: web.Request, known: set[str]) -> None:
-    """Note a part of the query that Discord does not know there."""
+    """Record parts of the query that Discord doesn't know there."""
     if unknown := request.query.keys() - known:
         world.violation(f"{request.method} {request.path} asks with {sorted(unknown)}")
 
@@ -55,7 +55,7 @@ async def json_of(world: "Loopback", request: web.Request) -> Any:
 
 
 async def form_of(world: "Loopback", request: web.Request) -> tuple[JSON, Files]:
-    """The JSON of a message, and its files where it comes with any."""
+    """Return the JSON of a message, and its files if there are any."""
     if request.content_type != "multipart/form-data":
         return await json_of(world, request), {}
     form = await request.post()
@@ -77,7 +77,7 @@ async def form_of(world: "Loopback", request: web.Request) -> tuple[JSON, Files]
 
 
 def channel_of(world: "Loopback", number: int, right: str = "see") -> Channel:
-    """The channel, where the bot has this right in it, named as in `limits.RIGHTS`."""
+    """Return the channel if the bot has this right in it, named as in `limits.RIGHTS`."""
     channel = world.channels.get(number)
     if channel is None:
         raise Refusal(10003)
@@ -93,7 +93,7 @@ def message_of(request: web.Request, channel: Channel) -> Message:
 
 
 def permit(channel: Channel, right: str) -> None:
-    """Refuse what the bot may not do there. In direct messages it may do everything that is possible."""
+    """Refuse what the bot has no right to do there. In direct messages it may do everything possible."""
     if channel.guild is None:
         return
     if not channel.seen_by_bot:
@@ -105,7 +105,7 @@ def permit(channel: Channel, right: str) -> None:
 
 
 def open_thread(channel: Channel) -> None:
-    """Refuse what cannot be done in an archived or locked thread, unless the bot may manage threads."""
+    """Refuse what is impossible in an archived or locked thread, unless the bot may manage threads."""
     manages = channel.guild is not None and channel.guild.permissions(channel.guild.bot, channel).manage_threads
     if channel.archived:
         raise Refusal(50083)

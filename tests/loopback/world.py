@@ -26,7 +26,7 @@ EVERYONE = Permissions(
     use_application_commands=True,
     mention_everyone=False,
 )
-"""What the @everyone role of a new guild may do here."""
+"""The permissions of a new guild's @everyone role."""
 
 __all__ = [
     "EVERYONE", "ROLE_MENTION", "USER_MENTION", "Attachment", "Channel", "Guild", "Kind", "Member", "Message", "Role",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 class Kind(IntEnum):
-    """Discord's channel types, as far as they occur here."""
+    """Discord's channel types that are used here."""
 
     TEXT = 0
     DM = 1
@@ -58,11 +58,11 @@ class Channel:
     locked: bool = False
     archived: bool = False
     owner: User | None = None
-    """Who opened this thread; the bot where nobody is named."""
+    """Who opened this thread; the bot by default."""
     people: list[User] = field(default_factory=list)
     """Who is in this thread."""
     webhook: int = 0
-    """The webhook that proxies write through here, once one does."""
+    """The webhook through which proxies write here, once one has."""
     overwrites: dict[int, tuple[int, Permissions, Permissions]] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
     inbox: Inbox = field(default_factory=Inbox)
@@ -73,7 +73,7 @@ class Channel:
 
     @property
     def scene(self) -> str:
-        """How the bot names this channel."""
+        """The bot's name for this channel."""
         return f"discord:{self.id}"
 
     @property
@@ -90,7 +90,7 @@ class Channel:
     def thread(
         self, name: str, *, private: bool = False, by: Member | None = None, number: int | None = None
     ) -> "Channel":
-        """Open a thread, or a post where this is a forum. Into a private one the bot has to be added."""
+        """Open a thread, or a post in a forum. The bot has to be added to a private one."""
         kind = Kind.PRIVATE_THREAD if private else Kind.THREAD
         owner = by.user if by else None
         thread = Channel(self.world, number or self.world.ids.next(), name, kind, self.guild, parent=self, owner=owner)
@@ -99,7 +99,7 @@ class Channel:
         return thread
 
     def adds(self, user: User) -> None:
-        """Somebody comes into this thread; the bot hears of a private one only now."""
+        """Add somebody to this thread; the bot learns of a private one only now."""
         if user not in self.people:
             self.people.append(user)
             if user is self.world.bot:
@@ -112,7 +112,7 @@ class Channel:
             self.world.thread_members_changed(self, left=(user,))
 
     def archive(self, *, locked: bool | None = None) -> None:
-        """As after a time without messages, or by a moderator, who may lock it too."""
+        """Archive the thread, as happens without messages for a while, or by a moderator, who may also lock it."""
         self.archived, self.locked = True, self.locked if locked is None else locked
         self.world.channel_changed(self)
 
@@ -121,7 +121,7 @@ class Channel:
         self.world.channel_changed(self)
 
     def allow(self, who: "Member | Role", **permissions: bool) -> None:
-        """Overwrite permissions in this channel; False forbids. The client is told."""
+        """Overwrite permissions in this channel; False denies. The client gets an event."""
         allowed = Permissions(**{name: True for name, value in permissions.items() if value})
         denied = Permissions(**{name: True for name, value in permissions.items() if not value})
         if isinstance(who, Role):
@@ -134,23 +134,23 @@ class Channel:
         self.world.remove_channel(self)
 
     def history(self) -> list[str]:
-        """The texts that stand in the channel now, oldest first."""
+        """The texts in the channel, oldest first."""
         return [message.content for _, message in sorted(self.messages.items()) if not message.deleted]
 
     async def next_from_bot(self, seconds: float = 20.0) -> Message:
-        """The next message of the bot in this channel that was not taken yet."""
+        """Return the bot's next message in this channel."""
         return await self.inbox.posted.take(seconds, f"no message of the bot in {self.name}")
 
     async def next_edit(self, seconds: float = 20.0) -> Message:
-        """The next edit by the bot; `content` is the text as it is now."""
+        """Return the bot's next edit; `content` is the current text."""
         return await self.inbox.edited.take(seconds, f"no edit by the bot in {self.name}")
 
     async def next_removal(self, seconds: float = 20.0) -> Message:
-        """The next message that the bot removed."""
+        """Return the next message that the bot removed."""
         return await self.inbox.removed.take(seconds, f"the bot removed nothing in {self.name}")
 
     async def nothing_from_bot(self, seconds: float = 0.05) -> None:
-        """Fail when the bot says anything within this time."""
+        """Fail if the bot says anything within this time."""
         await asyncio.sleep(seconds)
         if message := self.inbox.posted.peek():
             raise AssertionError(f"the bot said in {self.name}: {message.content}")
@@ -168,7 +168,7 @@ class Guild:
 
     @property
     def game(self) -> str:
-        """How the bot names this guild."""
+        """The bot's name for this guild."""
         return f"discord:{self.id}"
 
     @property
@@ -176,7 +176,7 @@ class Guild:
         return self.members[self.world.bot.id]
 
     def role(self, name: str, **permissions: bool) -> Role:
-        """The role of this name; made when it does not exist, with the permissions given."""
+        """Return the role of this name, creating it with the given permissions if it doesn't exist."""
         for role in self.roles:
             if role.name == name:
                 return role
@@ -186,31 +186,31 @@ class Guild:
         return role
 
     def expels_bot(self) -> None:
-        """The bot is taken out of the server."""
+        """Remove the bot from the server."""
         self.world.leave(self)
 
     def fails(self) -> None:
-        """The server cannot be reached for a while."""
+        """Make the server unavailable for a while."""
         self.world.outage(self, over=False)
 
     def recovers(self) -> None:
         self.world.outage(self, over=True)
 
     def loses_role(self, role: Role) -> None:
-        """The role is deleted, for everybody."""
+        """Delete the role for everyone."""
         self.world.remove_role(self, role)
 
     def member(
         self, name: str, *, roles: list[str] | None = None, nick: str | None = None, user: User | None = None
     ) -> Member:
-        """Someone joins. `user` is given for a person who is in another guild already."""
+        """Add a member. `user`: a person who is already in another guild."""
         user = user or self.world.user(name)
         member = Member(user, self, [self.role(role) for role in roles or []], nick)
         self.members[user.id] = member
         return member
 
     def private(self, channel: Channel, *readers: Role) -> None:
-        """Let only those with these roles read a channel, and the bot."""
+        """Let only these roles and the bot read a channel."""
         channel.allow(self.roles[0], view_channel=False)
         for one in (*readers, self.bot):
             channel.allow(one, view_channel=True)
@@ -221,9 +221,9 @@ class Guild:
         return channel
 
     def permissions(self, member: Member, channel: Channel | None = None) -> Permissions:
-        """What a member may do, in the whole guild or in one channel. A thread is as its parent.
+        """Return a member's permissions in the guild or a channel. A thread has those of its parent.
 
-        Without VIEW_CHANNEL nothing is left, without a right to write none to add files or previews.
+        Without VIEW_CHANNEL there are none; without the right to write, none to add files or previews.
         """
         if member.user is self.owner:
             return Permissions.all()
@@ -245,7 +245,7 @@ class Guild:
         return found
 
     def _overwritten(self, member: Member, place: Channel, value: int) -> int:
-        """First for everyone, then for all roles together, then for the member (topics/permissions)."""
+        """Apply the overwrites for everyone, then for all roles together, then for the member (topics/permissions)."""
         everyone = [self.id] if self.id in place.overwrites else []
         roles = [role.id for role in member.roles if role.id in place.overwrites]
         own = [member.user.id] if member.user.id in place.overwrites else []
