@@ -104,7 +104,7 @@ WORDS: Final[dict[str, Wording]] = {
     "falls_in_sight": "{fighter} is hidden, and everyone would see what falls. Leave out “dropped”, or reveal "
     "{fighter} first.",
     "no_such_weapon": "[{fighter} doesn't have {weapon} right now. ]Choose a weapon that is at hand.",
-    "nobody": "Nobody takes part in that.",
+    "nobody": "There is nobody to do that.",
     "other_choice": _other_choice,
     "condition_unmet": "The condition isn't met, so nothing happens.",
     "unknown_figure": "[You can't set “{what}”. ]Choose one of[: {known}].",
