@@ -1,7 +1,7 @@
-"""Two games that differ in nothing but contestants whom the GM alone knows: one game has them, the other has not.
+"""Two games that differ only in contestants known to the GM alone: one game has them, the other doesn't.
 
-Whatever is typed about them has to be answered alike at both desks where others read. The lines are made from the
-definitions of all commands, so that a new command is tried too.
+Anything typed about them must get the same public answer at both desks. The lines are made from the definitions of all
+commands, so that new commands are tried too.
 """
 
 from collections.abc import Iterator
@@ -20,16 +20,16 @@ from tests.secrecy.fight_pair import SEAL
 
 HIDDEN = "Duke Obrecht"
 NAMES = (HIDDEN, "duke obrecht", "Duke", "D", "Obrecht", "Dukke", "Duke Obrect", "Dukeobrecht")
-"""How somebody may mean the hidden one: the whole name, pieces of it, slips."""
+"""Ways to refer to the hidden contestant: the whole name, parts of it, typos."""
 FIELDS = {"mazeworld": "agility 3, notes secret heir", "arena": "dex 2, agi 3"}
 GROUPS = ("hall", *(f"person:{one}" for one in ("ann", "ben", "cat", "gil")))
 PUBLISHING = frozenset({"add", "join", "reveal", "fighter", "waitlist", "graveyard"})
-"""Commands with which a GM makes somebody known, or writes them down where everyone reads."""
+"""Commands that reveal somebody, or list them where everyone can read."""
 
 
 @dataclass
 class Casts:
-    """The same is said at both desks. `found` is what was read otherwise."""
+    """Two desks at which the same lines are said. `found`: the differences read."""
 
     desks: tuple[Desk, Desk]
     system: str
@@ -50,7 +50,7 @@ class Casts:
         await self.secretly(f"@fighter add {HIDDEN}: {FIELDS[self.family]}")
 
     async def secretly(self, text: str) -> None:
-        """At the first desk alone, where only GMs read."""
+        """Say something only at the first desk, in the GM channel."""
         said = await self.desks[0].says("gm", text, scene="den", source=f"s{self.number}")
         self.number += 1
         assert said.destinations() in (["gm:g"], []), (text, said.everything())
@@ -73,7 +73,7 @@ class Casts:
             self.found.append((f"{person} ({scene or 'dm'})> {text}", *heard))
 
     async def fills_in(self, person: str, what: Field, typed: str, scene: str | None, values: dict[str, str]) -> None:
-        """What is offered while a field of a slash command is filled in."""
+        """Compare the suggestions while a field of a slash command is filled in."""
         asking = Incoming(
             source="asking", game="g" if scene else "", scene=scene, person=Person(id=person, name=person), text="",
             gm=person == "gm" and scene is not None, door=Door.SLASH, scene_name=scene,
@@ -89,7 +89,7 @@ class Casts:
 
 
 async def _read(desk: Desk, entry: Entry) -> str:
-    """What is read of an entry, with what stands in its files."""
+    """Return the text of an entry, including its files."""
     reply = await desk.service.fresh(entry) if entry.reply.files else entry.reply
     if reply is None:
         return ""
@@ -98,7 +98,7 @@ async def _read(desk: Desk, entry: Entry) -> str:
 
 
 def lines(system: str) -> Iterator[tuple[str, str]]:
-    """Every command's word with every line about somebody of a name."""
+    """Return every command combined with every way to name somebody."""
     made = catalogue.find(system)
     words = {spec.words[0]: spec.example for spec in book.of(made).specs}
     words |= {errand.words[0]: errand.example for errand in made.errands}
@@ -129,6 +129,6 @@ def lines(system: str) -> Iterator[tuple[str, str]]:
 
 
 def roads() -> Iterator[tuple[Field, dict[str, str]]]:
-    """Every kind of field that is filled in with suggestions."""
+    """Return every kind of field that has suggestions."""
     for name in OFFERED:
         yield Field(name, "anything", suggests=name), {"kind": "fighter"} if name == "entries" else {}

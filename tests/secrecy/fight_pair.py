@@ -1,7 +1,7 @@
-"""Two groups who say the same in public, whose fights differ in nothing but secrets: who is hidden, and how many, who
-goes by a false name, what is planned and declared in private, what is rolled in secret.
+"""Two groups that say the same in public, and whose fights differ only in secrets: who is hidden and how many, false
+names, private plans and declarations, secret rolls.
 
-What everybody else reads of either has to be the same, byte by byte, until something of it is shown.
+Everyone else must read the same in both, byte by byte, until a secret is shown.
 """
 
 import re
@@ -26,14 +26,14 @@ SYSTEMS = ("mazeworld-evading", "mazeworld-current", "mazeworld-classic", "mazew
 PEOPLE = ("ann", "ben", "cat")
 NAMES = ("Kim", "Lou", "Mo")
 OTHERS = ("ben", "cat", "nobody")
-"""Everyone but the GM, and `ann`, who has secrets of her own."""
+"""Everyone but the GM and `ann`, who has secrets of her own."""
 
 READ = ("scene:hall", *(f"person:{each}" for each in OTHERS))
 
 
 @dataclass
 class Pair:
-    """Everything public is said at both desks. `found` is what was read otherwise."""
+    """Two desks at which everything public is said. `found`: the differences read."""
 
     desks: tuple[Desk, Desk]
     system: str
@@ -41,21 +41,21 @@ class Pair:
     said: list[str] = field(default_factory=list)
     found: list[tuple[str, list[str], Any]] = field(default_factory=list)
     shown: bool = False
-    """Something secret has come to light: nothing is compared any more."""
+    """Whether a secret has come out, so that nothing is compared any more."""
     unseen: set[tuple[int, str]] = field(default_factory=set)
-    """Those of whom nobody knew, of either fight."""
+    """The fighters of each fight that nobody knew of."""
     apart: set[str] = field(default_factory=set)
-    """Known creatures that mean something else in each fight this turn."""
+    """Known creatures with a different intent in each fight this turn."""
     bold: set[str] = field(default_factory=set)
-    """Those of whom nobody knows, who may do what everyone sees."""
+    """Fighters nobody knows of that may do something visible."""
     turn: int = 0
     steps: int = 0
-    """Steps of the fight since something was done in secret: `@back` takes the same ones back at both desks."""
+    """Steps of the fight since the last secret action: `@back` undoes the same ones at both desks."""
     forward: bool = True
-    """Nothing was done in secret since the last step back, so that `@forward` undoes it at both desks or at none."""
+    """Whether nothing secret was done since the last undo, so that `@forward` works at both desks or at neither."""
 
     async def tells(self, person: str, *texts: str, scene: str | None = "hall", mentions: tuple[str, ...] = ()) -> None:
-        """The same at both desks, or one text each."""
+        """Say the same at both desks, or one text at each."""
         both = texts if len(texts) == 2 else (texts[0], texts[0])
         self.said.append(f"{person}{'' if scene == 'hall' else f' ({scene})'}> {' | '.join(dict.fromkeys(both))}")
         heard = []
@@ -71,7 +71,7 @@ class Pair:
         await self._compare(heard, logs=same)
 
     async def secretly(self, person: str, texts: tuple[tuple[str, ...], tuple[str, ...]], scene: str | None) -> None:
-        """Several commands at each desk, as many as there are, that nobody else may hear of."""
+        """Say several commands at each desk, possibly of different number, that nobody else may learn of."""
         self.said.append(f"{person} ({scene or 'dm'})> {texts[0]} | {texts[1]}")
         self.steps, self.forward = 0, False
         for desk, commands in zip(self.desks, texts, strict=True):
@@ -85,19 +85,19 @@ class Pair:
     async def _says(
         self, desk: Desk, source: str, person: str, text: str, scene: str | None, mentions: tuple[str, ...] = ()
     ) -> Said:
-        """A message of the same number at both desks, however much was said in secret before."""
+        """Say something with the same message number at both desks, however much was said in secret before."""
         if scene is None:
             return await desk.says(person, text, scene=None, source=source, game="", gm=False)
         return await desk.says(person, text, scene=scene, source=source, mentions=mentions)
 
     async def _count(self, source: str) -> None:
-        """How many of the last steps are the same ones at both desks."""
+        """Count how many of the last steps are the same at both desks."""
         taken = [await _steps(desk, source) for desk in self.desks]
         self.forward = self.forward or taken[0] is None
         self.steps = 0 if taken[0] != taken[1] or taken[0] is None else self.steps + taken[0]
 
     async def _came_out(self) -> bool:
-        """Whether anybody now knows of what differs: somebody hidden, a plan that is played, a standing order."""
+        """Whether a difference has become known: somebody hidden, a plan carried out, a standing order."""
         now: set[tuple[int, str]] = set()
         own_said: set[Any] = set()
         for number, desk in enumerate(self.desks):
@@ -147,7 +147,7 @@ class Pair:
         return None if fight is None else public_view(fight, system_of(fight))
 
     async def waits(self, hours: int) -> None:
-        """Hours go by, and what is due is done."""
+        """Let hours pass, and do everything that is due."""
         self.said.append(f"+{hours}h")
         self.steps = 0
         heard = []
@@ -161,7 +161,7 @@ class Pair:
 
 
 async def _steps(desk: Desk, source: str) -> int | None:
-    """How many steps of the fight a message was; None: it moved the fight back or forward, or began it."""
+    """Return how many steps of the fight a message made; None if it began, undid or redid the fight."""
     where = fight_key("hall")
     async with desk.store.unit() as unit:
         found = [row for row in await unit.rows_of(source) if where in row.documents]
@@ -176,13 +176,14 @@ async def _steps(desk: Desk, source: str) -> int | None:
 
 
 def versions(text: str) -> tuple[str, ...]:
-    """A text as it is in one game and in the other: "<this|that>"."""
+    """Return the two versions of a text, written as "<this|that>"."""
     both = tuple(re.sub(r"<([^|<>]*)\|([^|<>]*)>", rf"\{side}", text) for side in (1, 2))
     return both if both[0] != both[1] else (text,)
 
 
 async def _whole(desk: Desk, said: Said) -> dict[str, list[str]]:
-    """What lands at each destination, as it is sent, with what stands in its files; a seal's digest tells nothing."""
+    """Return what is sent to each destination, including files. Digests of seals are removed, since they reveal
+    nothing."""
     found: dict[str, list[str]] = {}
     for entry in said.entries:
         if entry.destination not in READ:
@@ -195,7 +196,7 @@ async def _whole(desk: Desk, said: Said) -> dict[str, list[str]]:
 
 
 def _unlike(first: list[str], second: list[str]) -> Any:
-    """The first two messages that differ, from a little before they do."""
+    """Return the first two messages that differ, from shortly before the difference."""
     for one, other in zip(first, second, strict=False):
         at = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
         if one != other:

@@ -1,6 +1,6 @@
-"""Random fights in the arena in which one player alone has noticed somebody hidden, and acts upon that in private.
+"""Random fights in the arena in which only one player has noticed somebody hidden, and acts on it in private.
 
-Nothing that anybody else reads may name a hidden creature, or tell of a hidden contestant more than that it is there.
+Nothing that others read may name a hidden creature, or reveal more of a hidden contestant than its presence.
 """
 
 import re
@@ -18,7 +18,7 @@ from tests.desk.people import Desk
 from tests.random_fights.words import listed
 
 READ: Final = ("scene:hall", "person:ben", "person:cat")
-"""What those read who know nothing."""
+"""The destinations read by people who know nothing."""
 PEOPLE: Final = {"ann": "Kim", "ben": "Lou", "cat": "Mo"}
 HIDDEN: Final = {"creature": "Quill", "contestant": "Finn"}
 TOWARD: Final = listed("""
@@ -28,7 +28,7 @@ shoot {who} with bow ; take aim at {who} with bow ; aid {who} ; assault {who} wi
 move to {tile} ; move to {tile} ; search ; sneak ; sneak toward {who} ; defend ; pass ; throw dagger at {who}
 if {who} is down, pass, else punch {who} ; move toward {who} by 5 m, punch {who} ; draw bow, shoot {who} with bow
 """)
-"""What somebody does about the one whom nobody else has noticed."""
+"""What a player does about the hidden fighter that nobody else has noticed."""
 OPENLY: Final = listed("""
 move to {tile} ; move toward {other} ; punch {other} ; charge {other}, punch {other} ; search ; pass ; flee from {other}
 shoot {other} with bow ; defend
@@ -42,7 +42,7 @@ BY_HAND: Final = listed("""
 @set {who} stage dead ; @set {who} at {tile} ; @effect {who} Blessed: str +1, 2 turns ; @heal {who} stage none
 @set {who} agi 3 ; @disarm {who} dagger ; @give {who} dagger
 """)
-"""What the GM does to the hidden one, where only GMs read."""
+"""What the GM does to the hidden fighter, in the GM channel."""
 LOOKS: Final = listed("""
 @status ; @map ; @who ; @log ; @log turn 1 ; @why ; @why initiative ; @order ; @odds ; @help ; @luck all ; @deadline
 @log dice ; @log export story ; @find {who} ; @why {who} ; @who {who} ; @odds punch, {who} ; @log {who} ; @luck {who}
@@ -50,12 +50,12 @@ LOOKS: Final = listed("""
 PLACES: Final = re.compile(
     r"now [0-9.]+ (?:m|tiles?) from|[0-9.]+ m away|\b(?:toward|charges|flees from|attacks|roll your|at [A-M][1-9])\b"
 )
-"""What tells of a contestant who is known to be there where that one is, or that one is about to act."""
+"""Words that reveal where a contestant known to be present is, or that it is about to act."""
 
 
 @dataclass
 class Noticing:
-    """One fight, in which `ann` knows where the hidden one is, until everyone may."""
+    """One fight in which `ann` knows where the hidden fighter is, until everyone may."""
 
     desk: Desk
     kind: str
@@ -92,7 +92,7 @@ class Noticing:
         await self._notice()
 
     async def _notice(self) -> None:
-        """Everyone else is fooled; `ann` is not: the one sneaks before her eyes, the other is found by a search."""
+        """Hide a fighter from everyone but `ann`: one sneaks in her sight, the other is found by a search."""
         sneaks = self.kind == "contestant"
         await self._says("fin" if sneaks else "ann", f"@declare {'sneak' if sneaks else 'search'}", None)
         await self.desk.says("gm", "@next skip")
@@ -123,7 +123,7 @@ class Noticing:
             await self.desk.says(person, text, scene=scene)
 
     async def step(self) -> None:
-        """One thing said, and everything read that came of it."""
+        """Say one thing, and check everything that others read of it."""
         fight = await self.desk.running()
         if fight is None or fight.ended or self.shown:
             return
@@ -151,7 +151,7 @@ class Noticing:
                     self.found.append((entry.destination, self.said[-8:], line))
 
     def _tells(self, line: str) -> bool:
-        """Whether a line tells of the hidden one what only some may know."""
+        """Whether a line reveals something about the hidden fighter that only some may know."""
         named = re.search(rf"\b{self.who}\b", line, re.IGNORECASE) is not None
         if self.kind == "creature":
             return named
@@ -199,7 +199,7 @@ class Noticing:
 
 
 def _lines(reply: Reply) -> list[str]:
-    """Every line that is read, of prompts and controls too."""
+    """Return every line that people read, including prompts and controls."""
     found = []
     for lines in (reply.lines, *(prompt.lines for prompt in reply.prompts)):
         found += ["".join(span.text for span in line) for line in lines]

@@ -1,4 +1,4 @@
-"""What is played in a pair of fights: what everyone says, and what is done in secret at each desk for itself."""
+"""Playing a pair of fights: what everyone says, and what is done in secret at each desk."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -25,11 +25,11 @@ from tests.secrecy.pair_words import (
 )
 
 UNKNOWN = ("Duke", "Butler", "Ogre", "Bat A", "unseen")
-"""Who is there in one fight or the other, for all that anybody knows."""
+"""Fighters that may be in one fight or the other, as far as anybody knows."""
 
 
 class Veil(Pair):
-    """A pair that is played by chance."""
+    """A pair of fights played at random."""
 
     @property
     def kind(self) -> Kind:
@@ -94,14 +94,14 @@ class Veil(Pair):
             await self.looks(view)
 
     async def unknown(self, desk: Desk) -> list[str]:
-        """Names of those nobody knows of, as the GM types them."""
+        """Return the names of fighters nobody knows of, as the GM types them."""
         fight, view = await desk.running(), await self.view(desk)
         if fight is None or view is None:
             return []
         return [one.name for one in fight.world.fighters if view.seen(one.id) is None]
 
     async def _each(self, texts: tuple[str, ...], most: int, **said: Any) -> None:
-        """Something about some of those nobody knows of, at each desk for itself."""
+        """Say something about some fighters nobody knows of, separately at each desk."""
         view = await self.view()
         others = [seen.name for seen in view.fighters] if view is not None else []
         found = []
@@ -118,7 +118,7 @@ class Veil(Pair):
         await self.secretly("gm", (found[0], found[1]), "den")
 
     async def hides(self) -> None:
-        """Somebody comes in hidden, here and there, or in one game alone."""
+        """Add a hidden fighter in both games, or in only one."""
         each = []
         for _ in self.desks:
             name, count = self.chance.choice(self.kind.hidden), self.chance.randint(1, 3)
@@ -126,14 +126,14 @@ class Veil(Pair):
         await self.secretly("gm", (each[0], each[1]), "den")
 
     async def masks(self) -> None:
-        """Somebody is found under a name that is false, who is somebody else in each game."""
+        """Reveal a fighter under a false name, a different one in each game."""
         for desk, name in zip(self.desks, ("Duke", "Butler"), strict=True):
             for text in (f"@add {name} hidden", f"@mask {name} as the cloaked one"):
                 await desk.says("gm", text, scene="den")
         await self.tells("gm", "@reveal the cloaked one", scene="den")
 
     async def plans(self) -> None:
-        """The GM plans for who is hidden, if anybody is: for this turn or for all, and now and then an attack."""
+        """Let the GM plan for hidden fighters, if any: for this turn or all turns, sometimes an attack."""
         bold = self.chance.random() < 0.2
         texts = self.kind.bold if bold else self.kind.quiet
         if bold:
@@ -143,7 +143,7 @@ class Veil(Pair):
         await self._each(tuple(f"@plan {{hidden}}{how}: {text}" for how in ("", " always") for text in texts), 3)
 
     async def differs(self) -> None:
-        """A creature that everyone knows means something else in each fight."""
+        """Give a known creature a different intent in each fight."""
         fight, view = await self.desks[0].running(), await self.view()
         if fight is None or view is None or fight.locked or self.chance.random() < 0.6:
             return
@@ -156,7 +156,7 @@ class Veil(Pair):
             self.steps = 0
 
     async def stands(self) -> None:
-        """A creature that everyone knows has a standing plan in one fight alone."""
+        """Give a known creature a standing plan in only one fight."""
         view = await self.view()
         if view is not None and self.chance.random() < 0.5:
             seen = [one for one in view.fighters if one.creature][-1]
@@ -165,12 +165,12 @@ class Veil(Pair):
             await self.tells("gm", f"@plan {seen.name} always: pass", "Hello.", scene="den")
 
     async def hands(self) -> None:
-        """The GM does something to who is hidden, and takes some of them out."""
+        """Let the GM change hidden fighters, and remove some of them."""
         texts = [text.replace("{who}", "{hidden}") for text in self.kind.hands]
         await self._each((*texts, "@remove {hidden}", "@mask {hidden} as the grey one", "@plan {hidden} never"), 2)
 
     async def amends(self) -> None:
-        """Figures of who is hidden are amended, by their numbers or by name."""
+        """Amend figures of hidden fighters, by number or by name."""
         found = []
         for desk in self.desks:
             fight, hidden = await desk.running(), await self.unknown(desk)
@@ -184,7 +184,7 @@ class Veil(Pair):
         await self.secretly("gm", (found[0], found[1]), "den")
 
     async def drafts(self) -> None:
-        """The part of a draft that befalls somebody hidden is changed."""
+        """Change the part of a draft that affects a hidden fighter."""
         found = []
         for desk in self.desks:
             fight, hidden = await desk.running(), await self.unknown(desk)
@@ -197,7 +197,7 @@ class Veil(Pair):
         await self.secretly("gm", (found[0], found[1]), "den")
 
     async def undoes(self) -> None:
-        """A secret step is taken at one desk and taken back, perhaps taken again."""
+        """Take a secret step at one desk and undo it, perhaps redo it."""
         texts = []
         for _ in self.desks:
             back = ("@back", "@forward") if self.chance.random() < 0.5 else ("@back",)
@@ -205,22 +205,22 @@ class Veil(Pair):
         await self.secretly("gm", (tuple(texts[0]), tuple(texts[1])), "den")
 
     async def gms_looks(self) -> None:
-        """The GM looks something up where only GMs read, at one desk."""
+        """Let the GM look something up in the GM channel, at one desk."""
         await self._each((*GMS_LOOKS, *(text.replace("{who}", "{hidden}") for text in GMS_LOOKS)), 2)
 
     async def orders(self) -> None:
-        """What is done for `ann` when she is missing."""
+        """Set `ann`'s standing order."""
         texts = [(self.chance.choice(STANDING).format(who="Lou"),) * (self.chance.random() < 0.8) for _ in self.desks]
         await self.secretly("ann", (texts[0], texts[1]), None)
 
     async def rolls_secretly(self) -> None:
-        """In private, at one of the desks or at both; blind ones fall otherwise in each."""
+        """Roll in private at one desk or both; blind rolls fall differently at each."""
         how = self.chance.choice(("secret", "gm"))
         texts = [(f"@roll {how} {self.chance.choice(SECRET_DICE)}",) * self.chance.randint(0, 2) for _ in self.desks]
         await self.secretly("ann", (texts[0], texts[1]), None)
 
     async def gm_acts(self, view: PublicView) -> None:
-        """Something that everyone sees: figures, amendments of them, settings."""
+        """Do something that everyone sees: change figures, amend them, change settings."""
         who = self.chance.choice([seen.name for seen in view.fighters] or ["Kim"])
         amends = tuple(f"@amend {{who}} {text}" for text in self.kind.amends)
         texts = self.chance.choice((self.kind.hands, amends, SETTINGS))
@@ -228,7 +228,7 @@ class Veil(Pair):
         await self.tells("gm", text, mentions=("ben",) if "@ben" in text else ())
 
     async def steps_back(self, view: PublicView) -> None:
-        """The same steps at both desks, whatever was done in secret in between."""
+        """Undo the same steps at both desks, whatever was done in secret in between."""
         text = self.chance.choice(COURSE).format(who=self.chance.choice([seen.name for seen in view.fighters] or "-"))
         if text == "@forward" and not self.forward:
             return

@@ -1,4 +1,4 @@
-"""What is said in pairs of fights that differ in secrets: in public at both desks, in secret at each its own."""
+"""Lines for pairs of fights that differ in secrets: public ones for both desks, secret ones for each."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from tests.random_fights.words import listed
 
 @dataclass(frozen=True)
 class Kind:
-    """What a game's creatures and deeds are called. `quiet` shows nothing of who does it, `bold` does."""
+    """A game's words for its creatures and actions. `quiet` reveals nothing of who acts, `bold` does."""
 
     setting: tuple[str, ...]
     fighter: str
@@ -18,9 +18,9 @@ class Kind:
     meant: tuple[str, ...]
     bold: tuple[str, ...]
     hands: tuple[str, ...]
-    """What the GM does to somebody, known or hidden."""
+    """What the GM does to a fighter, known or hidden."""
     amends: tuple[str, ...]
-    """What a figure of somebody is called, and what it is to be."""
+    """A figure's name and its new value."""
 
 
 MAZEWORLD: Final = Kind(
@@ -86,7 +86,7 @@ MISTYPED: Final = listed("""
 @help sheet ; @rule {who} ; @find ; @go ; @done
 @hold ; @hold until {who} moves ; @standing punch {who} ; @standing {who}: pass ; @withdraw ; @withdraw {who} ; @leave
 """)
-"""What is wrong, or typed by somebody who may not."""
+"""Lines that are wrong, or typed by somebody who may not."""
 LOOKS: Final = listed("""
 @status ; @status picture
 @who ; @help ; @help plan ; @odds ; @odds punch, {who} ; @why ; @why initiative ; @why {who} ; @sheet list
@@ -102,22 +102,22 @@ LOOKS: Final = listed("""
 @luck {who} ; @luck all d100 ; @luck creatures turn ; @plans ; @amend ; @draft ; @fighter list
 @fighter show {who} ; @skills {who} ; @sheet {who} history ; @differences ; @rule initiative ; @create
 """)
-"""What may be looked up, by anybody and by a GM where everyone reads."""
+"""What can be looked up, by anybody or by a GM in public."""
 CHANGES: Final = tuple("""
 @fight end,@remove,@unmask,@mask,@back,@forward,@creature,@game exp,@for,@reveal,@reopen,@auto,@send,@pack exp,@as
 @accept,@owner,@amend,@draft,@leave,@withdraw,@plna,@plan
 """.replace("\n", ",").strip(",").split(","))  # fmt: skip
-"""What a GM does not say along the way: it would change a fight, or show it."""
+"""What a GM never says along the way, because it would change a fight or show it."""
 GMS_LOOKS: Final = listed("""
 @plans ; @who ; @status ; @log ; @log dice ; @log export gm ; @log export gm html ; @games ; @deadline ; @back list
 @amend ; @draft ; @why {who} ; @sheet {who} ; @odds punch, {who} ; @luck ; @bodyaim {who} ; @find {who} ; @order
 """)
-"""What a GM looks up where only GMs read, in one game and not in the other."""
+"""What a GM looks up in the GM channel, in only one game."""
 COURSE: Final = listed("""
 @back turn ; @back to initiative ; @back to intents of turn 1 ; @back to turn 1 ; @back ; @back 2 ; @back 3 ; @forward
 @forward ; @forward ; @reopen {who} ; @reopen {who}
 """)
-"""How the GM steps back and forward."""
+"""How the GM undoes and redoes."""
 SETTINGS: Final = listed("""
 @game draft damage on ; @game draft damage off ; @game draft effects on ; @game draft effects off ; @game order blocks
 @game order strict ; @game delay on ; @game delay on ; @game reveal together ; @game reveal as declared
@@ -128,11 +128,11 @@ SETTINGS: Final = listed("""
 @auto {who} on ; @auto {who} off ; @auto all ; @draft note it rains ; @draft drop ; @draft keep ; @amend
 @owner {who} @ben ; @gm takeover @ben ; @gm giveback @ben ; @gm duty
 """)
-"""What a GM sets in the course of a fight."""
+"""Settings that a GM changes during a fight."""
 MOMENTS: Final = listed("@delay ; @delay after {who} ; @hold ; @hold until the door opens ; @go ; @done ; @done anyway")
 STANDING: Final = listed("""
 @standing pass ; @standing punch nearest ; @standing if hurt, escape; punch nearest ; @standing off
 @standing if alone, defend; pass ; @standing if {who} is down, pass; punch {who}
 """)
-"""What `ann` has her fighter do when she is missing: in each game something else."""
+"""The standing orders of `ann`, different in each game."""
 SECRET_DICE: Final = ("1d6", "2d6+3", "9d20", "1d100 climb")

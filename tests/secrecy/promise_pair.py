@@ -1,6 +1,6 @@
-"""Every secret that docs/secrets.md promises, as a script of two games that differ in it alone.
+"""Every secret that docs/secrets.md promises, as a script for two games that differ only in it.
 
-Where the games differ a line has both versions: `<of the one|of the other>`. Everybody else then reads the same.
+Where the games differ, a line has both versions: `<of the one|of the other>`. Everyone else must read the same.
 """
 
 import re
@@ -30,7 +30,7 @@ LOOKS: Final = (
 
 @dataclass(frozen=True)
 class Secret:
-    """`names`: what others ask about; `systems` in which there is such a secret."""
+    """A promised secret. `names`: what others ask about; `systems`: the systems that have such a secret."""
 
     script: str
     names: tuple[str, ...] = ("Ogre",)
@@ -86,12 +86,12 @@ SECRETS: Final = {
 
 @dataclass
 class Promised(Veil):
-    """A pair in which a script is said."""
+    """A pair of games that plays a script."""
 
     offered: list[tuple[str, str, object, object]] = field(default_factory=list)
 
     async def _came_out(self) -> bool:
-        """A script lets nothing out in which its games differ."""
+        """Return False: a script never reveals the difference between its games."""
         return False
 
     async def plays(self, secret: Secret) -> None:
@@ -126,7 +126,7 @@ class Promised(Veil):
         return rows[0] != rows[1]
 
     async def offers(self, names: tuple[str, ...]) -> None:
-        """What is offered while others fill in a field, and what they get as their own data."""
+        """Compare the suggestions for others who fill in a field, and the exports of their own data."""
         for person in ("ben", "gm"):
             asking = Incoming(
                 source="asking", game="g", scene="hall", person=Person(id=person, name=person), text="",
@@ -134,7 +134,7 @@ class Promised(Veil):
             )  # fmt: skip
             for suggests in OFFERED:
                 if (person, suggests) == ("gm", "creatures"):
-                    # What a GM's own pack has is offered on the GM's screen alone, and brought in where all see it.
+                    # The entries of a GM's own pack are suggested only to the GM, and added in public.
                     continue
                 what = Field(suggests, "anything", suggests=suggests)
                 for typed in ("", *names[:1]):
@@ -148,5 +148,5 @@ class Promised(Veil):
 
 
 def _unsealed(files: dict[str, bytes]) -> dict[str, str]:
-    """Files without the digests of seals, which tell nothing."""
+    """Return files without the digests of seals, which reveal nothing."""
     return {name: SEAL.sub("…", content.decode()) for name, content in files.items()}

@@ -1,7 +1,7 @@
-"""What docs/secrets.md promises, sentence by sentence, with what holds each promise.
+"""The promises of docs/secrets.md, sentence by sentence, with the test that holds each.
 
-Keys are beginnings of sentences and of rows of tables. `pair NAME` is one of `veil_promises.SECRETS`; anything else is
-a test as pytest names it, below `tests`. `NOTHING`: the sentence promises nothing by itself.
+Keys are beginnings of sentences and of table rows. `pair NAME` is one of `promise_pair.SECRETS`; anything else is a
+test as pytest names it, below `tests`. `NOTHING`: the sentence promises nothing by itself.
 """
 
 from typing import Final

@@ -1,17 +1,17 @@
-"""Pairs of fights that differ in what only some have noticed: who is found in secret, who dies in hiding, how often
-somebody changes a private intent, what somebody hidden means to do before the first turn."""
+"""Pairs of fights that differ in what only some have noticed: secret finds, deaths in hiding, changes of private
+intents, and what somebody hidden declares before the first turn."""
 
 from bot.pipeline.work.documents import system_of
 from tests.secrecy.pair_play import UNKNOWN, Veil
 from tests.secrecy.pair_words import listed
 
 KNOWER = "ann"
-"""Whose secrets nobody else reads, so that this one may notice in one game what stays hidden in the other."""
+"""A fighter whose secrets nobody else reads, and who may notice in one game what stays hidden in the other."""
 DEATHS = {
     "arena": listed("@set {hidden} stage dead ; @hurt {hidden} left arm 6 by {who} ; @hurt {hidden} random 6 by {who}"),
     "mazeworld": listed("@hurt {hidden} 900 by {who} ; @set {hidden} blood 0 ; @hurt {hidden} 500 by {who}"),
 }
-"""How somebody hidden comes to die."""
+"""Ways for somebody hidden to die."""
 OPENING = listed("@plan {hidden}: pass ; @plan {hidden}: take cover ; @plan {hidden}: say boo")
 BY_HAND = listed("""
 @remove {who} ; @heal {who} ; @hurt {who} ; @set {who} ; @effect {who} ; @effect {who} clear ; @set {who} stealth on
@@ -26,12 +26,12 @@ BY_HAND = listed("""
 @give {who} sword ; @take {who} sword ; @disarm {who} fists ; @plans ; @standing {who} ; @find {who} ; @execute {who}
 @luck {who} ; @log {who} ; @log dice {who} ; @order {who} ; @back ; @back list ; @forward ; @hurt all 1 ; @heal all
 """)
-"""What a GM may do to somebody by hand, or ask of them, where everyone reads."""
+"""What a GM may do to somebody by hand, or ask of them, in public."""
 LOOKS = listed("@status ; @map ; @who ; @odds punch, {hidden} ; @why {hidden} ; @who {hidden} ; @luck {hidden}")
 
 
 class Stealth(Veil):
-    """A pair with the secrets of sneaking besides those that all pairs have."""
+    """A pair with the secrets of stealth, besides those of all pairs."""
 
     @property
     def family(self) -> str:
@@ -49,17 +49,17 @@ class Stealth(Veil):
             await super().speaks()
 
     async def dies(self) -> None:
-        """Some of those of whom nobody knows die, here and there."""
+        """Kill some fighters nobody knows of, in both games."""
         await self._each(DEATHS[self.family], 1)
 
     async def opens(self) -> None:
-        """Before the first turn somebody hidden means to do something already."""
+        """Declare something for a hidden fighter before the first turn."""
         fight = await self.desks[0].running()
         if fight is not None and fight.opening(system_of(fight)):
             await self._each(OPENING, 1)
 
     async def finds(self) -> None:
-        """The next search of hers finds somebody in one game alone."""
+        """Let her next search find somebody in only one game."""
         for desk, face in zip(self.desks, self.chance.sample((1, 6), 2), strict=True):
             fight = await desk.running()
             own = () if fight is None else fight.owned_by(KNOWER)
@@ -67,7 +67,7 @@ class Stealth(Veil):
             desk.luck.laid += [(f"/{who}/search", (face,)) for who in own]
 
     async def thinks_again(self) -> None:
-        """She changes, in private, what she has said in private: not at all, or some times."""
+        """Change her private intent in private, any number of times or not at all."""
         fights = [await desk.running() for desk in self.desks]
         for fight in fights:
             own = () if fight is None or fight.locked else fight.owned_by(KNOWER)
@@ -77,11 +77,11 @@ class Stealth(Veil):
         await self.secretly(KNOWER, (texts[0], texts[1]), None)
 
     async def by_hand(self) -> None:
-        """The GM does by hand, where everyone reads, something to somebody hidden, or to nobody where there is none."""
+        """Let the GM do something by hand, in public, to a hidden fighter, or to nobody if there is none."""
         hidden = [name for desk in self.desks for name in await self.unknown(desk)]
         view = await self.view()
         others = [seen.name for seen in view.fighters] if view is not None else []
-        # Who goes by a false name is known, so that what is done to that one is seen.
+        # A fighter with a false name is known, so actions on it are visible.
         guesses = [name for name in UNKNOWN if name not in ("Duke", "Butler")]
         who = self.chance.choice([*hidden, *hidden, *(name[:-2] for name in hidden), *guesses])
         text = self.chance.choice((*self.kind.hands, *DEATHS[self.family], *BY_HAND, *BY_HAND))
@@ -89,7 +89,7 @@ class Stealth(Veil):
         await self.tells("gm", text.format(who=who, hidden=who, other=other, number=self.chance.choice((1, 5, 20))))
 
     async def knows(self) -> None:
-        """She looks, in private, at what she knows."""
+        """Let her look in private at what she knows."""
         found = []
         for desk in self.desks:
             hidden = await self.unknown(desk)

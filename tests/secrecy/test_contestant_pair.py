@@ -1,4 +1,4 @@
-"""A contestant of the GM does not exist for anybody else until it is revealed, comes into a fight or on a list."""
+"""A GM's contestant doesn't exist for others until it is revealed, joins a fight or is put on a list."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,7 +14,7 @@ SYSTEMS = ("mazeworld-evading", "arena")
 MOST = 40
 ALWAYS = ("@sheet D", "@sheet Dukke", f"@sheet {HIDDEN} history", f"@create {HIDDEN}", "@create drop yes",
           f"@bodyaim {HIDDEN}", "@luck Duke Obrecht", f"@standing {HIDDEN}: pass", "@sheet list D")  # fmt: skip
-"""What told of it once."""
+"""Lines that once revealed it."""
 
 
 @pytest.fixture(params=SYSTEMS)
@@ -42,7 +42,7 @@ async def test_nor_to_who_is_gm_of_one_scene(casts: Casts, scene: str | None, fi
 
 
 async def tried(casts: Casts, person: str, scene: str | None, *, fighting: bool, most: int | None) -> None:
-    """So many of all lines, another choice for each person and place; None: every one."""
+    """Try a number of all lines, different ones for each person and place; None: all of them."""
     if fighting:
         await casts.tells("gm", "@fight start")
         await casts.tells("ann", "@join")

@@ -1,4 +1,4 @@
-"""Two fights that differ only in secrets are read alike by everyone else, until something is shown."""
+"""Everyone else reads the same in two fights that differ only in secrets, until something is shown."""
 
 import argparse
 import asyncio
@@ -35,7 +35,7 @@ async def seated(path: Path, seed: int) -> AsyncIterator[Desk]:
 
 
 async def played(folder: Path, seed: int, most: int = MOST, kind: type[Veil] = Veil) -> Veil:
-    """A pair of fights, up to so many things said or the first that is read otherwise."""
+    """Play a pair of fights, up to a number of lines or the first difference read."""
     async with seated(folder / "one.db", seed) as one, seated(folder / "other.db", seed) as other:
         veil = kind((one, other), SYSTEMS[seed % len(SYSTEMS)], Random(seed))
         await veil.begins()
@@ -51,7 +51,7 @@ async def played(folder: Path, seed: int, most: int = MOST, kind: type[Veil] = V
 
 
 def unpacked(file: bytes) -> dict[str, bytes]:
-    """What somebody's own data are, file by file; a seal's digest tells nothing."""
+    """Return somebody's exported data by file, without the digests of seals, which reveal nothing."""
     with ZipFile(BytesIO(file)) as packed:
         return {name: re.sub(rb"[0-9a-f]{64}", b"", packed.read(name)) for name in packed.namelist()}
 
@@ -64,7 +64,7 @@ async def test_nobody_reads_a_secret(tmp_path: Path, seed: int) -> None:
 
 
 def main(kind: type[Veil] = Veil) -> int:
-    """`python -m tests.secrecy.test_fight_pair --minutes 10`: as many pairs as fit in; status 1 for a leak."""
+    """Run `python -m tests.secrecy.test_fight_pair --minutes 10`: as many pairs as possible; status 1 for a leak."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--from", dest="first", type=int, default=0)

@@ -1,4 +1,4 @@
-"""Two games that differ only in who is hidden: whatever anybody types in public is answered alike in both."""
+"""Two games that differ only in who is hidden give the same answers to anything typed in public."""
 
 from pathlib import Path
 from random import Random
@@ -125,7 +125,7 @@ GAMES = {
         """,
     ),
 }
-"""System, what the GM does in secret in each game, and what is typed in public afterwards; Ann fights already."""
+"""System, the GM's secret actions in each game, and the public lines afterwards; Ann already fights."""
 
 
 @pytest.mark.parametrize("name", GAMES)

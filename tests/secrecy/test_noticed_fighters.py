@@ -1,4 +1,4 @@
-"""Whoever alone has noticed somebody hidden may do what they like about it: nobody else reads of the hidden one."""
+"""Whatever the only one who has noticed somebody hidden does about it, nobody else reads of the hidden fighter."""
 
 import argparse
 import asyncio
@@ -18,7 +18,7 @@ MOST = 60
 
 
 async def played(folder: Path, seed: int, most: int = MOST) -> Noticing:
-    """A fight, up to so many things said or the first that tells too much."""
+    """Play a fight, up to a number of lines or the first that reveals too much."""
     async with seated(folder / "one.db", seed) as desk:
         noticing = Noticing(desk, tuple(HIDDEN)[seed % 2], Random(seed))
         await noticing.begins()
@@ -37,7 +37,8 @@ async def test_nobody_else_reads_of_whom_one_has_noticed(tmp_path: Path, seed: i
 
 
 def main() -> int:
-    """`python -m tests.secrecy.test_noticed_fighters --minutes 10`: as many fights as fit in; status 1 for a leak."""
+    """Run `python -m tests.secrecy.test_noticed_fighters --minutes 10`: as many fights as possible; status 1 for a
+    leak."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--from", dest="first", type=int, default=0)

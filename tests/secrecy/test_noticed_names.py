@@ -1,4 +1,4 @@
-"""Whoever finds somebody hidden learns by its name nothing of others who hide."""
+"""The name of a hidden fighter tells its finder nothing about others in hiding."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.secrecy.test_fight_pair import seated
 
 
 async def found(desk: Desk, hidden: int, last: bool) -> tuple[str, str]:
-    """What the finder and the GMs are told when one of so many is found: the first of them, or the last."""
+    """Return what the finder and the GMs read when one of several is found, the first or the last."""
     await desk.says("gm", "@game gm here", scene="den")
     await desk.says("gm", "@game system arena")
     for person, name, sharp in (("ann", "Kim", "per 9, int 9"), ("ben", "Lou", "per 1")):
@@ -90,7 +90,7 @@ gm (den)> <@add ogre side 1 team contestants hidden|@status>
 gm> @next
 """,
 }
-"""How Kim comes to know, in one game of two, of an Ogre of whom nobody else does: by a search, or of its side."""
+"""Ways for Kim to learn, in one game of two, of an Ogre nobody else knows: by a search, or from its side."""
 
 
 @pytest.mark.parametrize("system", FOUND)

@@ -1,4 +1,4 @@
-"""Each secret that docs/secrets.md promises is kept, and nothing is promised that no test holds; see `promises`."""
+"""Each secret that docs/secrets.md promises is kept, and every promise has a test; see `promises`."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ async def test_nobody_else_reads_it(tmp_path: Path, name: str, system: str) -> N
 
 
 def sentences(page: str) -> Iterator[str]:
-    """What a page says in sentences, and in rows of tables; not what is shown as an example."""
+    """Yield the sentences and table rows of a page, without examples."""
     text = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
     for part in re.split(r"\n\s*\n|\n(?=[-#|] ?)", text):
         plain = " ".join(part.split())

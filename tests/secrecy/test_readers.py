@@ -1,4 +1,4 @@
-"""Who reads what: plans, private intents, the GM's ways."""
+"""Who reads plans, private intents and the GM's commands."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -18,7 +18,7 @@ PLAN = "@plan wolf: bite Anna's left eye"
 
 
 async def everywhere(desk: Desk) -> str:
-    """All that was ever written down."""
+    """Return everything ever written."""
     rows = await desk.rows()
     return "\n".join([*(row.command + row.events + "".join(row.documents.values()) for row in rows)])
 
@@ -104,7 +104,7 @@ async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: De
 
 
 def worded(word: str) -> Iterator[str]:
-    """A word in every language, without umlauts too."""
+    """Return a word in every language, also without umlauts."""
     yield word
     for code in LANGUAGES:
         with speaking(code):
@@ -113,7 +113,7 @@ def worded(word: str) -> Iterator[str]:
 
 
 def disguises() -> Iterator[str]:
-    """Every secret command, in the words of every language, as it might slip out: a new one is among them."""
+    """Return every secret command, in every language, as it might be typed by mistake; new ones are included."""
     secret = [word for specs in commands() for spec in specs if spec.secret for word in spec.words]
     plan = "wolf: bite Anna's left eye"
     for own in (*secret, "declare", "for", "standing"):
@@ -247,7 +247,7 @@ EDITED = (
 @pytest.mark.parametrize("text", EDITED)
 @pytest.mark.parametrize("before", ["@roll 1d6", "good evening"])
 async def test_a_message_that_is_edited_into_a_secret_is_removed_too(fight: Desk, before: str, text: str) -> None:
-    """It is too late to be read as new: the first version counted, or was written an hour ago."""
+    """It is too late for it to count as new: the first version counted, or was written an hour ago."""
     await fight.says("gm", before, source="m90")
     rows = len(await fight.rows())
     old = fight.clock.now() - timedelta(hours=1)

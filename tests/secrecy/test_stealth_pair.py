@@ -1,4 +1,4 @@
-"""Two fights that differ in what only some have noticed are read alike by everyone else."""
+"""Everyone else reads the same in two fights that differ in what only some have noticed."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.secrecy.test_fight_pair import main, played
 SEEDS = range(8000, 8005)
 MOST = 30
 LONG = 60
-"""Lines of a pair that differed late: whether somebody was in plain sight hung on creatures that nobody knew of."""
+"""Lines of a pair that once differed: whether somebody was in plain sight depended on creatures nobody knew of."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,4 +1,4 @@
-"""What is done in secret uses up nothing of how far back the log, the luck of dice and explanations reach."""
+"""Secret actions use up none of the range of the log, the luck of dice, or explanations."""
 
 import pytest
 
@@ -19,7 +19,7 @@ WINDOWS = (
 
 @pytest.fixture
 async def windows(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """A fight in which somebody has rolled and Anna was hurt, looked at through small windows."""
+    """Yield a fight with a roll and an injury, seen through small windows."""
     for module, name, most in WINDOWS:
         monkeypatch.setattr(module, name, most)
     await fight.says("ben", "@roll 2d6 the dragon sleeps")
@@ -64,7 +64,7 @@ async def test_whoever_was_told_them_reads_them(windows: Desk) -> None:
 
 
 class _Server(NoPremises):
-    """The hall and the cellar are for one role, the attic for another; everyone reads in the market."""
+    """A server whose hall and cellar are for one role and whose attic is for another; everyone reads the market."""
 
     guarded = True
 
