@@ -1,6 +1,5 @@
-"""`python -m tests.audit UV`: what the lists of others say of the packages in `uv.lock`: known vulnerabilities,
-projects that are given up, releases that were taken back. A list that is out of reach is named, and fails nothing.
-"""
+"""`python -m tests.audit UV`: check the packages in `uv.lock` against public lists of known vulnerabilities, abandoned
+projects and withdrawn releases. A list that can't be reached is named, but isn't an error."""
 
 import os
 import subprocess

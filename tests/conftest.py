@@ -1,4 +1,4 @@
-"""Settings of all tests."""
+"""Settings shared by all tests."""
 
 import gc
 import logging

@@ -1,4 +1,4 @@
-"""Daily backups of a bot that runs, by a clock that is set."""
+"""Daily backups of a running bot, with a clock set by the test."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Luck is uniform, follows its seed, and keeps what is to come to itself."""
+"""Luck is uniform, follows its seed, and doesn't reveal future dice."""
 
 import copy
 import os

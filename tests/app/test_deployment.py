@@ -1,4 +1,4 @@
-"""What hosts copy: the files of `deploy` and compose.yaml name only what there is, and give no right away."""
+"""The files of `deploy` and compose.yaml name only things that exist, and grant no needless rights."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What this user may not write or read is named in a sentence, and ends with 6: nothing else mends it but a person."""
+"""A file this user can't read or write is named in a sentence, with exit status 6: only a person can fix it."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Whole games from a shell, as whoever hosts the bot moves them."""
+"""Whole games exported and imported from a shell by the host."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What a host is told who looks into a database before there is one, or after it was lost."""
+"""Error messages for a host whose database doesn't exist yet or was lost."""
 
 import asyncio
 from pathlib import Path

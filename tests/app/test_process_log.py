@@ -1,4 +1,4 @@
-"""What an exception says may be a secret: only its kind and its places are logged."""
+"""The message of an exception may contain a secret, so only its type and location are logged."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""What is wrong with the settings is said before anything is begun: neither a database nor a line to Discord."""
+"""Wrong settings are reported before the bot opens a database or connects to Discord."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The process of the bot ends though a thread of it still waits for something."""
+"""The bot's process ends even if one of its threads is still waiting."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`turnkeeper verify`: a played game holds, and whatever is spoilt in it is named, with what to do."""
+"""`turnkeeper verify` accepts a played game, and names any damage in it with a remedy."""
 
 import asyncio
 import os

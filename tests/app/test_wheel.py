@@ -1,4 +1,4 @@
-"""The wheel has everything that runs, and nothing else."""
+"""The wheel contains everything that runs, and nothing else."""
 
 from pathlib import Path
 

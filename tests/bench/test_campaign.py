@@ -1,4 +1,4 @@
-"""A campaign is played to its end and looked through; large ones are for `python -m bench.campaign`."""
+"""A small campaign is played to its end and checked; `python -m bench.campaign` plays large ones."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The search for expensive lines, and a busy game beside a quiet one, on a small scale."""
+"""The search for expensive lines, and a busy game next to a quiet one, on a small scale."""
 
 import pytest
 

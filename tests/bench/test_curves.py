@@ -1,4 +1,4 @@
-"""Curves are measured and drawn; how long anything takes is for `python -m bench curves`."""
+"""Curves are measured and drawn; `python -m bench curves` measures real times."""
 
 from dataclasses import replace
 from xml.etree import ElementTree as ET

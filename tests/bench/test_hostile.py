@@ -1,4 +1,4 @@
-"""The costliest texts are found and measured; how long they take is for `python -m bench hostile`."""
+"""The most expensive texts are found and measured; `python -m bench hostile` measures real times."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The measurements of load run, on a few scenes and for a moment: figures are for `python -m bench.load`."""
+"""The load measurements run briefly on a few scenes; `python -m bench.load` measures real figures."""
 
 import asyncio
 from dataclasses import replace

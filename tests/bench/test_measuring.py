@@ -1,4 +1,4 @@
-"""Measurements run on a small scale: how long anything takes is for `python -m bench`."""
+"""Measurements run on a small scale; `python -m bench` measures real times."""
 
 import pytest
 

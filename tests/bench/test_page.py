@@ -1,4 +1,4 @@
-"""The page is made from what was measured, and hides nothing that is missed."""
+"""The page is made from the measurements, and hides no missed goal."""
 
 import re
 

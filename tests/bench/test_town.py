@@ -1,4 +1,4 @@
-"""A bot of its own process is asked in a town; how it fares is for `python -m bench chat doors`."""
+"""A bot in its own process answers in a town; `python -m bench chat doors` measures real times."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The turn that is measured is a whole one, and nothing of it is refused."""
+"""The measured turn is a whole one, and none of its commands is refused."""
 
 import pytest
 

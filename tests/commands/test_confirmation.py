@@ -1,4 +1,4 @@
-"""Whatever takes something away is asked about: every command that does is listed here, and nothing else asks."""
+"""Every command that deletes something asks for confirmation, and no other does: all of them are listed here."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Forms: values to a request, and to the line that somebody would have typed."""
+"""Forms: from values to a request, and to the line somebody would have typed."""
 
 from dataclasses import dataclass
 from typing import Annotated

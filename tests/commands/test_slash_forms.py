@@ -1,4 +1,4 @@
-"""Everything that can be typed has a slash command that makes the same line, and asks for the same."""
+"""Every typed command has a slash command that makes the same line and the same request."""
 
 import re
 

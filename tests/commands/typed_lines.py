@@ -1,4 +1,4 @@
-"""The slash command that somebody could have used for a typed line: what tests fill in that go through every door."""
+"""The slash command that corresponds to a typed line, for tests that use every front end."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Fixtures of the gateway's tests."""
+"""Fixtures for the gateway tests."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""A stand-in for the service: writes down what comes in, answers as a test tells it, and runs the true front end."""
+"""A fake service: records what comes in, answers as a test says, and runs the real front end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence

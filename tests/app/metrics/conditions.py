@@ -1,4 +1,4 @@
-"""How things may stand."""
+"""Conditions of the bot for tests of its health."""
 
 from datetime import datetime, timedelta
 

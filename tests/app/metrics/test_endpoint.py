@@ -1,4 +1,4 @@
-"""Who asks on this machine is answered."""
+"""The endpoint answers requests from this machine."""
 
 import socket
 

@@ -1,4 +1,4 @@
-"""What is late, and how it is found out."""
+"""Health checks: detecting what is late."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

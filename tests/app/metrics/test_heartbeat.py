@@ -1,4 +1,4 @@
-"""A heartbeat tells another process how the bot does."""
+"""A heartbeat tells another process how the bot is."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Figures: what is counted, and what is looked up when somebody asks."""
+"""Metrics that are counted, and metrics looked up on request."""
 
 from prometheus_client.parser import text_string_to_metric_families
 

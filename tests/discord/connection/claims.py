@@ -1,4 +1,4 @@
-"""Who serves which shard, in the place of a database that several processes share."""
+"""Claims of shards, in place of a database shared by several processes."""
 
 from dataclasses import dataclass, field
 

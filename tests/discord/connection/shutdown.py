@@ -1,7 +1,7 @@
-"""The bot as a process of its own against the loopback Discord, told to leave in the midst of work.
+"""The bot as a separate process on the loopback Discord, told to stop in the middle of work.
 
-`python -m tests.discord.connection.shutdown --rounds 20` does it as often and prints how long it took to leave. After
-each time: the exit status is 0, and every command on record was answered in its channel exactly once.
+`python -m tests.discord.connection.shutdown --rounds 20` does it 20 times and prints how long stopping took. After each
+round, the exit status is 0, and every stored command was answered in its channel exactly once.
 """
 
 import argparse

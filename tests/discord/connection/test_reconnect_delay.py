@@ -1,4 +1,4 @@
-"""How long a line that breaks stays away."""
+"""The delay before a broken connection is opened again."""
 
 import pytest
 

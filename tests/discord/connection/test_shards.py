@@ -1,4 +1,4 @@
-"""A bot whose servers Discord divides: in one process, and handed from one to another."""
+"""A bot with several shards, in one process, or handed over from one process to another."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

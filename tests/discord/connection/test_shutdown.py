@@ -1,4 +1,4 @@
-"""The bot as a process: it finishes what runs when it is told to leave, and says how it does until then."""
+"""The bot as a process: when told to stop, it finishes its work and keeps reporting its health."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Start, stop, broken connections, and what a host reads when something is not set up."""
+"""Start, stop, broken connections, and error messages for a host with an incomplete setup."""
 
 import asyncio
 import os

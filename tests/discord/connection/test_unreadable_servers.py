@@ -1,4 +1,4 @@
-"""One thing of a server that the library can't read is left out alone: the server, and the line, hold."""
+"""If the library can't read one object of a server, only that is skipped; server and connection stay usable."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is chosen or pressed is answered in its own way while Discord keeps that open, and in the ordinary one after."""
+"""Interactions are answered as such while Discord allows it, and by ordinary messages afterwards."""
 
 import asyncio
 from collections.abc import Callable

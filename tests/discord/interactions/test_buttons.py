@@ -1,4 +1,4 @@
-"""What can be pressed where somebody would have to type otherwise: joining, passing over, being asked a second time."""
+"""Buttons that replace typing: joining, skipping, confirming."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is offered while somebody types into a slash command comes in time, or nothing does."""
+"""Suggestions for a slash command arrive in time, or not at all."""
 
 import asyncio
 from typing import Any

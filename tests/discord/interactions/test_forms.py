@@ -1,4 +1,4 @@
-"""Buttons and forms through the loopback Discord: what they open, what comes of it, and for how long they mean it."""
+"""Buttons and forms on the loopback Discord: what they open and do, and how long they stay valid."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,5 +1,5 @@
-"""Interactions that no client of today would send here: those of an older version, of another game or another bot, cut
-off, or sent twice. Each is answered in a sentence, and nothing changes."""
+"""Interactions that no current client would send here: from an older version, another game or another bot, truncated,
+or sent twice. Each is answered in a sentence, and nothing changes."""
 
 import sqlite3
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""What Discord shows past the outbox is in the language of who reads it: pages, what is offered, what went wrong."""
+"""Everything Discord shows outside the outbox is in the reader's language: pages, suggestions, errors."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Rights count at the moment when something is pressed or sent in, not when it was shown or opened."""
+"""Rights are checked when something is pressed or submitted, not when it was shown or opened."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

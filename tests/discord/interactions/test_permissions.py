@@ -1,5 +1,5 @@
-"""Through the real door: who may not know is told nothing, by no way back into the past and by no button of another's;
-and who may not do it changes nothing."""
+"""Through Discord itself, nobody learns what they may not know, even by undo or someone else's button, and nobody
+changes what they may not change."""
 
 import sqlite3
 from collections.abc import AsyncIterator

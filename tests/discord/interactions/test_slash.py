@@ -1,4 +1,4 @@
-"""A slash command becomes what was filled in with the line that somebody would have typed, to everyone or aside."""
+"""A slash command becomes its options and the line somebody would have typed, answered publicly or privately."""
 
 from typing import Any
 

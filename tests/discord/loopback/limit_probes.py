@@ -1,4 +1,4 @@
-"""For each of Discord's limits a request that has so much of it; and what Discord refuses otherwise."""
+"""Requests of any size for each of Discord's limits, and requests that Discord refuses for other reasons."""
 
 import json
 from collections.abc import Awaitable, Callable

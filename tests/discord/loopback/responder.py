@@ -1,4 +1,4 @@
-"""The true client library, answering interactions as a test says, with a command to begin them."""
+"""The real client library, answering interactions as a test says, with a command to start them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Requests to the loopback Discord past the client library."""
+"""Requests to the loopback Discord without the client library."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

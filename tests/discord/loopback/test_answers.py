@@ -1,4 +1,4 @@
-"""Which answers to an interaction the loopback Discord takes, and what an edit keeps."""
+"""Which answers to an interaction the loopback Discord accepts, and what an edit keeps."""
 
 from typing import Any, Final
 

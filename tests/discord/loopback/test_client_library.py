@@ -1,4 +1,4 @@
-"""All that the true client library makes messages and forms of is taken by the loopback Discord."""
+"""The loopback Discord accepts everything of which the real client library makes messages and forms."""
 
 import io
 from typing import Any

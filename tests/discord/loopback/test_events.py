@@ -1,4 +1,4 @@
-"""Every event that the loopback Discord sends is understood by the true client library."""
+"""The real client library understands every event of the loopback Discord."""
 
 import asyncio
 from typing import Any

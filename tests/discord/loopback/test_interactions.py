@@ -1,4 +1,4 @@
-"""Interactions of the loopback Discord, answered by the true client library."""
+"""Interactions of the loopback Discord, answered by the real client library."""
 
 import asyncio
 from collections.abc import Awaitable

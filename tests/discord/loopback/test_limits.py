@@ -1,4 +1,4 @@
-"""Each limit of Discord is kept by the loopback: so much is taken, one more is refused, and so is too little."""
+"""The loopback enforces each of Discord's limits: it accepts the maximum, and refuses one more or too little."""
 
 from typing import Any
 

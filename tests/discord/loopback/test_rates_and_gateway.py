@@ -1,4 +1,5 @@
-"""The line between the loopback Discord and a client: rate limits, and a gateway that breaks off and doubles."""
+"""The connection between the loopback Discord and a client: rate limits, and a gateway that disconnects or repeats
+events."""
 
 import discord as library
 import pytest

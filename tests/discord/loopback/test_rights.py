@@ -1,4 +1,4 @@
-"""Each right that Discord asks for is asked for by the loopback, in every route that needs it."""
+"""The loopback requires each right that Discord requires, in every route that needs it."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Places in which the bot was silent for a while, as the service names them when it starts."""
+"""Places in which the bot was silent for a while, as the service reports them at its start."""
 
 from datetime import UTC, datetime, timedelta
 

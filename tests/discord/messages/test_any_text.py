@@ -1,4 +1,4 @@
-"""No text, nickname, role or channel name makes a message get lost before it waits in its lane."""
+"""No text, nickname, role or channel name makes a message get lost before it is queued."""
 
 import asyncio
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What was heard and cannot be kept: its author is told so, or it is left to whoever serves the game next."""
+"""A message that can't be stored: its author is told, or it is left to the process that serves the game next."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A flood is left out, told once, and holds up nobody else; nothing that was taken is lost."""
+"""A flood is skipped, reported once, and delays nobody else; no accepted message is lost."""
 
 import asyncio
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What a message on Discord becomes for the service."""
+"""How the service sees a message on Discord."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

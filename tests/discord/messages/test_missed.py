@@ -1,4 +1,4 @@
-"""What was written while the bot was down is handled at its start, once, and before what comes since."""
+"""Messages written while the bot was down are handled once at its start, before newer ones."""
 
 import asyncio
 from datetime import UTC, datetime

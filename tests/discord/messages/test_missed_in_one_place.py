@@ -1,4 +1,4 @@
-"""What was written in one place while the bot was down is not hidden by what was done meanwhile from another."""
+"""Commands from elsewhere don't hide the messages that one channel got while the bot was down."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

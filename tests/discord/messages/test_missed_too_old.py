@@ -1,4 +1,4 @@
-"""What was written while the bot was down and is let go: it was done, it may have been, or it is too old."""
+"""Missed messages that are skipped: already handled, possibly handled, or too old."""
 
 import asyncio
 from collections.abc import Sequence

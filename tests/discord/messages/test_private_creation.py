@@ -1,4 +1,4 @@
-"""A contestant made in private belongs to the game of a server: whoever plays on none that is known is told so."""
+"""A contestant created in private belongs to a server's game; people without a known server are told so."""
 
 from pathlib import Path
 

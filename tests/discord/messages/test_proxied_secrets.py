@@ -1,4 +1,4 @@
-"""A secret command that a proxy shows once more in public is removed with the message that it repeats."""
+"""A secret command that a proxy repeats in public is removed together with the original message."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Proxies take a person's message away and repeat it by a webhook: the command counts once, and is the person's."""
+"""Proxies delete a person's message and repeat it by a webhook: the command counts once, and as the person's."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A cross below the answer to a free roll takes it away, for whoever rolled and for GMs; nothing else goes."""
+"""A cross on the answer to a free roll removes it, from whoever rolled or a GM; nothing else is removed."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

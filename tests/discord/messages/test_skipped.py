@@ -1,6 +1,6 @@
-"""What flood protection skips is recorded, then told to everyone who lost something, and isn't done later.
+"""What flood protection skips is recorded, reported to everyone who lost something, and never done later.
 
-What was sent at a human pace isn't skipped, however late it's read.
+Messages sent at a human pace aren't skipped, however late they are read.
 """
 
 import asyncio

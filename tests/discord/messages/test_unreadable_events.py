@@ -1,4 +1,4 @@
-"""What the library cannot read is left out alone: other messages and events are heard, and the line holds."""
+"""An event that the library can't read is skipped alone: other events are handled, and the connection stays open."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What must never be, however odd the names and texts are: looked for after every step."""
+"""What must never happen, however odd names and texts are; checked after every step."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
-"""A group on the loopback Discord whose people, places and things have odd names and who say odd things by every door:
-played through the true client, service and database, and looked at after every step.
+"""A group on the loopback Discord with odd names for people, places and things, and odd texts through every front end:
+played with the real client, service and database, and checked after every step.
 
-By hand, for long: `python -m tests.discord.odd_names.group --minutes 10`.
+For a long run by hand: `python -m tests.discord.odd_names.group --minutes 10`.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Odd names and texts by every door: Discord refuses nothing of what is sent, nobody is called, nothing fails."""
+"""Odd names and texts through every front end: Discord refuses no message, nobody is pinged, nothing fails."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Texts as people write them who are in high spirits, careless or up to something, by chance of their own."""
+"""Random texts of people who are playful, careless or malicious."""
 
 from random import Random
 from typing import Any, Final

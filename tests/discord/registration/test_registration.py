@@ -1,4 +1,4 @@
-"""Slash commands as Discord is told of them: within its limits, only at changes, and only when the host says so."""
+"""Slash commands are registered within Discord's limits, only after changes, and only if the host says so."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Whatever people call themselves and their things: Discord takes what the bot posts, and offers."""
+"""Whatever people call themselves and their things, Discord accepts the bot's posts and suggestions."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Threads that were archived or locked while a fight goes on in them."""
+"""Threads archived or locked during a fight."""
 
 import pytest
 from discord import Permissions

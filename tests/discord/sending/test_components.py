@@ -1,4 +1,4 @@
-"""What can be pressed below a message: where each button stands, what it says, and what finds no room."""
+"""Buttons and selects below a message: their place and label, and what there is no room for."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""An entry that is tried again after its process was killed, or its answer was lost: it stands in the channel once."""
+"""An entry retried after its process was killed or its answer lost appears in the channel only once."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""Spans to Discord's markdown: nothing that a person wrote marks, pings, breaks a line or hides."""
+"""Spans as Discord's markdown: no text of a person formats, pings, breaks a line or hides."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What has to wait before Discord was asked for anything, which is tried again soon."""
+"""Entries that have to wait before any request to Discord are retried soon."""
 
 from datetime import UTC, datetime
 

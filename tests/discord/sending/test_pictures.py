@@ -1,4 +1,4 @@
-"""Pictures on their way: sent with words for them, not sent twice, and left out where they cannot be shown."""
+"""Pictures are sent with alternative text, never twice, and left out where they can't be shown."""
 
 import pytest
 

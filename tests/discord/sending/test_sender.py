@@ -1,4 +1,4 @@
-"""The way out: what is posted, whom it pings, and what happens when Discord refuses or stumbles."""
+"""Sending: what is posted, whom it pings, and what happens if Discord refuses or fails."""
 
 import asyncio
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Fights in threads and posts, moved and lost, as people on Discord meet them: the whole bot on the loopback."""
+"""Fights in threads and posts, moved or lost, with the whole bot on the loopback Discord."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Somebody leaves the server: heard where the members intent is asked for and granted, and else nothing breaks."""
+"""When somebody leaves the server, the bot notices if it has the members intent; without it, nothing breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Who is a GM by what Discord knows of roles and rights."""
+"""Who is a GM by Discord's roles and rights."""
 
 import pytest
 from discord import Guild

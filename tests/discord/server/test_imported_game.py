@@ -1,4 +1,4 @@
-"""A game that comes from another server: none of its channels and people there hears of it."""
+"""A game imported from another server sends nothing to that server's channels and people."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the bot knows of a server without asking: who reads a channel, what it may not do there, the roles."""
+"""What the bot knows of a server without a request: who reads a channel, its own rights there, the roles."""
 
 from bot.pipeline.ports import Premises
 from tests.discord.fake_service import Clerk, serving

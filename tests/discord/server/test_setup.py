@@ -1,4 +1,4 @@
-"""A game set up on Discord: GM roles, a GM channel that nobody else reads, a prefix, what the bot may not do."""
+"""Setting up a game on Discord: GM roles, a private GM channel, a prefix, missing rights of the bot."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Two servers that share people and names: where private messages land, and that rights end with membership."""
+"""Two servers that share people and names: private messages reach the right game, and rights end with membership."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

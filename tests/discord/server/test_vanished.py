@@ -1,4 +1,4 @@
-"""What Discord tells of channels, threads, roles and servers that disappear."""
+"""Discord's events for deleted channels, threads, roles and servers."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""`@about` names what the host has set, in full, and the version that the project states everywhere."""
+"""`@about` shows all of the host's settings, and the project's version, which is the same everywhere."""
 
 import re
 import tomllib

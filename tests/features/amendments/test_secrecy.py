@@ -1,4 +1,4 @@
-"""Where everyone reads nothing tells whether figures of somebody hidden could be amended."""
+"""Nothing public reveals whether figures of somebody hidden could be amended."""
 
 from tests.desk.people import Desk
 

@@ -1,4 +1,4 @@
-"""The map of a fight: on the board, and alone for who asks, by the word of the game's maps."""
+"""The map of a fight: on the board, and on request for one reader, by the game's word for maps."""
 
 from dataclasses import replace
 

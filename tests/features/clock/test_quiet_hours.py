@@ -1,4 +1,4 @@
-"""When a time is over: nights, weekends, and the days on which the clocks change."""
+"""When a deadline ends, given nights, weekends and clock changes."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""The clock tells nothing of secrets: with somebody hidden or without, everyone reads the same at the same time."""
+"""The clock reveals no secrets: with or without somebody hidden, everyone reads the same at the same time."""
 
 import re
 from collections.abc import AsyncIterator

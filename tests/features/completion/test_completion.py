@@ -1,4 +1,4 @@
-"""What is offered in the fields of slash commands: by who fills one in, and by who reads the command then."""
+"""Suggestions in slash commands depend on who fills them in, and on who will read the command."""
 
 import hashlib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who has noticed somebody hidden knows it alone: what is said, asked and shown of it goes to them and the GMs."""
+"""When only one player has noticed somebody hidden, messages about it go only to that player and the GMs."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

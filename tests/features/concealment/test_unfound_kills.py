@@ -1,4 +1,4 @@
-"""A kill of which nobody knows counts once its victim is found, or when the fight ends: no figure tells of it."""
+"""A kill that nobody knows of counts once the victim is found or the fight ends; no figure reveals it before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Players make contestants of their own, by the rules of the arena."""
+"""Players create their own contestants by the rules of the arena."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What can be pressed below a declaration that is asked back about, and the form that changes one."""
+"""Buttons below a declaration that needs clarification, and the form that changes one."""
 
 import pytest
 

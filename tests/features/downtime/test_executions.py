@@ -1,4 +1,4 @@
-"""Executions beside a fight are told with whatever happens in one."""
+"""Executions outside combat report the same consequences as those in a fight."""
 
 from tests.desk.people import Desk
 

@@ -1,4 +1,4 @@
-"""Who may be told how a number came about: whoever was told the number."""
+"""Whoever was told a number may have it explained, and nobody else."""
 
 from tests.desk.people import Desk
 

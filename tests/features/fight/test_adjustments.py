@@ -1,4 +1,4 @@
-"""What a GM does by hand, beside the rules, is told as the GM's where everyone reads, and in the log."""
+"""Changes that a GM makes by hand are shown as the GM's, in public and in the log."""
 
 import pytest
 

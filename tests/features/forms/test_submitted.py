@@ -1,4 +1,4 @@
-"""What was filled in is typed as a person would have typed it."""
+"""Submitted forms become the lines a person would have typed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The help in short: nothing is lost in it, and it stays short."""
+"""The short help is complete, and stays short."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What changes the meaning of dice is said in the scenes where they are rolled, wherever it was changed."""
+"""A change in the meaning of dice is announced in the scenes that roll them, wherever it was made."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""House rules of a game: who may change them, when a running fight takes them up, and what an update changes."""
+"""A game's house rules: who may change them, when a running fight adopts them, and what an update changes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A fight with everything in it that a page has to hold."""
+"""A fight with everything that its page has to show."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""A fight written down: what people wrote stays text, what is struck is struck, a story has no dice in it."""
+"""A fight as a file: people's text stays text, undone steps are struck out, and a story contains no dice."""
 
 import re
 from html.parser import HTMLParser

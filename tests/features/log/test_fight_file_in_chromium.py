@@ -1,4 +1,4 @@
-"""The page of a fight in a real browser, on a phone's width and a desk's, light and dark."""
+"""The page of a fight in a real browser, at phone and desktop width, light and dark."""
 
 import html
 import json

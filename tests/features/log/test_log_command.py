@@ -1,4 +1,4 @@
-"""What is typed behind `@log`, and which part of the story it means."""
+"""The arguments of `@log`, and the part of the story they select."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How the dice fell is counted from what everyone saw; what fell in secret counts for whoever was told it."""
+"""Dice statistics count what everyone saw; secret rolls count only for those who were told."""
 
 import sqlite3
 from contextlib import closing

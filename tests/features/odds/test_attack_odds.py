@@ -1,4 +1,4 @@
-"""What the odds of an attack give away: nothing that the table does not know."""
+"""The odds of an attack reveal nothing that the reader doesn't know."""
 
 from tests.desk.people import Desk
 

@@ -1,4 +1,4 @@
-"""Bars say what the words beside them say: the same chances, and which of them are successes."""
+"""Bars show the same chances as the words next to them, and the same successes."""
 
 from collections import Counter
 from fractions import Fraction

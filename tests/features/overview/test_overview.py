@@ -1,4 +1,4 @@
-"""`@games` over many scenes: what waits longest is told first, and only what is told is looked at."""
+"""`@games` over many scenes: what has waited longest comes first, and only scenes shown are loaded."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Entries of a game's data as they are shown."""
+"""Entries of a game's data as displayed."""
 
 from bot.features.packs.text import MOST_LINES, entry_lines
 from bot.text.reply import Style, plain

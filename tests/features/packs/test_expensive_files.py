@@ -1,4 +1,4 @@
-"""Files that were written to be dear: each is refused by a limit or read in pieces, while the loop goes on."""
+"""Files designed to be expensive are refused by a limit or read in pieces, without blocking the event loop."""
 
 import orjson
 import pytest

@@ -1,4 +1,4 @@
-"""Files that nobody can use: each is answered in one plain sentence with the line, and nothing of it is taken in."""
+"""Unusable files are refused in one plain sentence with the line, and nothing of them is imported."""
 
 import pytest
 

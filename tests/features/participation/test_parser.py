@@ -1,4 +1,4 @@
-"""Who comes into a fight, as people type it."""
+"""Lists of fighters joining a fight, as people type them."""
 
 import pytest
 from hypothesis import given

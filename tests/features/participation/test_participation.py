@@ -1,4 +1,4 @@
-"""Several brought in with one command, and whoever the game's own list names."""
+"""Adding several fighters with one command, and contestants from the game's own list."""
 
 import pytest
 

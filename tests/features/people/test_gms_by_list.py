@@ -1,4 +1,4 @@
-"""Who is GM because the game names them: added, taken away again, on duty."""
+"""GMs named by the game: added, removed, on duty."""
 
 import pytest
 

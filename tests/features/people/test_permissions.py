@@ -1,4 +1,4 @@
-"""Who may do what, through every door: GMs of the game and of one scene, who reads or follows, players, others."""
+"""Who may do what, through every front end: GMs of the game or a scene, readers, followers, players, others."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass

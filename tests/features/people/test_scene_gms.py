@@ -1,4 +1,4 @@
-"""Who is GM of one scene alone reads nothing of what is about the whole game, then or later."""
+"""The GM of a single scene never reads anything about the whole game."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

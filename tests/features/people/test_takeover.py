@@ -1,4 +1,4 @@
-"""Who is played by the GMs while they are away, and who no more."""
+"""Which fighters the GMs play during an absence, and when that ends."""
 
 from tests.desk.people import Desk
 

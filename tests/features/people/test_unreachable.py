@@ -1,4 +1,4 @@
-"""A player has left the server: the GMs hear of it once, with what they can do."""
+"""When a player leaves the server, the GMs are told once, with their options."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What is kept about somebody, given to them or taken away: nothing hidden goes out, and nothing of them is left."""
+"""Exporting somebody's data reveals nothing hidden, and deleting it leaves no trace of them."""
 
 from hashlib import sha256
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Random tables at the service: who may read what, and what an import does and does not change."""
+"""Random tables at the service: who may read them, and what an import changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rules of a game that the scene does not play are told by their ids; two games are not compared."""
+"""Rules of a game that the scene doesn't play are found by their ids; two games are not compared."""
 
 from dataclasses import replace
 

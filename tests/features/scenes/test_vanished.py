@@ -1,4 +1,4 @@
-"""Channels, threads, roles and servers that disappear under a running game."""
+"""Channels, threads, roles and servers deleted during a game."""
 
 from datetime import timedelta
 

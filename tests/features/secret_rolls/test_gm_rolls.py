@@ -1,4 +1,4 @@
-"""What only the GM may know of a roll: in public two games that differ in nothing else say the same."""
+"""Rolls only the GM may know of: two games that differ only in them say the same in public."""
 
 import pytest
 

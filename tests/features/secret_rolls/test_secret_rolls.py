@@ -1,4 +1,4 @@
-"""Rolls that not everyone reads: who is told what, and what is shown later."""
+"""Rolls that not everyone reads: who is told what, and what is revealed later."""
 
 import pytest
 

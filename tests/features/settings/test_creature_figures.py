@@ -1,4 +1,4 @@
-"""Figures of creatures: told to all, or where only GMs read."""
+"""Figures of creatures, shown to everyone or only in the GM channel."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names that people choose: none is taken that looks like another one, like the bot, or like nothing."""
+"""Names that look like another name, like the bot or like nothing are refused."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Contestants go out as files and come in from them: who may, what changes, and that nothing is half taken in."""
+"""Contestants exported to and imported from files: who may, what changes, and no import is left half done."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sheets in lines: what everyone reads depends on nothing that not everyone may know."""
+"""Sheets in lines: the public text depends only on what everyone may know."""
 
 from dataclasses import fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""Sheets at the desk: who reads what where, changes in and beside a fight, and what is taken back."""
+"""Sheets at the desk: who reads what where, changes in and outside combat, and undo."""
 
 from dataclasses import fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""Standing orders and plans: who reads them, and that nothing public tells whether there are any."""
+"""Standing orders and plans: who reads them, and nothing public reveals whether there are any."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which files of games are looked through at all, and how often."""
+"""Which game files are checked at all, and how often."""
 
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace

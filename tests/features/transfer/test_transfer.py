@@ -1,4 +1,4 @@
-"""A whole game goes out, comes in elsewhere, and is played on there; players take nothing along."""
+"""A whole game is exported, imported elsewhere, and played on; players can't take anything along."""
 
 import re
 import sqlite3

@@ -1,4 +1,4 @@
-"""A tutorial leaves nothing behind, survives what happens to the program, and fits every system."""
+"""A tutorial leaves nothing behind, survives restarts, and fits every system."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is done beside a fight stays out of it, whichever way the fight is stepped."""
+"""Undo and redo in a fight leave downtime unchanged."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Steps back over what only GMs know of: nobody else hears of them, and nobody's time begins anew."""
+"""Undoing steps known only to GMs: nobody else learns of it, and nobody's deadline starts over."""
 
 from datetime import timedelta
 

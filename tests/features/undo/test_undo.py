@@ -1,4 +1,4 @@
-"""Stepping back and forward: everything that a fight has done returns, what people have changed since stays."""
+"""Undo and redo restore everything in a fight, and keep what people have changed since."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Small games as files, whole and spoilt."""
+"""Small games as files, intact and damaged."""
 
 import lzma
 from collections.abc import Sequence

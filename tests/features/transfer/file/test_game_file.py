@@ -1,4 +1,4 @@
-"""A game's file: what was written is read again, and nothing else is."""
+"""A game's file reads back exactly as written, and nothing else is accepted."""
 
 import lzma
 import tracemalloc
