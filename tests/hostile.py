@@ -1,5 +1,5 @@
-"""Texts that are costly to read, and what reads them: tests hold that each is read or refused, and `bench.hostile` how
-long the costliest of each kind takes."""
+"""Texts that are expensive to read, and their readers. Tests check that each is read or refused; `bench.hostile`
+measures the most expensive of each kind."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress

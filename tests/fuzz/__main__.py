@@ -1,6 +1,6 @@
-"""Inputs by the million at whatever reads something: `python -m tests.fuzz notation --inputs 100000 --seed 7`.
+"""Random inputs by the million for everything that reads: `python -m tests.fuzz notation --inputs 100000 --seed 7`.
 
-A fault is told with the number of its input: `--first NUMBER --inputs 1` with the same seed repeats it.
+A fault is reported with the number of its input; `--first NUMBER --inputs 1` with the same seed repeats it.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What people have typed, were shown as an example, or were sent as a file: all that the repository has of it."""
+"""Everything in the repository that people have typed, were shown as an example, or sent as a file."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""Fights of every system in which somebody says something: who stands in them, and all that belongs to the game."""
+"""Fights of every system to fuzz with lines: the fighters, and everything else in the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""Inputs steered to where none has been yet: `python -m tests.fuzz.guided lines --inputs 100000`.
+"""Inputs guided by coverage: `python -m tests.fuzz.guided lines --inputs 100000`.
 
-atheris sees which of our code an input reaches, and changes those further that reached something new. It is not
-installed with the rest: see docs/reliability.md. A fault is told with the bytes its input was made of: `--again BYTES`.
+atheris observes which code an input reaches, and mutates those that reached something new. It isn't installed with the
+rest: see docs/reliability.md. A fault is reported with the bytes its input was made of: `--again BYTES`.
 """
 
 import argparse

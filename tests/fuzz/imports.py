@@ -1,4 +1,4 @@
-"""Files that people send: sheets, packs, random tables, and whole games."""
+"""Files that people send: sheets, packs, random tables and whole games."""
 
 import dataclasses
 import lzma

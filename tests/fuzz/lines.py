@@ -1,4 +1,4 @@
-"""Whole messages: which of their lines are commands, what is asked for by them, and what the game reads in it."""
+"""Whole messages: which lines are commands, what they request, and how the game reads them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass

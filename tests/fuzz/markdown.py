@@ -1,6 +1,6 @@
-"""What a message of Discord's shows, read as its clients read it and not as it was written: code, and who is called.
+"""Discord's markdown as its clients read it, independently of our writer: code, and who is pinged.
 
-Simpler than theirs where that is stricter: a mention counts wherever it stands, in code as well.
+It is simpler and stricter than theirs: a mention counts anywhere, even in code.
 """
 
 import re

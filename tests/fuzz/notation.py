@@ -1,4 +1,4 @@
-"""Dice expressions: read, printed, rolled, and their chances counted; and what is said to each."""
+"""Dice expressions: read, printed, rolled and worded, and their odds computed."""
 
 from random import Random
 from typing import Final

@@ -1,6 +1,6 @@
-"""What Discord sends of commands, buttons, selects, forms and typing, and what it would never send: read as a line.
+"""Discord's payloads for commands, buttons, selects, forms and typing, valid and invalid, read as a line.
 
-Each interaction is one of the true client library, made of such a payload, but of no connection.
+Each becomes an interaction of the real client library, without a connection.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Inputs one after the other, each from a seed of its own and each looked at for what must never come of it."""
+"""Running inputs one after another, each from its own seed, and checking each for faults."""
 
 import gc
 import io

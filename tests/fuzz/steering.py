@@ -1,4 +1,4 @@
-"""Inputs made of the bytes of somebody who looks where they lead, in the place of chance."""
+"""Inputs made from the bytes of a coverage-guided fuzzer instead of random numbers."""
 
 from random import Random
 from typing import Any, Final

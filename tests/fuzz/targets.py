@@ -1,4 +1,4 @@
-"""All that can be fuzzed, by name."""
+"""All fuzz targets, by name."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""A short run of every target: whatever comes is read or refused. For long: `python -m tests.fuzz all`."""
+"""A short run of every target: any input is read or refused. Long runs: `python -m tests.fuzz all`."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Texts on the way out: whatever people have called things, nothing of it marks, calls, hides or is too long."""
+"""Outgoing texts: whatever names people choose, nothing formats, pings, hides or is too long."""
 
 import re
 from random import Random

@@ -1,4 +1,4 @@
-"""Texts that were meant well, and what becomes of them when something goes wrong on the way."""
+"""Well-meant texts, damaged in the ways that happen on the way."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of games: a desk where people type at the dispatcher."""
+"""Fixtures for the tests of games: a desk where people type at the dispatcher."""
 
 from tests.desk.fixtures import desk, fight, logs
 

@@ -1,4 +1,4 @@
-"""A family that the bot has never heard of is told in its own words, and needs to bring no more than those."""
+"""A family unknown to the bot is described in its own words, and needs to bring only those."""
 
 from fractions import Fraction
 from typing import Any

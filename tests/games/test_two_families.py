@@ -1,4 +1,4 @@
-"""A game that plays systems of two families: sheets, owners, records and the almanac of one are not the other's."""
+"""In a game with systems of two families, each has its own sheets, owners, records and almanac."""
 
 from dataclasses import replace
 from typing import Any

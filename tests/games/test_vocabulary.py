@@ -1,4 +1,4 @@
-"""Every family of systems has words for all that its rules can tell."""
+"""Every family of systems has words for everything its rules can report."""
 
 from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints

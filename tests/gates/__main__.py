@@ -1,7 +1,7 @@
-"""`python -m tests.gates [SYSTEM…]`: every command by everyone, everywhere, through every door; of one
-system of each family, or of those that are named.
+"""`python -m tests.gates [SYSTEM…]`: every command by everyone, everywhere, through every front end, in one system of
+each family, or in those named.
 
-Ends with status 1 where somebody may what they may not, or is told what they must not know.
+The exit status is 1 if somebody may do what they may not, or learns what they must not know.
 """
 
 import argparse

@@ -1,4 +1,5 @@
-"""What is tried: every command by everyone, everywhere, by every door; all of it, or a design that covers pairs."""
+"""The cases to try: every command by everyone, everywhere, through every front end; all of them, or a pairwise
+selection."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What has to come of a command that somebody tried: who may not, changes nothing and is told why in a sentence."""
+"""The expected result of a command: without the right to it, nothing changes and a sentence explains why."""
 
 import json
 from collections.abc import Iterator, Mapping

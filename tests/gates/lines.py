@@ -1,4 +1,5 @@
-"""Every command of a system as lines that somebody might type, made from the definitions: a new one is among them."""
+"""Every command of a system as lines that somebody might type, made from the definitions, so that new ones are
+included."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

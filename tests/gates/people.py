@@ -1,4 +1,4 @@
-"""Who tries, from where, and through which door."""
+"""The people who try commands, where, and through which front end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

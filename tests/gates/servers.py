@@ -1,6 +1,6 @@
 """Two servers that share people and names: every command by everyone who might have a right in the wrong place.
 
-Each has a game with a fight in a channel called hall and secrets of its own. What is tried is undone.
+Each has a game with secrets and a fight in a channel called hall. Everything tried is undone.
 """
 
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping

@@ -1,6 +1,6 @@
-"""A game with people of every kind, two fights and some secrets: where every command is tried by everyone.
+"""A game with people of every kind, two fights and some secrets, in which everyone tries every command.
 
-What is tried is done for true, looked at, and undone unless it had to change nothing.
+Each command is really done, checked, and undone unless it must not have changed anything.
 """
 
 from collections.abc import AsyncIterator, Collection

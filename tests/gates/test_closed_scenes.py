@@ -1,6 +1,6 @@
-"""A scene that is closed to somebody is for them no other than none: two games, of which one alone has it by that name.
+"""A scene that is closed to somebody looks to them like none at all, shown by two games of which only one has it.
 
-What is typed is the same in both, with the name of the scene at every place where a command might take one.
+The same lines are typed in both, with the scene's name wherever a command might take one.
 """
 
 from collections.abc import AsyncIterator, Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Who may not, changes nothing and is told so: every command, by everyone, everywhere, through every door."""
+"""Without the right to a command, nothing changes and the bot says so: every command, by everyone, everywhere."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who may bring a game in, and that nobody brings in the ids of another server, whoever does it and from where."""
+"""Who may import a game; and nobody can import the ids of another server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""The same attacks where the games are kept on a PostgreSQL server."""
+"""The same attempts with games on a PostgreSQL server."""
 
 from collections.abc import Iterator
 from pathlib import Path

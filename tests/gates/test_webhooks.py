@@ -1,4 +1,4 @@
-"""What a proxy's webhook repeats, tried for all commands: it plays its author's part in the scene, and no more."""
+"""All commands repeated by a proxy's webhook: it plays for its author in the scene, and can do no more."""
 
 import json
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""Tries cases on a stage, one after the other, and says what is wrong."""
+"""Trying cases on a stage, one after another, and reporting faults."""
 
 from collections.abc import Iterable
 from typing import Final

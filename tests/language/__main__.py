@@ -1,7 +1,7 @@
-"""`python -m tests.language [PART…]`: brings the files of the catalogue in step with the code, all or some parts.
+"""`python -m tests.language [PART…]`: update the catalogue files to match the code, all or some parts.
 
-New texts come in empty, those that nobody says any more go. `--left TRANSCRIPT…` plays transcripts in a made-up
-language instead, and prints what is said beside the catalogue; `--beside PART…` prints the literals that are not in it.
+New texts are added empty, unused ones are removed. `--left TRANSCRIPT…` instead plays transcripts in a made-up language
+and prints texts missing from the catalogue; `--beside PART…` prints the literals that aren't in it.
 """
 
 import asyncio

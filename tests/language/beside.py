@@ -1,4 +1,4 @@
-"""Texts in the code that nobody could say in another language, since the catalogue does not have them."""
+"""Texts in the code that can't be translated, because the catalogue lacks them."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Texts that the program holds as data and says with `gettext`: meanings of commands, rules, settings, refusals."""
+"""Texts stored as data and translated with `gettext`: descriptions of commands, rules, settings, refusals."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace

@@ -1,4 +1,4 @@
-"""The texts that the code says, read from its calls, and those that it shows as data."""
+"""The code's texts, extracted from its calls and its data."""
 
 import ast
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The files of the catalogue beside the code: what is in them, and what should be."""
+"""The catalogue files next to the code: their contents, and what these should be."""
 
 from io import BytesIO
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A language in which every text of the catalogue bears marks, so that whatever is said beside it shows."""
+"""A language that marks every text of the catalogue, so that texts outside it stand out."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The parts of the catalogue, and which code each is made of: a feature, a game, the commands, or all else."""
+"""The parts of the catalogue, and the code of each: a feature, a game, the commands, or everything else."""
 
 from pathlib import Path
 from typing import Final

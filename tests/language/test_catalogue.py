@@ -1,4 +1,4 @@
-"""The catalogue is in step with the code, complete, and says the same with the same gaps in every language."""
+"""The catalogue matches the code, is complete, and has the same placeholders in every language."""
 
 import re
 from collections.abc import Sequence

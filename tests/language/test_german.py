@@ -1,4 +1,4 @@
-"""German in its own signs and with one word for one thing: classes of slips that readers found."""
+"""German texts use German punctuation and one word per thing: kinds of mistakes that readers found."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Commands in German: what a German text shows is German and can be typed, and no word means two things."""
+"""Commands in German: everything a German text shows is German and can be typed, and no word is ambiguous."""
 
 import re
 from collections.abc import Iterator

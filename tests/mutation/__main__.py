@@ -1,7 +1,7 @@
-"""`python -m tests.mutation --sample N --seed S`: does a test notice when the code is changed?
+"""`python -m tests.mutation --sample N --seed S`: check whether a test notices when the code is changed.
 
-Draws mutants from the seed, tries each against the tests that reach it, and prints the score by area. It first records
-which tests reach what, unless `--record` names a file that has it. `--again FILE` tries survivors of an earlier run.
+It draws mutants by the seed, runs the tests that reach each, and prints the score by area. First it records which tests
+reach what, unless `--record` names a file with that. `--again FILE` tries survivors of an earlier run.
 """
 
 import argparse

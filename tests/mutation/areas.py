@@ -1,4 +1,4 @@
-"""What is mutated, by area."""
+"""The areas of code to mutate."""
 
 from pathlib import Path
 

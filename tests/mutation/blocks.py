@@ -1,6 +1,6 @@
-"""Blocks of code, each with a probe that tells when it runs: the statements inside functions, up to the next branch.
+"""Blocks of code, each with a probe that reports when it runs: the statements inside functions, up to the next branch.
 
-What follows a branch is a block of its own. A test that leaves the function in the branch doesn't reach it.
+The code after a branch is a separate block. A test that leaves the function in the branch doesn't reach it.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Which tests are run against a mutant, and in which order."""
+"""The tests to run against a mutant, and their order."""
 
 import ast
 import json

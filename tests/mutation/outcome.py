@@ -1,4 +1,4 @@
-"""What became of each mutant, as it is kept in a file and told."""
+"""The result of each mutant, as stored and reported."""
 
 import json
 from collections import Counter

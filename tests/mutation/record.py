@@ -1,4 +1,4 @@
-"""Records which tests reach what, in a copy of the tree: once for all mutants."""
+"""Recording which tests reach what, in a copy of the tree: once for all mutants."""
 
 import os
 import subprocess

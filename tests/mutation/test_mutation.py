@@ -1,4 +1,4 @@
-"""The tool that asks whether tests notice a change: which tests it runs, how it changes code, and what it counts."""
+"""The mutation tool: which tests it runs, how it changes code, and what it counts."""
 
 import ast
 import json

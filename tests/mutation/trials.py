@@ -1,4 +1,4 @@
-"""Trials of many mutants: first as forks of one process, then, for those that live, each in a process of its own."""
+"""Trials of many mutants: first as forks of one process, then survivors each in a separate process."""
 
 import hashlib
 import json

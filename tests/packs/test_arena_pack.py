@@ -1,4 +1,4 @@
-"""What the arena ships to fight with at once."""
+"""The arena's shipped entries are ready to fight with."""
 
 from importlib.resources import files
 from typing import Any

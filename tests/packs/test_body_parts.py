@@ -1,4 +1,4 @@
-"""Every part of a body that a rule document names can be aimed at, on the shipped bodies that have it (MZ-BODY-04)."""
+"""Every body part named in a rule document can be aimed at on the shipped bodies that have it (MZ-BODY-04)."""
 
 from dataclasses import replace
 from typing import Any

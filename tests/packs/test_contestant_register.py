@@ -1,4 +1,4 @@
-"""Contestants found by name among any number of them."""
+"""Finding contestants by name among any number of them."""
 
 from bot.packs.contestant_register import Listed, Register
 from bot.packs.names import key

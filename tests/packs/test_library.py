@@ -1,4 +1,4 @@
-"""The starter pack, and a game's own entries laid over it."""
+"""The starter pack, and a game's own entries that override it."""
 
 import json
 from contextlib import suppress

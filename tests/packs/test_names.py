@@ -1,4 +1,4 @@
-"""A name that nobody bears is told with those that look like it."""
+"""An unknown name is answered with similar ones."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is opened once is kept, by its text: the same text opens at once, another text never shows what was before."""
+"""Parsed entries are cached by their text: the same text is fast, and a different text never gets an old result."""
 
 from bot.packs.library import Library
 from bot.packs.schema import TABLE, table_shape

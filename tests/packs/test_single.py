@@ -1,4 +1,4 @@
-"""A contestant in a file of its own."""
+"""A contestant in its own file."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Spreadsheets: what is written is read back, and what is wrong is told with its line."""
+"""Spreadsheets read back as written, and errors name their line."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""YAML from anybody: what is understood, and that everything else is refused with its line."""
+"""Untrusted YAML: what is accepted, and that everything else is refused with its line."""
 
 import pytest
 from hypothesis import given

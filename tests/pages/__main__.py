@@ -1,4 +1,4 @@
-"""`python -m tests.pages` writes the generated pages of docs/ anew."""
+"""`python -m tests.pages`: write the generated pages of docs/."""
 
 from tests.pages.generated import PAGES
 

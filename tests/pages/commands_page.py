@@ -1,4 +1,4 @@
-"""The page of docs/ that names every command with both its forms."""
+"""The page of docs/ that lists every command, typed and as a slash command."""
 
 from collections.abc import Iterable
 

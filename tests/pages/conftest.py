@@ -1,4 +1,4 @@
-"""A desk at which what the pages show can be typed."""
+"""A desk at which the commands shown in the pages can be typed."""
 
 from tests.desk.fixtures import fight, logs
 

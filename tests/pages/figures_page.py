@@ -1,4 +1,4 @@
-"""docs/revisions.md and its like: every figure of every system of a game, side by side."""
+"""docs/revisions.md and similar pages: every figure of every system of a game, side by side."""
 
 from collections.abc import Sequence
 

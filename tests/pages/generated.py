@@ -1,4 +1,4 @@
-"""The pages of docs/ that are made from the code, and what makes them."""
+"""The generated pages of docs/, and their generators."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""docs/rules.md and its like: every rule of a game, the systems that have it, where it lives, how a player meets it."""
+"""docs/rules.md and similar pages: every rule of a game, its systems, its code, and how players meet it."""
 
 from collections.abc import Sequence
 

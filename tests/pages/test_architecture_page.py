@@ -1,4 +1,4 @@
-"""What the page on the architecture names is there, so that who follows it arrives."""
+"""Everything named in the architecture page exists."""
 
 import re
 import tomllib

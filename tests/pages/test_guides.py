@@ -1,5 +1,5 @@
-"""Every command of a guide is typed, as it stands there, in a transcript that is played; every command of any page is
-understood by the bot."""
+"""Every command in a guide is typed, as shown, in a transcript that is played; the bot understands every command in any
+page."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the pages refer to is there: pages that are linked, and files that the architecture names."""
+"""Linked pages and files named in the architecture page exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The generated pages say what the code says now."""
+"""The generated pages match the code."""
 
 import difflib
 import re

@@ -1,4 +1,4 @@
-"""What the pages show for a shell is there: subcommands and options of `turnkeeper`, modules, and targets of make."""
+"""Shell commands in the pages exist: subcommands and options of `turnkeeper`, modules, and make targets."""
 
 import importlib.util
 import re

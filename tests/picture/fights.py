@@ -1,4 +1,4 @@
-"""Boards as data, of any number of fighters."""
+"""Boards with any number of fighters, as data."""
 
 from bot.text.pictures import Board, Map, Piece, Token, Tone, Turn, Zone
 

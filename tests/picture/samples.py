@@ -1,4 +1,4 @@
-"""`python -m tests.picture.samples` draws the pictures of docs/fights.md again. Look at them before you commit them."""
+"""`python -m tests.picture.samples`: draw the pictures of docs/fights.md. Look at them before you commit them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The board as it is laid out: looked at as what is drawn where, and a few facts of the picture itself."""
+"""The layout of the board: what is drawn where, and some properties of the picture."""
 
 from io import BytesIO
 

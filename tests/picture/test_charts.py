@@ -1,4 +1,4 @@
-"""Bars keep within the picture, tell what they are without colours, and are drawn fast enough to be sent."""
+"""Bars stay within the picture, are readable without colours, and are drawn fast enough."""
 
 from itertools import pairwise
 

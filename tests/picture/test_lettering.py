@@ -1,4 +1,4 @@
-"""Any name can be drawn, and none is wider than there is room."""
+"""Any name can be drawn within its space."""
 
 import pytest
 from hypothesis import given

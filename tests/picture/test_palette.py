@@ -1,4 +1,4 @@
-"""Whatever is written is readable on what is behind it, as WCAG reckons it."""
+"""All text has enough contrast with its background, by WCAG."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fixtures of the pipeline's tests: a desk where people type at the dispatcher."""
+"""Fixtures for the pipeline's tests: a desk where people type at the dispatcher."""
 
 from tests.desk.fixtures import desk, fight, logs
 

@@ -1,4 +1,4 @@
-"""Random fights note what is logged."""
+"""Fixtures for random fights, which check the log."""
 
 from tests.desk.fixtures import desk, fight, logs
 

@@ -1,5 +1,5 @@
-"""Random fights of MazeWorld as a group plays them: sheets that are edited, a GM's hand, comings and goings, several
-fights with the same contestants. What is said goes through the whole service, as typed."""
+"""Random fights of MazeWorld as a group plays them: sheets edited, figures set by the GM, people coming and going,
+several fights with the same contestants. All lines go through the whole service, as typed."""
 
 from dataclasses import dataclass, field
 from random import Random

@@ -1,5 +1,5 @@
-"""Random fights in which everything is mixed: hours that pass, blocks, delays, drafts, amendments, standing orders and
-plans, hidden creatures, steps back and forward. For MazeWorld's systems and for the arena."""
+"""Random fights that mix everything: passing hours, blocks, delays, drafts, amendments, standing orders and plans,
+hidden creatures, undo and redo. For MazeWorld's systems and the arena."""
 
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Two groups who say the same, whose games differ in nothing but secrets: what everybody else can read of either."""
+"""Two groups that say the same in games that differ only in secrets, and what others can read of each."""
 
 import re
 from dataclasses import dataclass, field

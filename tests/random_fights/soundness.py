@@ -1,4 +1,4 @@
-"""What holds after every command of a random fight: for its fight, its rows, and the sheets of who takes part."""
+"""What must hold after every command of a random fight, for the fight, its rows and the sheets of its fighters."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace

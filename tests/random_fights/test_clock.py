@@ -1,4 +1,4 @@
-"""Random fights with a clock: nothing fails, nothing is left due, nobody is reminded twice of one thing."""
+"""Random fights with a clock: nothing fails, nothing due is left undone, nobody is reminded twice of one thing."""
 
 from collections import Counter
 from datetime import timedelta

@@ -1,5 +1,5 @@
-"""Random fights of MazeWorld with sheets: no internal error, sheets and journal that agree with the fight; and nothing
-of what is secret is read by anybody else."""
+"""Random fights of MazeWorld with sheets: no internal error, sheets and journal agree with the fight, and nobody reads
+anything secret."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Random fights with everything mixed: no internal error, rows that fold to the fight, and a way forward again."""
+"""Random fights with everything mixed: no internal error, rows that fold to the fight, and a fight that can go on."""
 
 import argparse
 import asyncio

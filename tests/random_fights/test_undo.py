@@ -1,4 +1,4 @@
-"""Random fights that are stepped back and forward: each stands again as it stood, sheets with it."""
+"""Random fights with undo and redo: each state is restored exactly, including sheets."""
 
 import sys
 import tempfile

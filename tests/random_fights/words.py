@@ -1,4 +1,4 @@
-"""What people in a random fight of MazeWorld may say."""
+"""Lines that people may say in a random fight of MazeWorld."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`python -m tests.reading [-v] [FILE ...]`: how the corpus is read, by kind; -v shows every line that is not right."""
+"""`python -m tests.reading [-v] [FILE ...]`: measure how the corpus is read, by kind; -v shows every wrong line."""
 
 import sys
 from collections import Counter, defaultdict

@@ -1,4 +1,4 @@
-"""How an answer of the reader is judged against the corpus (see corpus/README.md)."""
+"""Judging the reader's answers against the corpus (see corpus/README.md)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields

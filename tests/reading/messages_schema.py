@@ -1,4 +1,4 @@
-"""The messages of the corpus: which of them get an answer, and dice as they are written for other bots."""
+"""The messages of the corpus: which need an answer, and dice written for other bots."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The cast of a corpus scene as fighters in a fight: shipped sheets by name, with what the scene says otherwise."""
+"""The cast of a corpus scene as fighters: shipped sheets by name, with the scene's changes."""
 
 import re
 from collections.abc import Iterator

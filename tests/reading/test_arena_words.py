@@ -1,4 +1,5 @@
-"""No word of weight is dropped: with one more or one less, an arena line reads otherwise, asks, or names the word."""
+"""No significant word is ignored: adding or removing one changes how an arena line is read, or the bot names it or
+asks."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The corpus is what its README says: every file fits the schema, no line comes twice, and there is enough of each."""
+"""The corpus matches its README: every file fits the schema, no line is repeated, and there are enough of each kind."""
 
 import re
 from collections import Counter

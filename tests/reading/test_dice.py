@@ -1,4 +1,4 @@
-"""Dice as people write them for other bots, each done or explained as the corpus says."""
+"""Dice written for other bots are rolled or explained, as the corpus says."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How much of the corpus is read right, and that no word of it can be added without being noticed."""
+"""How much of the corpus is read correctly, and that no word can be added unnoticed."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
-"""No word of weight is dropped: with one more or less, a MazeWorld line reads otherwise, asks, or names the word."""
+"""No significant word is ignored: adding or removing one changes how a MazeWorld line is read, or the bot names it or
+asks."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The messages of the corpus are what their README says, and the rolls that it expects exist in our notation."""
+"""The corpus messages match their README, and the rolls it expects exist in our notation."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""A line with a word more or less, for the tests that no word of weight is dropped in silence."""
+"""Lines with a word added or removed, for the tests that no significant word is ignored."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""One example of every kind of fact of the arena, told of Anna, Bob and Eve; some kinds in several ways."""
+"""An example of every kind of fact of the arena, with Anna, Bob and Eve; some kinds in several forms."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What `@why` says of the arena: of what each pool was made, and what became of every die."""
+"""The arena's `@why`: the sources of each pool, and what became of every die."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Words of MazeWorld that were kept in English are read in the language that is spoken; names stay as they are."""
+"""Stored English phrases of MazeWorld are shown in the reader's language; names stay as they are."""
 
 import pytest
 

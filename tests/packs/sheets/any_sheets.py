@@ -1,4 +1,4 @@
-"""Contestants' sheets of every game chosen at random, as plain values."""
+"""Random contestants' sheets of every game, as plain values."""
 
 from typing import Any
 

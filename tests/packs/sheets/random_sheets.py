@@ -1,4 +1,4 @@
-"""Sheets of any shape with any content that the shape allows, for properties."""
+"""Random sheets of any shape with any valid content, for property tests."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass

@@ -1,4 +1,4 @@
-"""Changes of sheets, named one by one and taken back."""
+"""Changes of sheets, listed one by one and undone."""
 
 from typing import Any
 

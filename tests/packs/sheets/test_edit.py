@@ -1,4 +1,4 @@
-"""Changes of a sheet on one line."""
+"""Changing a sheet with one line."""
 
 from typing import Any
 

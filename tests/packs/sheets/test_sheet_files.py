@@ -1,4 +1,4 @@
-"""Contestants' sheets as files: what goes out comes back in exactly."""
+"""Contestants' sheets as files: an exported sheet imports exactly."""
 
 from collections.abc import Mapping
 from typing import Any

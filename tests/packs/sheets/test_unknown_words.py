@@ -1,4 +1,4 @@
-"""A word that belongs to no field never ends up in another one: of no kind, in no game, in no form."""
+"""A word that belongs to no field never ends up in another one, in any kind of sheet or format."""
 
 from dataclasses import fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""Random tables changed row by row."""
+"""Changing random tables row by row."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Random tables read from what people keep them in, and written so that they come back."""
+"""Random tables read from people's files, and written so that they read back the same."""
 
 from dataclasses import replace
 from typing import Any

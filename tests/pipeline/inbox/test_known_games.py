@@ -1,4 +1,4 @@
-"""Who is known to be GM by a game's own list: of the game, of a scene, by a role; until it is taken back."""
+"""GMs named in a game's own list: of the game, of a scene, or by a role, until they are removed."""
 
 import pytest
 

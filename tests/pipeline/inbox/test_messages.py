@@ -1,4 +1,4 @@
-"""One message in: it counts once, up to five commands, edits and deletions change nothing."""
+"""An incoming message counts once and may have up to five commands; edits and deletions change nothing."""
 
 from dataclasses import replace
 from datetime import timedelta

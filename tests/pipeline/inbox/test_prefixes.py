@@ -1,4 +1,4 @@
-"""The signs that commands begin with: a game's own, known before a message is read, and known anew when they change."""
+"""A game's own prefixes are known before a message is read, and updated when they change."""
 
 from bot.pipeline.dispatcher import Service
 from tests.desk.people import Desk, text_of

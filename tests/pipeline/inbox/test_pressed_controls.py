@@ -1,4 +1,4 @@
-"""What is still open of the fight that a button was shown in."""
+"""Which buttons of a fight can still be pressed."""
 
 from bot.pipeline.inbox.pressed_controls import open_questions
 from tests.desk.people import Desk

@@ -1,4 +1,4 @@
-"""Games take turns: one that asks for much has one thing at a time in the queue for the database."""
+"""Games take turns: a busy one has only one task at a time in the database queue."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Several scenes with fights, private messages that mean one of them, people known and unknown."""
+"""Which of several scenes with fights a private message means, for known and unknown people."""
 
 import pytest
 

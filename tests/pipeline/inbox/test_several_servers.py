@@ -1,5 +1,5 @@
-"""Several servers that share people and names: what somebody writes in private lands in no game of which they may not
-know, and nobody is GM where they are no member."""
+"""Several servers that share people and names: a private message reaches no game its author may not know, and nobody is
+GM on a server they aren't a member of."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace

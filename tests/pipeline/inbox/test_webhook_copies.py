@@ -1,4 +1,4 @@
-"""What a proxy's webhook repeats: it plays, and changes nothing of the game itself."""
+"""Messages repeated by a proxy's webhook can play, but not change the game's settings."""
 
 import pytest
 

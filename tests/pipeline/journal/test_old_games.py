@@ -1,4 +1,4 @@
-"""Games that an earlier version stored are played on: in the middle of a fight, with everything that was kept."""
+"""Games stored by an earlier version can be played on, in the middle of a fight and with all their data."""
 
 import sqlite3
 from collections.abc import AsyncIterator

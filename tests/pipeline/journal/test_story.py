@@ -1,4 +1,4 @@
-"""A story is read as it was written, and what is none is taken for none."""
+"""A story reads back as written, and anything else is treated as none."""
 
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.story import Story

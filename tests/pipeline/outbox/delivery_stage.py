@@ -1,4 +1,4 @@
-"""A pump in its surroundings: a store and a sender in memory, and a clock that stands still."""
+"""The delivery in its surroundings: a store and a sender in memory, and a stopped clock."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

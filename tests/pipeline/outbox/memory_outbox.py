@@ -1,4 +1,4 @@
-"""A store and a sender in memory, and a clock that stands still, for tests of the pump."""
+"""A store and a sender in memory, and a stopped clock, for tests of the delivery."""
 
 import asyncio
 from collections.abc import Collection

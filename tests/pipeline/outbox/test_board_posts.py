@@ -1,4 +1,4 @@
-"""The board of a scene is drawn anew only where it has changed."""
+"""A scene's board is updated only if it has changed."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The pump: order per destination, parking, waiting, boards. No chat service is involved."""
+"""Delivery without a chat service: order per destination, parking, waiting, boards."""
 
 import asyncio
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What reaches the pump without the outbox being read, and what another process delivers."""
+"""Entries that reach the delivery without reading the outbox, or that another process delivers."""
 
 import asyncio
 

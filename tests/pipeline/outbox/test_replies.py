@@ -1,4 +1,4 @@
-"""Who gets what a message made us say."""
+"""Who gets which replies to a message."""
 
 from tests.desk.people import Desk
 

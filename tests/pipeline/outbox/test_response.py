@@ -1,4 +1,4 @@
-"""What one message says: a command that is refused takes nothing of what those before it said."""
+"""The response to one message: a refused command removes nothing of what earlier ones said."""
 
 from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""The alarm: it does what is due when it is, and nothing before."""
+"""The alarm does due work on time, and nothing early."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,5 +1,5 @@
-"""What is due is done once, whoever comes second; it is found again after a restart, and looked at again before it is
-sent."""
+"""Due work is done only once, even by two processes; it is found again after a restart, and checked again before
+sending."""
 
 import asyncio
 from collections.abc import AsyncIterator

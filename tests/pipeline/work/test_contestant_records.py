@@ -1,4 +1,4 @@
-"""Records of contestants: written with the event that changes them, read when a contestant comes in."""
+"""Contestants' records are written with the event that changes them, and read when a contestant joins."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What stands above an answer tells its reader of no fight elsewhere."""
+"""The heading of an answer reveals no fight elsewhere."""
 
 from pathlib import Path
 

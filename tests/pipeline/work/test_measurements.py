@@ -1,4 +1,4 @@
-"""What the host is told of each command: what kind it was and what became of it, and nothing that was written."""
+"""The host's metrics contain each command's kind and outcome, and nothing that people wrote."""
 
 from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path

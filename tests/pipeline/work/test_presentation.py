@@ -1,4 +1,4 @@
-"""How messages look to whom, and whose answers may be taken away again."""
+"""How messages look to each reader, and which answers may be removed."""
 
 import pytest
 

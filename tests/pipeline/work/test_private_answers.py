@@ -1,4 +1,4 @@
-"""What is said aside in a scene: its author alone reads it and the answer; others, what they would hear anyway."""
+"""Private commands in a scene: only the author reads command and answer; others read only what is public anyway."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Contestants of the GM: from when on players know of them, and what becomes of their names meanwhile."""
+"""A GM's contestants: when players learn of them, and what becomes of their names until then."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Every die that fell is on record, also of a command that came to nothing, and the next try finds the same dice."""
+"""Dice of a failed command are recorded too, and the next attempt uses the same dice."""
 
 from typing import Any
 

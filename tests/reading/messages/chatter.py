@@ -1,4 +1,4 @@
-"""Ordinary chat of a play-by-post group that the bot leaves alone, and as much more of it as a test needs."""
+"""Ordinary chat of a play-by-post group, which the bot ignores, in any amount."""
 
 from collections.abc import Iterator
 from itertools import islice
