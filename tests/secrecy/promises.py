@@ -13,23 +13,31 @@ STEALTH: Final = "features/concealment/test_stealth.py"
 NOTHING: Final[tuple[str, ...]] = ()
 
 PROMISES: Final[dict[str, tuple[str, ...]]] = {
-    "A secret goes only where its readers are": (
+    "The bot tells a secret only": (
         VEIL,
         CAST,
         "secrecy/test_promises.py::test_nobody_else_reads_it",
         "pair a draft of a sheet",
         "pair a change of a sheet that waits for the GM",
     ),
-    "`@game gm here` in a channel that only GMs read": (
+    "It leaves no trace anywhere else": (
+        VEIL,
+        CAST,
+        "secrecy/test_promises.py::test_nobody_else_reads_it",
+        "pair a draft of a sheet",
+        "pair a change of a sheet that waits for the GM",
+    ),
+    "To choose the GM channel": ("secrecy/test_readers.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",),
+    "Without a GM channel, GMs get": (
         "secrecy/test_readers.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",
     ),
     "| | everyone | its player | the GMs |": NOTHING,
-    "| a creature's plan |": (
+    "| a creature's plan | a fingerprint": (
         "pair a plan",
         "pair whether there is a standing plan",
         "turn/test_plan_secrecy.py::test_until_the_turn_starts_no_plan_shows",
     ),
-    "| an intent said in private |": (
+    "| an intent declared in private": (
         "pair an intent",
         "secrecy/test_readers.py::test_a_private_intent_is_told_in_public_only_as_made",
     ),
@@ -38,11 +46,16 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair who is hidden",
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
+    "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
     "| a false name |": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
-    "| a contestant of the GM |": ("pair a contestant of the GM", "pair what a contestant of the GM does", CAST),
+    "| a contestant of the GM |": (
+        "pair a contestant of the GM",
+        "pair what a contestant of the GM does",
+        CAST,
+    ),
     "| figures of creatures |": (
         "pair figures of a creature",
         "features/settings/test_creature_figures.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
@@ -65,136 +78,165 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
     ),
-    '"Everyone" means': NOTHING,
-    "A GM who asks there gets the same answer": (
+    '"Everyone" means in public': NOTHING,
+    "A GM who asks in public": (
         "pair a GM who asks in public",
         "secrecy/test_readers.py::test_the_gm_who_asks_in_public_gets_the_public_view",
     ),
-    "If a private message can't be delivered": (
+    "If one GM looks something up": (
+        "features/people/test_scene_gms.py::test_what_one_gm_looks_up_reaches_no_other",
+        "features/people/test_scene_gms.py::test_without_a_gm_channel_a_look_up_goes_to_who_asked",
+    ),
+    "If a private message can't": (
         "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
     ),
     "A slash command whose answer only you see": (
         "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
     ),
-    "`/plan`, `/fight mask`": (
+    "`/plan`, `/fight mask`, and any command": (
         "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
         "discord/interactions/test_completion.py::test_what_is_said_secretly_is_completed_aside",
     ),
-    "Suggestions while you fill in a command": (
+    "Suggestions depend": (
         "features/completion/test_completion.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
         "secrecy/test_contestant_pair.py::test_nothing_is_offered",
     ),
-    "What they type in public is read": (
-        "secrecy/test_noticed_names.py::test_what_is_typed_in_public_is_read_by_what_everyone_knows",
-    ),
-    "Its letters are then random": (
-        "secrecy/test_noticed_names.py::test_its_letters_are_drawn",
-        "secrecy/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",
-    ),
-    "The same goes for every secret command": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
-        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
-        "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
-    ),
-    "Quotes and code count as talk": ("secrecy/test_readers.py::test_talk_is_left_standing",),
-    "The bot repeats nothing of it": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
-    ),
-    "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
-    "Headings of private answers": (
-        "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
-        "pipeline/work/test_headings.py::test_private_answers_tell_nothing_of_what_is_secret_on_another_server",
-    ),
-    "What was kept back for a GM": (
-        "secrecy/test_readers.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
-        "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
-        "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
-    ),
-    "A channel that is mentioned or has a fight": (
-        "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
-        "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",
-    ),
-    "Commands reach it anyway": (
-        "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
-    ),
-    "The GM of one channel is told everything": (
+    "The GM of one channel is told everything about its fight, but": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
     ),
-    "Say `hidden` in private only": ("pair hidden is said in public", "pair a plan typed in public"),
-    "Until they're known, the two are Wolf A": (
-        "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
+    "Headings of private answers": (
+        "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
+        "pipeline/work/test_headings.py::test_private_answers_tell_nothing_of_what_is_secret_on_another_server",
     ),
-    "If a visible creature comes in as Wolf A": (
+    "Messages kept back for": (
+        "secrecy/test_readers.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
+        "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
+        "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
+    ),
+    "The bot names a channel only if": (
+        "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
+        "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",
+    ),
+    "Commands reach the channel anyway": (
+        "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
+    ),
+    "Type `hidden` only in private": (
+        "pair hidden is said in public",
+        "pair a plan typed in public",
+    ),
+    "In public the bot refuses it": (
+        "pair hidden is said in public",
+        "pair a plan typed in public",
+    ),
+    "It does the same with every secret": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
+    ),
+    "It repeats nothing of the message": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+    ),
+    "It recognises such commands": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
+    ),
+    "It doesn't matter whether": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
+    ),
+    "Only quotes and code": ("secrecy/test_readers.py::test_talk_is_left_standing",),
+    "Until players know the two": ("turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",),
+    "If a visible creature comes in": (
         "turn/decisions/test_identities.py::test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it",
         "secrecy/test_hidden_pairs.py::test_nobody_reads_who_is_hidden",
     ),
-    "Creatures that are found get the next number": (
+    "A creature that is found gets": (
         "pair the number of who is found",
         "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
     ),
-    "They act like others.": (VEIL,),
-    "An attack, a failed check or a search": (
+    "Hidden creatures act": (VEIL,),
+    "An attack, a failed check, a search": (
         "turn/decisions/test_identities.py::test_whoever_is_found_is_told_of_with_the_name_that_all_read",
     ),
-    "In MazeWorld they are in stealth": (
+    "In MazeWorld they are in stealth.": (
         "turn/decisions/test_identities.py::test_it_is_hidden_before_there_is_anybody_to_hide_from",
         "rules/arena/play/views/test_unseen_fighters.py::test_it_is_hidden_from_whoever_comes_in",
         "rules/arena/play/turn/test_stealth.py::test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around",
     ),
-    "Nobody who can't see somebody is shown": (
+    "In the arena they are hidden from": (
+        "turn/decisions/test_identities.py::test_it_is_hidden_before_there_is_anybody_to_hide_from",
+        "rules/arena/play/views/test_unseen_fighters.py::test_it_is_hidden_from_whoever_comes_in",
+        "rules/arena/play/turn/test_stealth.py::test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around",
+    ),
+    "If you can't see somebody": (
         VEIL,
         "rules/arena/play/views/test_unseen_fighters.py::test_the_dead_know_no_distance_to_it",
     ),
-    "No step waits for the plan of somebody hidden": ("pair somebody hidden who is planned for",),
-    "In a speed conflict and in the arena's initiative": (VEIL, "pair somebody hidden"),
-    "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
-    "What one GM looks up isn't sent": (
-        "features/people/test_scene_gms.py::test_what_one_gm_looks_up_reaches_no_other",
-        "features/people/test_scene_gms.py::test_without_a_gm_channel_a_look_up_goes_to_who_asked",
+    "If only one player's fighter": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "Its letters are then random": (
+        "secrecy/test_noticed_names.py::test_its_letters_are_drawn",
+        "secrecy/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",
     ),
-    "What only one player's fighter has noticed": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
-    "Nobody else reads of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
-    "A creature that dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
-    "Its kill counts once": (
+    "In public, the bot reads that player's": (
+        "secrecy/test_noticed_names.py::test_what_is_typed_in_public_is_read_by_what_everyone_knows",
+    ),
+    "Nobody else learns of it": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "If a creature dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
+    "The kill counts once": (
         "features/concealment/test_unfound_kills.py::test_no_figure_tells_of_it_until_the_creature_is_revealed",
         "features/concealment/test_unfound_kills.py::test_it_counts_when_the_fight_ends_though_nobody_found_it",
         "features/concealment/test_unfound_kills.py::test_the_log_tells_nothing_of_it_before",
     ),
-    "What's done in plain sight": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
-    "Toward whom and how far": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
-    "An attack out of hiding is told": (
+    "The bot reports visible actions": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "Only readers who know where": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "Everyone reads that an attack": (
         VEIL,
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
-    "Questions about somebody hidden": (
+    "Questions about somebody hidden, and": (
         f"{STEALTH}::test_dice_against_somebody_hidden_are_asked_for_in_private",
         f"{STEALTH}::test_a_charge_that_does_not_reach_is_asked_about_in_private",
         f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
     ),
-    "On a map nobody walks around": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
-    "Only creatures can have one.": ("turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",),
+    "On a map, nobody has to": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
+    "No step waits for a hidden": ("pair somebody hidden who is planned for",),
+    "`@next` goes on, and only GMs": ("pair somebody hidden who is planned for",),
+    "In a speed conflict": (
+        VEIL,
+        "pair somebody hidden",
+    ),
+    "Only creatures can have a false": (
+        "turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",
+    ),
     "It can't be the name of a person": (
         "secrecy/test_readers.py::test_a_false_name_is_nobody_s_in_the_game",
         "turn/decisions/test_identities.py::test_a_false_name_is_no_word_of_the_bot_and_nobody_else_s_name",
     ),
-    "Everyone else reads it everywhere": (
+    "Players read it everywhere and can": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_the_gm_may_type_either_name_and_a_player_the_false_one",
         "turn/decisions/test_identities.py::test_what_was_declared_speaks_of_whoever_bears_another_name_now",
     ),
-    "To hide who it is from the start": (
+    "To hide a creature's identity": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
     ),
-    "What somebody does is seen": NOTHING,
-    "Players don't know of a contestant whom the GM plays": (
+    "Its actions stay visible": NOTHING,
+    "Players don't know of a contestant": (
         "pair a contestant of the GM",
         CAST,
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
     ),
-    "They learn of it when": NOTHING,
+    "No look-up, list or suggestion": (
+        "pair a contestant of the GM",
+        CAST,
+        "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
+    ),
+    "Players learn of it when": NOTHING,
     "- everyone sees it enter a fight": (
         "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
     ),
@@ -204,23 +246,22 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "- it's on a list that everyone reads": ("pipeline/work/test_publicity.py::test_on_a_list_for_all_it_is_known",),
     "- it gets a player": ("pipeline/work/test_publicity.py::test_it_is_known_with_a_player_and_stays_so",),
-    "From then on they know it for good": (
-        "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
-    ),
-    "`@back` doesn't hide it again": (
+    "From then on they know it": (
         "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
     ),
     "A contestant that a GM makes with `@create`": ("pipeline/work/test_publicity.py::test_a_gm_s_own_is_hidden_too",),
     "The GM's `@sheet list` says": ("pipeline/work/test_publicity.py::test_the_gm_sees_in_the_list_who_is_hidden",),
     "`@game cast open` shows players": ("pipeline/work/test_publicity.py::test_a_gm_publishes_all",),
-    "A GM who names a hidden contestant in public": (
+    "If a GM names a hidden contestant": (
         CAST,
         "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
     ),
-    "The command is done anyway": (
+    "The bot carries out the command": (
         "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
         "pipeline/work/test_publicity.py::test_what_a_gm_asks_of_it_in_public_is_asked_again_apart",
     ),
+    "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
+    "If a GM types a secret table": NOTHING,
     "A player may take the name of a hidden contestant": (
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
         "pipeline/work/test_publicity.py::test_what_became_of_the_other_is_no_part_of_the_history",
@@ -235,66 +276,68 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pipeline/work/test_publicity.py::test_a_database_of_before_hides_whom_nobody_saw",
         "pipeline/work/test_publicity.py::test_a_file_of_before_makes_known_whom_everyone_saw",
     ),
-    "`@game numbers hidden`": (
+    "With `@game numbers hidden`": (
         "features/settings/test_creature_figures.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
         "features/settings/test_creature_figures.py::test_nobody_asks_them_out_of_the_journal",
     ),
-    "`@game numbers open`": ("features/settings/test_creature_figures.py::test_in_an_open_game_all_read_them",),
+    "With `@game numbers open`": ("features/settings/test_creature_figures.py::test_in_an_open_game_all_read_them",),
     "A change counts from the next fight": ("features/settings/test_creature_figures.py::test_a_game_knows_two_ways",),
-    "How an attack is aimed": NOTHING,
-    "| `@roll secret 2d6+3` |": (
+    "An attack's aim and dice": NOTHING,
+    "| `@roll secret 2d6+3`": (
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
         "features/secret_rolls/test_secret_rolls.py::test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log",
     ),
-    "| `@roll gm 2d6` |": (
+    "| `@roll gm 2d6`": (
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
     ),
-    "| `@roll to @somebody 2d6` |": ("features/secret_rolls/test_secret_rolls.py::test_a_gm_rolls_for_one_person",),
-    "| `@table roll cover secret` |": (
+    "| `@roll to @somebody": ("features/secret_rolls/test_secret_rolls.py::test_a_gm_rolls_for_one_person",),
+    "| `@table roll cover": (
         "pair a table in secret",
         "features/secret_rolls/test_secret_rolls.py::test_a_table_drawn_in_secret_is_revealed",
     ),
     "| `@reveal` |": ("features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
-    "| `@reveal 2`, `@reveal list` |": (
-        "features/secret_rolls/test_secret_rolls.py::test_the_list_is_read_by_its_owner_alone",
-    ),
-    "| `@reveal 2 of @somebody` |": (
-        "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_the_gms_to_reveal",
-    ),
-    "You can type them anywhere": ("pair a secret roll",),
-    "In public, the message is removed": (
+    "| `@reveal 2`,": ("features/secret_rolls/test_secret_rolls.py::test_the_list_is_read_by_its_owner_alone",),
+    "| `@reveal 2 of": ("features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_the_gms_to_reveal",),
+    "You can type these anywhere": ("pair a secret roll",),
+    "In public, the bot removes the message": (
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
         "features/secret_rolls/test_secret_rolls.py::test_in_a_private_message_nobody_hears_of_it",
     ),
-    "Each is shown once.": ("features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
+    "Each result can be revealed": (
+        "features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",
+    ),
     "Its number counts all of a person's secret rolls": (
         "features/secret_rolls/test_secret_rolls.py::test_numbers_of_secret_rolls_never_come_again",
     ),
-    "A secret roll never settles dice": (
-        "features/secret_rolls/test_secret_rolls.py::test_a_secret_roll_settles_nothing",
-    ),
-    "If its reader can't be reached": (
+    "A secret roll never counts": ("features/secret_rolls/test_secret_rolls.py::test_a_secret_roll_settles_nothing",),
+    "If the bot can't reach the reader": (
         "features/secret_rolls/test_secret_rolls.py::test_without_a_way_to_the_gm_no_die_is_thrown",
         "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
     ),
-    "It goes nowhere else": (
+    "If it can't reach any GM": (
+        "features/secret_rolls/test_secret_rolls.py::test_without_a_way_to_the_gm_no_die_is_thrown",
+        "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
+    ),
+    "The result goes nowhere else": (
         "pair a secret roll in private",
         "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
     ),
-    "Random fights are played in pairs": (VEIL, "pair a standing order"),
+    "The tests play random fights": (
+        VEIL,
+        "pair a standing order",
+    ),
     "Everything that others read": (VEIL,),
-    "The tests play a few": (VEIL,),
+    "The test suite plays a few": (VEIL,),
     "`tests.secrecy.test_stealth_pair` adds": (
         "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
-    ),
-    "`tests.secrecy.test_noticed_fighters` does it": (
         "secrecy/test_noticed_fighters.py::test_nobody_else_reads_of_whom_one_has_noticed",
     ),
-    "More pairs differ in the GM's contestants": (CAST,),
-    "Every command is tried by a stranger": (GATES,),
-    "Whoever has no right changes nothing": (GATES,),
-    "The tests play a choice in which each": (GATES, "gates/test_gates.py::test_what_is_tried_covers_every_pair"),
+    "More pairs differ only": (CAST,),
+    "[The gates]": (
+        GATES,
+        "gates/test_gates.py::test_what_is_tried_covers_every_pair",
+    ),
 }
