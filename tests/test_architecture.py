@@ -1,6 +1,6 @@
-"""The contracts of pyproject.toml hold, and stop what they are there to stop.
+"""The contracts of pyproject.toml hold, and catch what they should.
 
-They are proved on a copy of both packages: an import line is planted for each, and the report has to name it.
+This is tested on a copy of both packages: a forbidden import is planted for each contract, and the report must name it.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What the lists of others say of our packages is heard; and the lock file leaves nothing to a list's choice."""
+"""Findings in public lists about our packages are reported, and the lock file pins everything."""
 
 import tomllib
 from pathlib import Path

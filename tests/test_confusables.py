@@ -1,4 +1,4 @@
-"""Which names people take for one another, and which show nothing."""
+"""Names that people confuse with one another, and names that show nothing."""
 
 import pytest
 

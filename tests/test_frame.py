@@ -1,7 +1,7 @@
-"""No module of the bot outside the words of a family knows which game is played.
+"""No module of the bot outside a family's words knows which game is played.
 
-What a game calls its facts, outcomes, tasks and words is looked up in the systems of the catalogue, so a family that is
-added is looked for without a line here.
+A game's names for facts, outcomes, tasks and words are taken from the systems in the catalogue, so that new families
+are checked without a change here.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Fighters of the arena for tests: made for the case at hand, on a map drawn in its rows or in the open."""
+"""Fighters of the arena for tests: made for each case, on a map drawn as rows of text or in the open."""
 
 from collections.abc import Mapping
 from dataclasses import replace

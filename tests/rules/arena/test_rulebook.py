@@ -1,4 +1,4 @@
-"""What is told of the arena's rules under other figures than the printed ones."""
+"""The texts of the arena's rules under changed figures."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What is written down about somebody in the arena, and the fighter that a fight makes of it."""
+"""Sheets of the arena, and the fighters made from them."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is read at one look is what is read piece by piece."""
+"""The fast reader of common rolls gives the same result as the full one."""
 
 import pytest
 from hypothesis import example, given, settings

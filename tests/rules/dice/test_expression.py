@@ -1,4 +1,4 @@
-"""Values are equal by what they hold, but for what stands apart."""
+"""Expressions are equal if their contents are, except for excluded fields."""
 
 import copy
 import pickle

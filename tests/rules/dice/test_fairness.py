@@ -1,4 +1,4 @@
-"""Whether dice have fallen as fair ones do: against printed tables, exact counting, and thrown dice."""
+"""The fairness test of dice, checked against printed tables, exact counting, and thrown dice."""
 
 import random
 from collections import Counter

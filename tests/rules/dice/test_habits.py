@@ -1,4 +1,4 @@
-"""What other bots read behind a roll is done if it has one meaning, else refused; a comment stays one."""
+"""Notation of other bots after a roll is applied if it is unambiguous, else refused; comments stay comments."""
 
 import pytest
 from hypothesis import given

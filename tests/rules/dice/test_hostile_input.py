@@ -1,4 +1,4 @@
-"""Whatever is typed ends in a roll or in one `DiceError` that can be pointed at; nothing else ever comes out."""
+"""Any input gives a roll or one `DiceError` with a position, and nothing else."""
 
 import random
 import sys

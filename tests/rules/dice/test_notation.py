@@ -1,4 +1,4 @@
-"""What can be typed, what it means, and what is said where it cannot be read."""
+"""The notation, its meaning, and the error messages for what can't be read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The chances of rolls, held against throwing every face there is, and against icepool."""
+"""The odds of rolls, checked against enumerating all faces and against icepool."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Properties of every roll that can be written."""
+"""Properties of every possible roll."""
 
 from dataclasses import dataclass, field
 

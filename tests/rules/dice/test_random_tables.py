@@ -1,4 +1,4 @@
-"""Tables are checked when built and drawn with dice from outside."""
+"""Random tables are checked when built, and drawn with dice from outside."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What falls, what of it counts, and what it comes to. Faces are played from a tape."""
+"""Thrown dice, which of them count, and their total. Faces come from a tape."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Rolled dice fall as often as they are counted to, and dice that do not are found out."""
+"""Thrown dice match the computed odds, and unfair dice are detected."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Other values than the printed ones, for any setting: what it could be changed to, near ones first."""
+"""Alternative values for any setting, near ones first."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the guide to house rules shows as it is typed, by the game that a section is about."""
+"""The typed examples in the guide to house rules, by the game of each section."""
 
 import re
 from pathlib import Path

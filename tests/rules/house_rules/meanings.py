@@ -1,4 +1,4 @@
-"""Which fields of a value its meanings speak of, and of which they say nothing."""
+"""Which fields of a value its meanings describe, and which they don't."""
 
 from dataclasses import fields, is_dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whatever is written for a house rule ends in a patch or in one refusal that names what is wrong."""
+"""Any text for a house rule gives a patch or one refusal that names the problem."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""House rules: names, values and tables of a revision, set, taken back and refused."""
+"""House rules: names, values and tables of a revision, set, reset and refused."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""A setting that may be none is one that the rules take for none: a field that has no such value would end a fight."""
+"""A setting accepts "none" only if the rules do; otherwise it would end a fight."""
 
 from dataclasses import is_dataclass
 from typing import Any, get_args, get_type_hints

@@ -1,4 +1,4 @@
-"""German lines are read in the words of the reader, and English ones are left as they are."""
+"""German lines are translated into the reader's words, and English ones stay as they are."""
 
 import pytest
 

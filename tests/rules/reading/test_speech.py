@@ -1,4 +1,4 @@
-"""What is said aloud, and to whom, however that is put."""
+"""Speech and its addressee, in any wording."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,5 +1,5 @@
-"""What people write down for when they are away, in both games: conditions on themselves, the nearest enemy, and of
-several preferences the first that is possible."""
+"""Standing orders in both games: conditions on oneself, the nearest enemy, and the first possible one of several
+preferences."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,7 @@
-"""What of the code is reached from the table: a reference graph of both packages, read from their syntax.
+"""Which code is reachable from play: a reference graph of both packages, read from their syntax.
 
-Nodes are top-level definitions and, for what stands outside of them, modules. A definition that nothing reached from
-`bot` or from the list of systems refers to is for tests alone.
+Nodes are top-level definitions, and modules for code outside them. A definition that nothing reachable from `bot` or
+the list of systems refers to is used only by tests.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""What a rule's entry says where revisions differ, and how a roll is read."""
+"""A rule's text where revisions differ, and how to read a roll."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule of the inventory has one entry, with words, a home that the table reaches, and a way to meet it."""
+"""Every rule of the inventory has one entry with a text, reachable code, and a way for players to meet it."""
 
 from collections import Counter
 from dataclasses import replace

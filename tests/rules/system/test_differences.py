@@ -1,4 +1,4 @@
-"""Two values side by side: figures by name, and what differs."""
+"""Two values compared: figures by name, and their differences."""
 
 from dataclasses import replace
 

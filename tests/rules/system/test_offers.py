@@ -1,4 +1,4 @@
-"""Whatever a form offers is understood as it is typed then."""
+"""Everything a form offers is understood when typed."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The chances of the arena's attack, held against throwing every face there is, and against icepool."""
+"""The odds of the arena's attack, checked against enumerating all faces and against icepool."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping

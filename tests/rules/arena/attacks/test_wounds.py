@@ -1,4 +1,4 @@
-"""What a die does where it gets through (AR-WND-01, AR-BODY-02..07)."""
+"""The wound from each die that gets through (AR-WND-01, AR-BODY-02..07)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Games for tests of errands: contestants with homeworlds, maps, and what an errand makes of the almanac."""
+"""Games for tests of errands: contestants with homeworlds, maps, and the almanac after an errand."""
 
 from collections.abc import Iterable
 from functools import reduce

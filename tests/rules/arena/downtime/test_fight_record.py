@@ -1,4 +1,4 @@
-"""What a fight writes into records and the almanac: kills and deaths, and deaths that the GM takes back."""
+"""What a fight adds to records and the almanac: kills and deaths, and deaths that the GM undoes."""
 
 from functools import reduce
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who is on which list: the roster, the waitlist, the graveyard (AR-GAME-01)."""
+"""The lists of contestants: roster, waitlist, graveyard (AR-GAME-01)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Ways over a map."""
+"""Paths over a map."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The arena's value: what document 004 prints, and tables that cannot be built with a hole in them."""
+"""The arena's rules match document 004, and incomplete tables are refused."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A ring for tests of the arena's fights: fighters with weapons at arm's length, and dice laid by what they are for."""
+"""A ring for tests of the arena's fights: armed fighters within reach of each other, and dice prepared by purpose."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

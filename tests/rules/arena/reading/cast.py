@@ -1,4 +1,4 @@
-"""Who stands in the arena when lines are read in tests."""
+"""The fighters of the arena for tests of reading."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the help of the arena shows as examples can be said as it stands."""
+"""The examples in the arena's help can be typed as shown."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What players write is understood, and what was assumed is said back."""
+"""Players' lines are understood, and assumptions are reported."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the bot says back reads as the same actions, whatever fighters and weapons are called."""
+"""The bot's description reads back as the same actions, whatever the names of fighters and weapons."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What cannot be understood is refused with what to write instead; any line is read or refused."""
+"""Lines that can't be understood are refused with what to write instead; any line is read or refused."""
 
 import pytest
 from hypothesis import given, settings

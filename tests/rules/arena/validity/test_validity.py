@@ -1,4 +1,4 @@
-"""What is refused when it is declared, and what only at its place."""
+"""What is refused at declaration, and what only in its place."""
 
 from dataclasses import replace
 from typing import Any

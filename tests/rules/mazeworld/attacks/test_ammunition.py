@@ -1,4 +1,4 @@
-"""What is in a weapon, what its rounds make of it, and loading."""
+"""Loaded ammunition, its effect on a weapon, and loading."""
 
 from dataclasses import replace
 

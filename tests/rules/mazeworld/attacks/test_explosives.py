@@ -1,4 +1,4 @@
-"""The explosives of 2014: scores beyond the table, splash by power, shrapnel, and what has no such table."""
+"""The explosives of 2014: scores beyond the table, splash by power, shrapnel, and weapons without such a table."""
 
 from dataclasses import replace
 

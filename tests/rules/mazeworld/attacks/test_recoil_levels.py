@@ -1,4 +1,4 @@
-"""Recoil by level: the page's tables, powders, brakes, flight, and what a string of shots suffers."""
+"""Recoil by level: the page's tables, powders, brakes, flight, and penalties for a string of shots."""
 
 from dataclasses import replace
 

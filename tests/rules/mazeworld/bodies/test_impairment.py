@@ -1,4 +1,4 @@
-"""Why somebody in MazeWorld cannot act."""
+"""Reasons why somebody in MazeWorld can't act."""
 
 from typing import Any
 

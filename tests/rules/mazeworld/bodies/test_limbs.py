@@ -1,4 +1,4 @@
-"""Limbs, injuries, blood and armour: the figures of the pages, and what the tables make of a fighter."""
+"""Limbs, injuries, blood and armour: the pages' figures, and their effects on a fighter."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What protects the head (MZ-BODY-07), and what takes both hands."""
+"""Protection of the head (MZ-BODY-07), and two-handed weapons."""
 
 import pytest
 

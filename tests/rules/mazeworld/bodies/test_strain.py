@@ -1,4 +1,4 @@
-"""Bands of Pain, fatigue, stress and condition, and what they make of a fighter's figures."""
+"""Bands of Pain, fatigue, stress and condition, and their effects on a fighter's figures."""
 
 from dataclasses import replace
 

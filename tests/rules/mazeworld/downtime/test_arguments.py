@@ -1,4 +1,4 @@
-"""Words behind an errand: figures in any order, the rest is a name."""
+"""The arguments of an errand: figures in any order; the rest is a name."""
 
 import pytest
 

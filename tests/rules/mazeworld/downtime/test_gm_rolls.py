@@ -1,4 +1,4 @@
-"""What a GM rolls in secret beside a fight (MZ-GEN-02..04, MZ-BS-03)."""
+"""Secret rolls of the GM outside combat (MZ-GEN-02..04, MZ-BS-03)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Checks at locks: they end when enough succeeded, and force ends with the lock or the trap."""
+"""Checks at locks end after enough successes; force ends with the lock or the trap."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a contestant learns (MZ-SK-03..06, MZ-KILL-02, MZ-EV-09), and what is kept of it."""
+"""Training of a contestant, and what its record keeps of it (MZ-SK-03..06, MZ-KILL-02, MZ-EV-09)."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Work beside a fight: whatever is typed, an answer or a refusal comes of it, and what was earned adds up."""
+"""Work outside combat: any input gets an answer or a refusal, and points earned add up."""
 
 from functools import reduce
 from typing import Any

@@ -1,4 +1,4 @@
-"""Chances as dice: each die shows its percentage exactly."""
+"""Chances as dice: each die gives its percentage exactly."""
 
 from fractions import Fraction
 

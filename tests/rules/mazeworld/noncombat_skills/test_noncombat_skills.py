@@ -1,4 +1,4 @@
-"""Non-combat skills: levels, points, and the arithmetic of each beyond what the vectors ask."""
+"""Non-combat skills: levels, points, and each skill's arithmetic beyond the vectors."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""A MazeWorld fight for tests of its rules: creatures and contestants made for the case at hand, dice laid by label."""
+"""A MazeWorld fight for tests of its rules: fighters made for each case, and dice prepared by label."""
 
 from collections.abc import Mapping
 from typing import Any

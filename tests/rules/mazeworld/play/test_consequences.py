@@ -1,4 +1,4 @@
-"""What facts leave behind in a MazeWorld fight."""
+"""The consequences of facts in a MazeWorld fight."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the help shows as examples can be said as it stands, with what the starter pack holds."""
+"""The examples in the help can be typed as shown, with the starter pack."""
 
 from collections.abc import Sequence
 

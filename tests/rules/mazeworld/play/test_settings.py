@@ -1,4 +1,4 @@
-"""Settings that house rules may change, what is drawn on request, and how many blows fit in a turn."""
+"""Settings that house rules may change, random parts on request, and attacks per turn."""
 
 from dataclasses import replace
 from typing import Any

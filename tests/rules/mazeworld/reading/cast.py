@@ -1,4 +1,4 @@
-"""Who stands in a fight when lines are read in tests."""
+"""The fighters for tests of reading."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Other actions, what follows a dodge, and several actions in a line (MZ-ACT-01, AMB-45)."""
+"""Reading other actions, what follows a dodge, and several actions in a line (MZ-ACT-01, AMB-45)."""
 
 from dataclasses import replace
 

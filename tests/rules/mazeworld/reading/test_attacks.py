@@ -1,4 +1,4 @@
-"""An attack understood: six items, defaults, what is missing (MZ-ACT-01..09)."""
+"""Reading an attack: six items, defaults, missing items (MZ-ACT-01..09)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Whose cover is meant, and what counts as an amount (MZ-ACT-04, -06)."""
+"""Reading whose cover is meant, and what counts as an amount (MZ-ACT-04, -06)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Names in a line: those that contain each other, numbers, whoever hides (MZ-ACT-08)."""
+"""Names in a line: overlapping ones, numbers, hidden fighters (MZ-ACT-08)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a line only tells is set aside and said back, where something is done in the rest of it."""
+"""Narration in a line is ignored and reported if the rest of the line is an action."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said back reads as the same action, whatever fighters, weapons and parts are called."""
+"""The description reads back as the same action, whatever the names of fighters, weapons and parts."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Every word of a line is accounted for: used, said back, or asked about where it might change what is done."""
+"""Every word of a line is used, reported, or asked about if it might change an action."""
 
 import pytest
 

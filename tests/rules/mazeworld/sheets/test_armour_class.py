@@ -1,4 +1,4 @@
-"""What a contestant's armour is written down as (linked page [AC-N])."""
+"""How a contestant's armour is recorded (linked page [AC-N])."""
 
 import pytest
 

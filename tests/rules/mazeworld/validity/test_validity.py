@@ -1,4 +1,4 @@
-"""Actions that were understood and are still not possible, each with its own refusal."""
+"""Actions that are understood but not possible, each with its own refusal."""
 
 from dataclasses import replace
 

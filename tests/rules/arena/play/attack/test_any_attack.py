@@ -1,4 +1,4 @@
-"""Whatever is attacked with whatever: every die is accounted for, no label comes twice, and nothing breaks."""
+"""Any attack with any weapon: every die is accounted for, no label is repeated, and nothing fails."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""An attack with every die: pools, both phases, what is used up (AR-ATK-01..04, AR-DEF-01, AR-CMB-07..12)."""
+"""An attack with every die: pools, both phases, ammunition (AR-ATK-01..04, AR-DEF-01, AR-CMB-07..12)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is thrown against a hit: VIT, Active Defense, tactics, parries by hand (AR-TAC, AR-AD, AR-WPN-02..06)."""
+"""Dice against a hit: VIT, Active Defense, tactics, hand parries (AR-TAC, AR-AD, AR-WPN-02..06)."""
 
 from dataclasses import replace
 from typing import Any

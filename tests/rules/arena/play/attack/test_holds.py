@@ -1,4 +1,4 @@
-"""What a hold takes, wherever the stat counts: DEX for an arm, AGI for a leg (AR-WRS-02)."""
+"""A hold's effect wherever the stat counts: DEX for an arm, AGI for a leg (AR-WRS-02)."""
 
 import pytest
 

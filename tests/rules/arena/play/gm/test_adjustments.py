@@ -1,4 +1,4 @@
-"""What the GM sets by hand in the arena: figures, wounds, weapons, effects."""
+"""Changes the GM makes by hand in the arena: figures, wounds, weapons, effects."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Coming into the arena, maps laid under everyone's feet, and where the GM puts people."""
+"""Entering the arena, maps set under present fighters, and placement by the GM."""
 
 from collections.abc import Mapping
 from itertools import combinations

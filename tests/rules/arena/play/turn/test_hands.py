@@ -1,4 +1,4 @@
-"""What is done with hands."""
+"""Actions with hands."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Moves at their place."""
+"""Moves carried out at a fighter's place in the order."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Something else in place of what has become impossible: the rest of the turn counts, and is not looked at again."""
+"""Replacing an action that has become impossible: the rest of the turn still counts, and isn't checked again."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Assault, Defend, Counter and Feint: what is thrown again, who foresees whom, a stolen die (AR-CMB-02..06)."""
+"""Assault, Defend, Counter and Feint: rerolls, predictions, a stolen die (AR-CMB-02..06)."""
 
 from dataclasses import replace
 

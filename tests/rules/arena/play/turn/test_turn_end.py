@@ -1,4 +1,4 @@
-"""The end of a turn: bleed rolls, deaths and who is named for them, effects (AR-BLD-01, AMB-A02, AMB-A26)."""
+"""The end of a turn: bleed rolls, deaths and their killers, effects (AR-BLD-01, AMB-A02, AMB-A26)."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Foreseeing, first aid, tourniquets."""
+"""Predictions, first aid, tourniquets."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The map as somebody sees it."""
+"""The map as each reader sees it."""
 
 from rules.arena.play.views.map import chart
 from rules.arena.printed import ARENA

@@ -1,4 +1,4 @@
-"""Nobody learns by others' words, dice or places where somebody hidden is and what it does (AR-STL-01)."""
+"""Nobody learns from others' texts, dice or places where somebody hidden is and what it does (AR-STL-01)."""
 
 from dataclasses import replace
 from typing import Any

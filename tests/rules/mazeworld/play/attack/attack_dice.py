@@ -1,4 +1,4 @@
-"""Attacks in a room of tests: dice laid, and what came of them."""
+"""Attacks in a test room with prepared dice, and their results."""
 
 from typing import Any
 

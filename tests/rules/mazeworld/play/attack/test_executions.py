@@ -1,4 +1,4 @@
-"""Executions of whoever cannot fight, in a fight and outside of one (MZ-EXEC-01, AMB-34)."""
+"""Executions of fighters who can't fight, in a fight and outside combat (MZ-EXEC-01, AMB-34)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whose a kill is, and executions (MZ-KILL-01, MZ-EXEC-01)."""
+"""Who gets a kill, and executions (MZ-KILL-01, MZ-EXEC-01)."""
 
 from bot.turn import commands
 from tests.rules.mazeworld.play.attack.attack_dice import HIT, tiers

@@ -1,4 +1,4 @@
-"""The odds of attacks, held against playing the attack with every face there is."""
+"""The odds of attacks, checked against playing the attack with all faces."""
 
 from collections import Counter
 from dataclasses import replace

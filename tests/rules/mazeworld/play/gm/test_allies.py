@@ -1,4 +1,4 @@
-"""Formal allies: who is one, whose kills count, who is left behind (MZ-KILL-02, MZ-GEN-05, MZ-ESC-01)."""
+"""Formal allies: who is one, whose kills count, who stays behind (MZ-KILL-02, MZ-GEN-05, MZ-ESC-01)."""
 
 from dataclasses import replace
 

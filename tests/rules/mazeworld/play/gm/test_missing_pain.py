@@ -1,4 +1,4 @@
-"""Pain that the GM gives for an attack of unknown Pain: whose it is, and with which weapon."""
+"""Pain supplied by the GM for an attack without it: which attacker and weapon it belongs to."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Conditions, alternatives, and what has become impossible (MZ-ACT-01, AMB-50)."""
+"""Conditions, alternatives, and actions that have become impossible (MZ-ACT-01, AMB-50)."""
 
 import pytest
 

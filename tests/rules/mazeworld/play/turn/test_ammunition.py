@@ -1,4 +1,4 @@
-"""What is loaded, and what there is no more of (MZ-ACT-04..06)."""
+"""Loaded ammunition, and running out of it (MZ-ACT-04..06)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Before the first turn: cover, slipping past, escaping (MZ-TURN-06), and what of it reaches into the turn (AMB-48)."""
+"""Before the first turn: cover, slipping past, escaping (MZ-TURN-06), and their effects on the turn (AMB-48)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cover with a roll, parties that escape or slip past, and the order on the turn of taking cover: classic and 2014."""
+"""Cover with a roll, groups that escape or slip past, and the order in the turn of taking cover: classic and 2014."""
 
 import pytest
 

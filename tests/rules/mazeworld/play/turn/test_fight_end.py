@@ -1,4 +1,4 @@
-"""What a turn and a fight leave behind: healing, waking, stress, and the sums of it."""
+"""Effects at the end of a turn and a fight: healing, waking, stress, and totals."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Things used for what they are not made for take no roll and do no damage (MZ-SK-02)."""
+"""Things used for what they aren't made for take no roll and do no damage (MZ-SK-02)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is thrown, dropped and picked up lies somewhere in between (MZ-BS-09, MZ-MEL-02)."""
+"""Things that are thrown or dropped lie there until picked up (MZ-BS-09, MZ-MEL-02)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Movement in combat and out of it, cover, stealth, escape."""
+"""Movement in and outside combat, cover, stealth, escape."""
 
 import pytest
 

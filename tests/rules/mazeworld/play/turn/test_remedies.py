@@ -1,4 +1,4 @@
-"""Effects beside each other, and what is taken for them."""
+"""Simultaneous effects, and remedies for them."""
 
 from typing import Any
 

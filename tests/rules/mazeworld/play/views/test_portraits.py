@@ -1,4 +1,4 @@
-"""What a portrait says of a weapon."""
+"""The weapons in a portrait."""
 
 from dataclasses import replace
 
