@@ -1,7 +1,7 @@
-"""A PostgreSQL server of its own on loopback, thrown away afterwards.
+"""A temporary PostgreSQL server on loopback.
 
-PostgreSQL refuses to run as root: then it runs as the user that its package brings, or as nobody.
-`python -m tests.store.cluster` sees to it that one is installed, by Debian's package where it may.
+PostgreSQL refuses to run as root; as root, it is run as its package's user, or as nobody. `python -m
+tests.store.cluster` makes sure that it is installed, from Debian's package if allowed.
 """
 
 import os

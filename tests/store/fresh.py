@@ -1,4 +1,4 @@
-"""An empty database as a file: made once in each process, then copied. See `schema/test_migrate` for its making."""
+"""An empty database file, created once per process and then copied. `schema/test_migrate` tests its creation."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game takes another's place in small transactions: others write meanwhile, and a crash leaves the old or the new."""
+"""Replacing a game in small transactions: others can write meanwhile, and a crash leaves the old or the new game."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What became of entries goes along with what else is written, and is written without it too."""
+"""Delivery results are written along with other data, or on their own if there is none."""
 
 import asyncio
 from collections.abc import Callable

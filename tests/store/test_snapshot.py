@@ -1,4 +1,4 @@
-"""What `turnkeeper verify` reads, on both kinds of database."""
+"""The snapshot read by `turnkeeper verify`, on both kinds of database."""
 
 import pytest
 

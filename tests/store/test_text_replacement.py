@@ -1,4 +1,4 @@
-"""Somebody who wrote much is forgotten in small pieces: others write meanwhile, and a crash leaves no half."""
+"""Forgetting a prolific writer in small pieces: others can write meanwhile, and a crash leaves nothing half done."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A bot that is started before its database waits for it, and not for what waiting does not mend."""
+"""A bot started before its database waits for it, unless waiting can't help."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""Whether a database can be written again is found out by writing, for as long as that fails."""
+"""A failing database is probed by writing until that succeeds."""
 
 from pathlib import Path
 from typing import Final

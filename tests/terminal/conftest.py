@@ -1,4 +1,4 @@
-"""Fixtures of the terminal's tests: a transcript in, what is printed out."""
+"""Fixtures for the terminal's tests: a transcript in, the printed output out."""
 
 import io
 from collections.abc import Awaitable, Callable, Iterator

@@ -1,4 +1,4 @@
-"""A service for tests of the terminal: a few commands on a real store, and a note of all that came in."""
+"""A service for tests of the terminal: a few commands on a real store, and a record of everything received."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

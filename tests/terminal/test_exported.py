@@ -1,4 +1,4 @@
-"""Whatever is typed in the shell, the game can be exported, and what was exported can be read."""
+"""Whatever is typed in the shell, the game can be exported, and the export can be read."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Played by hand, with keys from a pipe and a screen in memory."""
+"""Interactive play, with keys from a pipe and a screen in memory."""
 
 import io
 import stat

@@ -1,4 +1,4 @@
-"""The ways into the terminal: a file, a pipe, and what is wrong with them."""
+"""The inputs of the terminal: a file, a pipe, and their errors."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""What one person at the terminal can read."""
+"""What each person at the terminal can read."""
 
 from tests.terminal.conftest import Play
 

@@ -1,4 +1,4 @@
-"""Transcripts played: each directive, what is printed, and the exit status."""
+"""Playing transcripts: each directive, the output, and the exit status."""
 
 import os
 from pathlib import Path

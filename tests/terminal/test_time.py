@@ -1,4 +1,4 @@
-"""Time that passes in a transcript, and a bot that is down or restarted meanwhile."""
+"""Passing time in a transcript, with a bot that is down or restarted meanwhile."""
 
 from datetime import UTC, datetime
 

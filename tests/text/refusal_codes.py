@@ -1,4 +1,4 @@
-"""Every error code that the code can raise, found in its syntax, with the names of the facts that go with it."""
+"""Every error code that the code can raise, found in its syntax, with the names of its facts."""
 
 import ast
 from collections import deque

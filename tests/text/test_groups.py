@@ -1,4 +1,4 @@
-"""Names of several as one."""
+"""Several names combined into one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every refusal in plain words; the guard that no code is without them."""
+"""Every refusal in plain words; no code is without them."""
 
 import ast
 import re

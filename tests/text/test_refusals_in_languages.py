@@ -1,4 +1,4 @@
-"""Every refusal in every language of the catalogue, made of the same facts as in English."""
+"""Every refusal in every language of the catalogue, with the same facts as in English."""
 
 from fnmatch import filter as matching
 

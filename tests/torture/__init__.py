@@ -1,5 +1,5 @@
-"""The bot as processes of their own, tortured while people play: `python -m tests.torture --minutes 30`.
+"""The bot as separate processes, tortured while people play: `python -m tests.torture --minutes 30`.
 
-The parent is Discord and everybody who plays there. It keeps a ledger of what was said and posted, lets things go wrong
-by a seed, lifts them, waits until all is calm, and holds the ledger against what the database has on record.
+The parent process is Discord and everyone who plays there. It keeps a ledger of everything said and posted, causes
+random failures, ends them, waits for calm, and compares the ledger with the database.
 """

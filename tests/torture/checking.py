@@ -1,4 +1,4 @@
-"""What has to hold once all is calm, each as a function of the evidence that names what does not."""
+"""What must hold once all is calm: functions that check the evidence and name what is wrong."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""`turnkeeper` as it is, but pointed at the loopback Discord, and with a clock that can be set from outside.
+"""The unmodified `turnkeeper` on the loopback Discord, with a clock that can be set from outside.
 
 python -m tests.torture.child API GATEWAY SKEW run
 """

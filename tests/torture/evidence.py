@@ -1,4 +1,4 @@
-"""What is held against each other: what people said, what was posted, and what the database has on record."""
+"""The evidence to compare: what people said, what was posted, and what the database stored."""
 
 import re
 from collections.abc import Collection

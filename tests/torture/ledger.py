@@ -1,4 +1,4 @@
-"""What was said, what the bot posted and when, as the people on Discord saw it."""
+"""What was said, and what the bot posted and when, as the people on Discord saw it."""
 
 from collections.abc import Iterable
 from datetime import datetime

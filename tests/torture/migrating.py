@@ -1,4 +1,4 @@
-"""Bots that are killed while they bring an old database to today's schema, until one comes through."""
+"""Bots that are killed while upgrading an old database, until one succeeds."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Something that goes wrong for a while: what all kinds of it share."""
+"""The common part of all temporary failures."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""A database file that is full, held by others, or away."""
+"""Failures of a database file: full, locked by others, or missing."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The line to Discord, cut and doubled."""
+"""Failures of the gateway connection: cut, or with repeated events."""
 
 import asyncio
 

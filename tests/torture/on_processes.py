@@ -1,4 +1,4 @@
-"""Processes that are killed or told to leave, and clocks that are set."""
+"""Failures of processes: killed, told to stop, or with a wrong clock."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""Requests to Discord that fail, each in its way, and places that cannot be reached any more."""
+"""Failures of requests to Discord, each of its own kind, and places that become unreachable."""
 
 import asyncio
 from typing import Final

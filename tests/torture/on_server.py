@@ -1,4 +1,4 @@
-"""A database server that stops, ends connections, or has others who hold what is needed."""
+"""Failures of a database server: stopping, ending connections, or locks held by others."""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What a run was to be, and what came of it."""
+"""The plan of a run, and its result."""
 
 from collections import Counter
 from collections.abc import Iterator

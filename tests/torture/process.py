@@ -1,4 +1,4 @@
-"""One bot as a process: started again whenever it is gone, killed and told to leave from outside."""
+"""One bot process: restarted whenever it is gone, killed and stopped from outside."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A run: stretches in which people play and something goes wrong, each followed by calm, in which all is looked at."""
+"""A run: periods of play with failures, each followed by calm, in which everything is checked."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""Puts everything together: a database, Discord, people, bots, and what can go wrong with them."""
+"""The setting of a run: a database, Discord, people, bots, and possible failures."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""How far the clock of a bot's machine is off: a number in a file, set from outside while the bot runs."""
+"""The clock error of a bot's machine: a number in a file, set from outside while the bot runs."""
 
 import mmap
 import struct

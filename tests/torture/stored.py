@@ -1,4 +1,4 @@
-"""What the database has on record, read past the bot."""
+"""What the database stored, read without the bot."""
 
 import io
 from contextlib import redirect_stderr, redirect_stdout

@@ -1,4 +1,4 @@
-"""What people say while everything goes wrong, by chance of their own; the ledger hears all of it."""
+"""What people say during failures, at random; the ledger records all of it."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Each check finds what was planted for it, and nothing in what is sound."""
+"""Each check finds the fault planted for it, and none in sound evidence."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A short run: `python -m tests.torture` is the long one."""
+"""A short run; `python -m tests.torture` is the long one."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""The servers on the loopback Discord: scenes where fights run, their GMs and players, and how they begin."""
+"""The servers on the loopback Discord: scenes with fights, their GMs and players, and how they begin."""
 
 import time
 from dataclasses import dataclass, field

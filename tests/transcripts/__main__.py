@@ -1,4 +1,4 @@
-"""`python -m tests.transcripts`: writes the golden files anew. Look at every difference before it is committed."""
+"""`python -m tests.transcripts`: write the golden files. Read every difference before you commit it."""
 
 import asyncio
 import sys

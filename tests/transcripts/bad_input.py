@@ -1,4 +1,4 @@
-"""A fight, and messages for it that are hostile or nonsense: each is answered in one plain sentence or not at all."""
+"""A fight, and hostile or nonsensical messages for it: each is answered in one plain sentence or not at all."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,5 @@
-"""Fixtures of the transcripts' tests. The loopback comes first: it loads discord.py without its warning about voice."""
+"""Fixtures for the transcripts' tests. The loopback is imported first: it loads discord.py without its warning about
+voice."""
 
 from collections.abc import Iterator
 

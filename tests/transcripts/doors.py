@@ -1,5 +1,5 @@
-"""The lines of a transcript as they come in where the bot may read no messages: chosen as slash commands where they can
-be, and with a mention of the bot where they cannot (several lines, files, what is edited later)."""
+"""The lines of a transcript for a bot without the right to read messages: slash commands where possible, and otherwise
+with a mention of the bot (several lines, files, later edits)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

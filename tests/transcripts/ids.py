@@ -1,4 +1,4 @@
-"""Ids of Discord, which say when something was made, on the clock of a transcript."""
+"""Discord ids, which contain their creation time, on the clock of a transcript."""
 
 from bot.terminal.clock import StillClock
 from tests.loopback.snowflakes import EPOCH, Snowflakes

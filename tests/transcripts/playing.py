@@ -1,4 +1,4 @@
-"""A transcript played in the terminal, in this process and on a database of its own, by the game's true service."""
+"""A transcript played in the terminal, in this process, with its own database and the game's real service."""
 
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence

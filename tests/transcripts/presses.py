@@ -1,4 +1,4 @@
-"""What stands on Discord to be pressed, found by what it is called."""
+"""Buttons and selects on Discord, found by their label."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

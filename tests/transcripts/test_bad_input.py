@@ -1,4 +1,4 @@
-"""What no line of a transcript can hold: each is answered in one plain sentence, or not at all, and changes nothing."""
+"""Messages no transcript can contain: each is answered in one plain sentence or not at all, and changes nothing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game of the shell goes on on Discord: other channels, other people, the next turn."""
+"""A game from the shell continues on Discord: other channels, other people, the next turn."""
 
 from pathlib import Path
 

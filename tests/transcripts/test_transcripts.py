@@ -1,6 +1,6 @@
 """Every transcript: played in the terminal it prints its golden file; on Discord the bot says the same.
 
-`make golden` writes the golden files anew; look at every difference before it is committed.
+`make golden` writes the golden files; read every difference before you commit it.
 """
 
 import difflib

@@ -1,4 +1,4 @@
-"""A turn in which thirteen fighters attack fits on a phone: what everyone is told, but for boards and questions."""
+"""A turn in which thirteen fighters attack fits on a phone, apart from boards and prompts."""
 
 import re
 from itertools import takewhile

@@ -1,8 +1,8 @@
-"""A transcript played on the loopback Discord: a real discord.py client, the game's true service, a true database.
+"""A transcript played on the loopback Discord: a real discord.py client, the game's real service, a real database.
 
-The people of the transcript are members of one guild; `gm` and whoever `!gm` names have the role "gm". The scenes are
-channels of the same names, and what is said there with @NAME mentions the member of that name. Time stands still and
-moves with the transcript, also in the ids of messages.
+The people of the transcript are members of one guild; `gm` and everyone named by `!gm` have the role "gm". The scenes
+are channels of the same names, and @NAME mentions the member of that name. Time moves only with the transcript, also in
+the ids of messages.
 """
 
 import re

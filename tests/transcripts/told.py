@@ -1,4 +1,4 @@
-"""What the bot says to a transcript: what should stand on Discord after its replies, and what stands there."""
+"""What the bot's replies to a transcript should show on Discord, and what Discord shows."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence

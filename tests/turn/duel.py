@@ -1,6 +1,6 @@
-"""A game for tests of the turn alone, as far from MazeWorld as `rules.system` allows: the smallest worked example.
+"""A game only for tests of the turn, as unlike MazeWorld as `rules.system` allows: the smallest worked example.
 
-Duellists with hearts draw a card (1d20) against somebody; whoever is drawn at may block it, giving a heart for it.
+Duellists with hearts draw a card (1d20) against somebody, who may block it at the cost of a heart.
 """
 
 from collections.abc import Mapping, Sequence

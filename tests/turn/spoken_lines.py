@@ -1,4 +1,4 @@
-"""What people at a table might say: sense, nonsense, and things that are not theirs to say."""
+"""What people in a game might say: sense, nonsense, and things they have no right to say."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""A table to play at in tests: given a fight, when somebody says something, then these events.
+"""A table to play at in tests: given a fight, when somebody says something, then these events follow.
 
-Every accepted command is checked on the way: the events fold to the fight, both come back from JSON byte by byte, and
-the fight as it was loaded decides the same. Every refused one has to leave the fight as it was.
+Every accepted command is checked: the events fold to the fight, both come back from JSON byte by byte, and the loaded
+fight decides the same. Every refused command must leave the fight unchanged.
 """
 
 import hashlib

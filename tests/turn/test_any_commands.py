@@ -1,5 +1,5 @@
-"""Whatever a GM and three players say, in whatever order: nothing but refusals, nothing lost, and the turn comes to
-rest. The checks of every single command are those of `tests.turn.table`."""
+"""Whatever a GM and three players say, in any order: it is accepted or refused, nothing is lost, and the turn can be
+finished. `tests.turn.table` checks every single command."""
 
 from typing import Any
 

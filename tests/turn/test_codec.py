@@ -1,4 +1,4 @@
-"""The types of fights and events of a game: made once, and before anybody waits for them where that is asked for."""
+"""The types of a game's fights and events are built once, and in advance if requested."""
 
 import pytest
 

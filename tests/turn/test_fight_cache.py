@@ -1,4 +1,4 @@
-"""Fights that were just read are kept by their text: never another's, never an older state, and not without end."""
+"""Recently read fights are cached by their text: never another fight or an older state, and only a limited number."""
 
 import pytest
 

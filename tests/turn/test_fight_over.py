@@ -1,4 +1,4 @@
-"""When a fight seems to be over: a knockout passes, the dead do not get up (004 L64, L96)."""
+"""When a fight seems to be over: a knockout ends, the dead stay dead (004 L64, L96)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is what in which scene, as a game's settings have it."""
+"""Who is GM or player in which scene, by a game's settings."""
 
 from bot.turn.game_settings import Game
 

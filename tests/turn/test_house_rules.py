@@ -1,4 +1,4 @@
-"""Under any house rules that are accepted a fight can be played, whatever is said in it."""
+"""A fight can be played under any accepted house rules, whatever people say."""
 
 from typing import Any
 

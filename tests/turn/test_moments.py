@@ -1,4 +1,4 @@
-"""Which turn and which step people mean."""
+"""Which turn and step a text means."""
 
 import pytest
 

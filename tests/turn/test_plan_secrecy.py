@@ -1,4 +1,4 @@
-"""Two fights that differ only in what creatures plan say the same in public until the plan is carried out."""
+"""Two fights that differ only in creatures' plans say the same in public until a plan is carried out."""
 
 import re
 from typing import Any

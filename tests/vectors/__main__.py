@@ -1,4 +1,4 @@
-"""`python -m tests.vectors [--revision TAG]... PATH...`: acceptance vectors against the real functions."""
+"""`python -m tests.vectors [--revision TAG]... PATH...`: run acceptance vectors against the real functions."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Area arena-actions: the catalogue of a vector as a fight of the arena, and what its lines are read as."""
+"""Area arena-actions: the catalogue of a vector as a fight of the arena, and the readings of its lines."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Area skills-noncombat, effects by level: each kind of row in the words of the vectors."""
+"""Area skills-noncombat, effects by level: each kind of row in the vectors' words."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Area skills-noncombat: adapters from the names of the vectors. What is refused is shown as not there, not allowed."""
+"""Area skills-noncombat: adapters from the names of the vectors. Refusals are shown as not there or not allowed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Subset comparison: what a case lists must match, what it does not list may be anything."""
+"""Subset comparison: listed values must match, and unlisted ones may be anything."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass

@@ -1,4 +1,4 @@
-"""Bindings from the names of the vectors to the real functions, gathered from every `bindings_*` module beside it."""
+"""Bindings from the vectors' names to the real functions, collected from every `bindings_*` module here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Runs cases against the real functions and counts what passed."""
+"""Running cases against the real functions, and counting passes."""
 
 from dataclasses import dataclass
 from pathlib import Path

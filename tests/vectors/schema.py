@@ -1,4 +1,4 @@
-"""The shape of a vector file: every key known, every required key there, ids unique."""
+"""The schema of a vector file: only known keys, all required keys, unique ids."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A turn on the battlespace as the table plays it, up to the dice of each attack: who moves, in which order."""
+"""A turn on the battlespace as played, up to the dice of each attack: who moves, in which order."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What cannot be is an error of its case, or refused there, and never a result that looks right."""
+"""An impossible case fails or is refused, and never gives a plausible result."""
 
 from typing import Any
 

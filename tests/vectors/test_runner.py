@@ -1,4 +1,4 @@
-"""The runner itself: what it has to fail on, and how it ends."""
+"""The runner itself: what must make it fail, and its exit status."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Turns of the vectors are played by the game itself."""
+"""The game itself plays the vectors' turns."""
 
 from rules.dice.throws import Tape
 from rules.mazeworld import CURRENT

@@ -1,4 +1,4 @@
-"""Pages of a live file that cannot be read any more: who hosts the bot is told of a backup, not of room."""
+"""Unreadable pages in a live file: the host is advised to restore a backup, not to free disk space."""
 
 import sqlite3
 from contextlib import closing, suppress

@@ -1,4 +1,4 @@
-"""Whatever fails on the way of a command, on either database: the log never says what was written."""
+"""Whatever fails during a command, on either database, the log never contains what people wrote."""
 
 import asyncio
 import gc

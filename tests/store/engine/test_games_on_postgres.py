@@ -1,4 +1,4 @@
-"""Whole games on a PostgreSQL server print what they print on a file."""
+"""Whole games on a PostgreSQL server print the same as on a file."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Nothing is acknowledged that the file of that name does not hold."""
+"""Nothing is acknowledged unless the file of that name contains it."""
 
 import shutil
 from collections.abc import Sequence

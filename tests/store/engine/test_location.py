@@ -1,4 +1,4 @@
-"""What a host writes as the database: the place that it means, or a sentence without its password."""
+"""A host's database setting: the place it means, or an error without its password."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A database that is away is told of, and not every two seconds."""
+"""A database outage is reported, but not every two seconds."""
 
 import pytest
 from structlog.testing import capture_logs

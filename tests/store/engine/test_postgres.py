@@ -1,4 +1,4 @@
-"""What is asked of a database on a server beyond what is asked of every store."""
+"""Requirements for a database server beyond those for every store."""
 
 import asyncio
 

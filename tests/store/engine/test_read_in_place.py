@@ -1,4 +1,4 @@
-"""A file is looked into on the spot, unless another program is using it."""
+"""A file is read in place unless another program is using it."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Everything carried over between files and servers, either way."""
+"""Everything is copied between files and servers, in both directions."""
 
 import os
 import sqlite3

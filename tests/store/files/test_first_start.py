@@ -1,4 +1,4 @@
-"""A first start that is killed, wherever that is: what it leaves can be begun."""
+"""After a first start that is killed at any point, the next one succeeds."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What was overwritten is swept at once if nobody waits, and else later; whoever comes interrupts it."""
+"""Overwritten data is erased at once if nobody waits, and later otherwise; new work interrupts it."""
 
 import asyncio
 from collections.abc import Callable

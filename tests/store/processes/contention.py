@@ -1,8 +1,8 @@
-"""Several processes change the same document of one game, and some of them are killed in the midst of it.
+"""Several processes change the same document of one game, and some of them are killed in the middle.
 
-`python -m tests.store.processes.contention --updates 10000 --processes 3 --kills 100` prints what came of it. Each
-update reads a number and writes the next one in a journal row of its own. In the end the number is that of the rows,
-and whatever a process said was kept is there once.
+`python -m tests.store.processes.contention --updates 10000 --processes 3 --kills 100` prints the result. Each update
+reads a number and writes the next one in its own journal row. In the end the number equals the number of rows, and
+everything a process reported as stored is there once.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Several processes on one database: which serves what."""
+"""Which of several processes on one database serves what."""
 
 import asyncio
 from collections.abc import AsyncIterator

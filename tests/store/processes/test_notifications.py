@@ -1,4 +1,4 @@
-"""What is said of a line to the other processes that cannot be had, and what is heard when it is there."""
+"""What is reported if processes can't notify each other, and what they hear once they can."""
 
 import asyncio
 import time

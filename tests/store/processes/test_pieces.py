@@ -1,5 +1,5 @@
-"""On a server too a game is replaced, and somebody forgotten, in pieces: other processes work meanwhile, and a process
-that dies in between leaves nothing half done."""
+"""On a server too, games are replaced and people forgotten in pieces: other processes can work meanwhile, and a process
+that dies leaves nothing half done."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

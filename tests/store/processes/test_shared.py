@@ -1,4 +1,4 @@
-"""Several processes write into one database: nothing is done twice, forgotten or decided on what is past."""
+"""Several processes write to one database: nothing is done twice, forgotten or decided on outdated data."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Databases of every schema there was, brought up, down again and up: nothing in them is lost, on either kind."""
+"""Databases of every schema are upgraded, downgraded and upgraded again without losing data, on either kind."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What waits is counted without being read."""
+"""Waiting entries are counted without being read."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""When the clock has to look at a scene: noted with what it is about, found without looking at what is not due."""
+"""When scenes are due: stored with the change that causes it, and found without reading scenes that aren't due."""
 
 from datetime import timedelta
 from pathlib import Path

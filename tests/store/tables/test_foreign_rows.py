@@ -1,4 +1,4 @@
-"""Rows of another installation, and games that are put aside for them."""
+"""Rows of another installation, and games put aside for them."""
 
 from dataclasses import replace
 from datetime import timedelta

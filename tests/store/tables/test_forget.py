@@ -1,4 +1,4 @@
-"""Somebody forgotten: no trace in any table, and nothing else is another than before."""
+"""Forgetting a person leaves no trace in any table, and changes nothing else."""
 
 from pathlib import Path
 

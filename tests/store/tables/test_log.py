@@ -1,4 +1,4 @@
-"""The story of a scene: kept beside its rows, read in pages, found by words, moved and put aside with its game."""
+"""The story of a scene: stored with its rows, read in pages, searched, moved and put aside with its game."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Random fights of the arena: random contestants, weapons and maps, and people who say whatever comes to mind."""
+"""Random fights of the arena: random contestants, weapons and maps, and random lines."""
 
 from dataclasses import dataclass, replace
 from random import Random

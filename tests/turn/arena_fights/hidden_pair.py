@@ -1,4 +1,4 @@
-"""Two fights of the arena that differ in nothing but what somebody hidden does, and what everybody else can read."""
+"""Two fights of the arena that differ only in what somebody hidden does, and what everyone else can read."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What holds in a fight of the arena after every command, and for everything that happened in it."""
+"""What must hold in a fight of the arena after every command, and for everything that happened in it."""
 
 from collections import Counter
 from collections.abc import Sequence

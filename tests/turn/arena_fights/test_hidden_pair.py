@@ -1,4 +1,4 @@
-"""Two fights of the arena that differ only in what somebody hidden does: everybody else reads the same (AR-STL-01)."""
+"""Everyone else reads the same in two fights of the arena that differ only in what somebody hidden does (AR-STL-01)."""
 
 from bot.features.fight.events_text import public_lines
 from bot.text.reply import plain

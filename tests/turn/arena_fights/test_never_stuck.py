@@ -1,7 +1,7 @@
-"""Fights of the arena never get stuck: after every command whoever is asked can answer, every roll that is owed can be
+"""Fights of the arena never get stuck: after every command, everyone who is asked can answer, every roll owed can be
 made, and the GM can go on. All shipped weapons, creatures and maps take part, and every action.
 
-That no die is thrown twice is minded by the labels of `tests.turn.table`.
+`tests.turn.table` checks by labels that no die is thrown twice.
 """
 
 from collections.abc import Iterator

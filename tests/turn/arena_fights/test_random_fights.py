@@ -1,6 +1,6 @@
-"""Random fights of the arena, whatever people say in them: nothing but refusals, and everything stays as it can be.
+"""Random fights of the arena: whatever people say is accepted or refused, and the fight stays consistent.
 
-The checks of every single command are those of `tests.turn.table`.
+`tests.turn.table` checks every single command.
 """
 
 from random import Random

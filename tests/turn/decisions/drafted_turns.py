@@ -1,4 +1,4 @@
-"""Turns of both games in which everybody strikes, with drafts or without, for what drafts and amendments must hold."""
+"""Turns of both games in which everyone attacks, with or without drafts, for tests of drafts and amendments."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Amendments: a figure of what has happened is otherwise, and everything is as if it had been so from the beginning."""
+"""Amendments: a past figure is changed, and the fight is as if it had been so from the start."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Dice that are owed or rolled ahead, choices, and who may answer for whom."""
+"""Dice owed or rolled in advance, choices, and who may answer for whom."""
 
 import pytest
 

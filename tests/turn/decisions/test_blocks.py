@@ -1,4 +1,4 @@
-"""Blocks: allies whose places follow each other act together, in whatever order they like."""
+"""Blocks: allies with adjacent places act together, in any order."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Deadlines: who gets time, who is reminded, and what comes when it is over."""
+"""Deadlines: who gets time, who is reminded, and what follows."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Acting later than the own place comes: after somebody, last in the order, or held back until one says so."""
+"""Delays: acting after somebody, last in the order, or when one says so."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Drafts: what waits for the GM is nobody's news, counts as it would have counted, and can be had otherwise."""
+"""Drafts: what awaits the GM's approval is shown to nobody, counts as usual, and can be changed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Plans for several creatures at once: each example of the guide, with every creature that is shipped."""
+"""Plans for several creatures at once: each example of the guide, with every shipped creature."""
 
 import re
 from pathlib import Path

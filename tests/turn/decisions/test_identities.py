@@ -1,4 +1,4 @@
-"""Who is known, and under which name: hidden creatures that are found, false names."""
+"""Who is known by which name: hidden creatures that are found, false names."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Pain that no page tells is owed by the GM: the place waits for it, and it counts as if the sheet had said it."""
+"""The GM owes Pain that no page gives: the fight waits for it, and then it counts as if the sheet had it."""
 
 from typing import Any
 

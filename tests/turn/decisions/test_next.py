@@ -1,4 +1,4 @@
-"""`@next`: the one thing the fight waits for from the GM. It passes nobody over unless told to."""
+"""`@next` does the one thing the fight waits for from the GM. It skips nobody unless told to."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A system whose order stands before anybody declares, and an order that changes under way."""
+"""A system that sets the order before declarations, and an order that changes during the turn."""
 
 import pytest
 

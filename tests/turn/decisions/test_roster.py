@@ -1,4 +1,4 @@
-"""Coming and going, owners, names."""
+"""Joining and leaving, owners, names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Standing plans and orders: when they answer, what they give, and what stays as it was; intents shown together."""
+"""Standing plans and orders: when they apply, what they produce, and what they leave; intents shown together."""
 
 from dataclasses import replace
 from typing import Any

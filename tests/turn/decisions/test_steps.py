@@ -1,4 +1,4 @@
-"""The steps of a turn, with a game that is not MazeWorld: players asked first, no plans or late ones, another order."""
+"""The steps of a turn in another game than MazeWorld: players asked first, no plans or late ones, another order."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fighters of a player who is gone: played by the GM, and given back."""
+"""Fighters of an absent player: played by the GM, and given back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A fight that is put back to how it stood: its counters go on."""
+"""A fight restored to an earlier state, whose counters go on."""
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Course
