@@ -1,8 +1,8 @@
-"""From typing or choosing something to the answer, fifty times a second, compared with ten lines of discord.py that
-say "ok".
+"""From typing or choosing something to the answer, fifty times a second, compared with ten lines of discord.py that say
+"ok".
 
-Each is a process on a loopback Discord of its own; they take turns. The figures are microseconds on the wall: the
-median of 150 rolls, and the time that 99 in 100 don't exceed. Ours are in the journal by then.
+Each runs as a separate process on its own loopback Discord; they take turns. The figures are microseconds of wall time:
+the median of 150 rolls, and the time that 99 in 100 don't exceed. Our answers are in the journal by then.
 """
 
 import asyncio

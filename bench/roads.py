@@ -1,6 +1,8 @@
-"""The statements of one command, on two ways through aiosqlite to SQLite: a whole unit of work in one hop to the
-thread, as the store does it, and SQLAlchemy's asyncio engine, which hops for every statement. The first has to reach a
-ratio of 2 to be worth its lines."""
+"""The statements of one command, sent to SQLite through aiosqlite in two ways: as the store does it, with a whole unit
+of work in one hop to the thread, and by SQLAlchemy's asyncio engine, with one hop per statement.
+
+The first way has to be twice as fast to be worth its code.
+"""
 
 import asyncio
 import tempfile

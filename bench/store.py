@@ -1,6 +1,8 @@
-"""What a command costs in the store, compared with the same bytes written by hand with the driver alone: sqlite3 on a
-file, psycopg on a server that writes to its disk. What the server computes is only in the wall times; it answers our
-statements one by one, and those by hand as well."""
+"""The store's cost of a command, compared with the same bytes written with the driver alone: sqlite3 on a file, psycopg
+on a server that writes to its disk.
+
+The server's own work shows only in the wall times. In both cases it answers the statements one by one.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Idioms, and the words of the arena that they are read as, if any (see `rules.reading.phrases`)."""
+"""Idioms, and the arena's words for them, if any (see `rules.reading.phrases`)."""
 
 from typing import Final
 
