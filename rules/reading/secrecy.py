@@ -22,7 +22,14 @@ _PHRASES: Final = re.compile(
     re.IGNORECASE,
 )
 _ALOUD: Final = re.compile(r'"[^"]*"')
-_WORDS: Final = re.compile(r"\b(?:secretly|privately|heimlich|geheim)\b", re.IGNORECASE)
+_WORDS: Final = re.compile(
+    r"\b(?:secr[ei]tl?e?y?|secertly|privatel?y|covertly|heimlich|heimlih|geheim)\b", re.IGNORECASE
+)
+
+
+def asks_secrecy(text: str) -> bool:
+    """Whether a line asks to be kept secret, even if nothing else in it can be read."""
+    return without_secrecy(text)[1]
 
 
 def without_secrecy(text: str) -> tuple[str, bool]:

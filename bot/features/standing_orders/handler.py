@@ -26,6 +26,7 @@ from bot.turn.decisions.preferences import preferences
 from bot.turn.refusal import Refusal
 from bot.turn.state import Order
 from rules.errors import RuleError
+from rules.reading.secrecy import asks_secrecy
 
 STANDS_IN: Final = frozenset({"auto", "tick"})
 """Kinds of commands that can apply standing orders."""
@@ -74,7 +75,7 @@ async def standing(session: Session, request: Standing) -> None:
         await _keep(session, name, None)
         session.response.answer.append(say("**{name}** no longer has a standing order.", name=name))
         return
-    if session.context.game.reveal == "together" and not session.context.private:
+    if not session.context.private and (session.context.game.reveal == "together" or asks_secrecy(text)):
         raise Refusal("secret_in_public")
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})

@@ -30,6 +30,7 @@ from bot.turn.decisions.intents import ASKS_BACK, LONGEST_TEXT
 from bot.turn.decisions.plans import singulars
 from bot.turn.view import Views
 from rules.errors import RuleError
+from rules.reading.secrecy import asks_secrecy
 
 HIDDEN: Final = "hidden"
 UNSEEN: Final = frozenset({HIDDEN, "hiding", "secretly"})
@@ -65,6 +66,10 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         return True
     kept_back = context.game.reveal == "together" and typed.rest and refused is None
     if kept_back and spec is not None and spec.words[0] in INTENTS:
+        return True
+    if spec is not None and spec.words[0] in DECLARING and asks_secrecy(typed.rest):
+        return True
+    if spec is not None and ADD in spec.words and hides(typed.rest.split()):
         return True
     if not _leads(context):
         return False

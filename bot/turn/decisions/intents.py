@@ -13,6 +13,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Intent
 from rules.dice.throws import Faces
 from rules.errors import RuleError
+from rules.reading.secrecy import asks_secrecy
 from rules.system import Case, ChoiceNeed, Reading, StepKind, World, declarable
 
 LONGEST_TEXT = 1000
@@ -81,6 +82,8 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     if name is None and len(course.fight.owned_by(actor.person)) > 1:
         name = course.name(who)
     with asking_back(SaidLine(course.reading_world(everyone=command.open), who, name or "", text)):
+        if command.open and asks_secrecy(text):
+            raise Refusal("secret_in_public")
         if not act_instead(course, who, text, actor):
             write(course, who, text, is_plan=False, is_open=command.open)
 

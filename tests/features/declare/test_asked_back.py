@@ -53,7 +53,7 @@ async def test_nobody_is_offered_who_is_hidden(fight: Desk) -> None:
     "line",
     [
         "kick wolf without telling the others", "secretly kick wolf", "kick wolf. don't tell anyone",
-        "ich trete Wolf, ohne es den anderen zu sagen",
+        "ich trete Wolf, ohne es den anderen zu sagen", "secretley kick wolf",
     ],
 )  # fmt: skip
 async def test_what_is_said_to_be_secret_is_declared_in_secret(fight: Desk, line: str) -> None:
@@ -65,6 +65,22 @@ async def test_what_is_said_to_be_secret_is_declared_in_secret(fight: Desk, line
     await fight.whispers("ann", offered(said)[0])
     (intent,) = (await fight.running()).intents.values()
     assert not intent.open
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "@declare secretly attack wolf",
+        "@declare secretly kick wulf",
+        "@ansage heimlich schlage wolf",
+        "@standing secretly kick wolf",
+    ],
+)
+async def test_a_secret_is_kept_however_little_is_understood(fight: Desk, line: str) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.says("ann", line, scene="hall")
+    assert [entry.destination for entry in said.entries] == ["person:ann"]
+    assert said.entries[0].reply.removes is not None
 
 
 async def test_who_pressed_is_asked_alone(fight: Desk) -> None:
