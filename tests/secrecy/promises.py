@@ -46,7 +46,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair who is hidden",
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
-    "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
+    "| a hidden contestant's position |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
     "| a false name |": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
@@ -135,10 +135,14 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
+    "For a declaration, it offers": (
+        "features/declare/test_asked_back.py::test_what_is_said_to_be_secret_is_declared_in_secret",
+    ),
+    "From people who aren't GM": ("secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",),
     "It repeats nothing of the message": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
     ),
-    "It recognises such commands": (
+    "The bot recognises such commands": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
