@@ -64,7 +64,7 @@ register(
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft before it counts; alone, shows it; `next` confirms it",
+        "change the draft before it counts; alone, shows it",
         Drafted,
         "gm",
         fight=True,

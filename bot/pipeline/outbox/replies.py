@@ -148,8 +148,9 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
     first = [context.person] if here or context.is_gm else []
-    duty = game.on_duty(scene)
-    readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
+    # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
+    duty = [one for one in (game.on_duty(scene),) if one in game.gms]
+    readers = dict.fromkeys((*first, *duty, *of_scene))
     return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
 
 

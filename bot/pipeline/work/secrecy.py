@@ -83,21 +83,20 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     if spec is None:
         return is_mistyped(context, typed)
     if spec.words[0] in ORDERS:
-        return _orders_others(context, typed.rest)
+        return _orders_creature(context, typed.rest)
     says = spec.words[0] in DECLARING or typed.word.removesuffix("s") in secret_words()
     return (ADD in spec.words and hides(words, slips=True)) or (says and _is_creature(context, typed.rest))
 
 
-def _orders_others(context: Context, text: str) -> bool:
-    """Whether a line names somebody before a colon who isn't a contestant that everyone sees. What nobody is called
-    counts too: a creature that is there must not be told from one that isn't."""
-    head, colon, _ = text.casefold().partition(":")
-    fight = context.running
-    if not colon or head.strip() == "always" or fight is None:
-        return bool(colon) and fight is None
+def _orders_creature(context: Context, text: str) -> bool:
+    """Whether a line gives a creature that everyone sees an intent for missed turns. One that hides is answered like a
+    name that nobody has: a removed message would tell that it is there."""
+    first, fight = _first_word(text), context.running
+    if first is None or ":" not in text or fight is None:
+        return False
     public = Views(fight, context.system).public
-    seen = (public.name(seat.fighter) for seat in fight.seats if not seat.creature)
-    return head.strip() not in {name.casefold() for name in seen}
+    seen = {one.name.casefold().split()[0] for one in public.fighters if fight.seat(one.id).creature}
+    return first in seen or not seen.isdisjoint(singulars(first))
 
 
 def hides(words: Iterable[str], *, slips: bool = False) -> bool:

@@ -54,7 +54,11 @@ def said(number: int, who: str, text: str, scene: str | None = "tower", *, aside
 
 @pytest.mark.parametrize("aside", [False, True], ids=["typed", "aside"])
 async def test_what_is_about_the_whole_game_reaches_no_gm_of_one_scene(stage: Stage, *, aside: bool) -> None:
+    # Typed where everyone reads, a secret table is answered like none, and one that is written is secret no longer.
+    secret = ("quuxgold", "plugh", "grimwald") if aside else ("quuxgold", "grimwald")
     for number, text in enumerate(TOLD):
+        if not aside and "table add" in text:
+            continue
         deed = await stage.tries(said(number, "gm", text, aside=aside), undo=False)
         heard = {entry.destination for entry in deed.said}
         assert heard, text
@@ -64,7 +68,7 @@ async def test_what_is_about_the_whole_game_reaches_no_gm_of_one_scene(stage: St
         deed = await stage.tries(said(100 + number, "tess", text, scene=None), undo=False)
         told = " ".join(entry.reply.model_dump_json() for entry in deed.said).casefold()
         assert told
-        assert not any(one in told for one in ("quuxgold", "plugh", "grimwald")), text
+        assert not any(one in told for one in secret), text
 
 
 async def test_what_happens_in_their_scene_reaches_its_gm(stage: Stage) -> None:
