@@ -142,6 +142,7 @@ def disguises() -> Iterator[str]:
     yield from (f"@{name}: claw Anna, head, left eye" for name in names)
     yield from ("!wolf: claw Anna, left eye", "#wolf 1: claw Anna, left eye", "@wolf's plan: bite the left eye")
     yield from ("@wolf plant, Anna ins left eye zu beißen", "@auto wolf: claw Anna, left eye")
+    yield "@wolf: claw Ana, left eye"
 
 
 async def test_so_is_every_secret_command_in_any_language(fight: Desk) -> None:

@@ -100,7 +100,7 @@ def _mind_tables(context: Context, parsed: Line, of: str | None) -> None:
         table = context.tables().get(said)
         if table is None or said in values_of(context, of):
             continue
-        if context.is_gm or not context.library.is_secret(table.name):
+        if (context.is_gm and context.private) or not context.library.is_secret(table.name):
             raise Refusal("roll_of_table", {"table": said})
 
 

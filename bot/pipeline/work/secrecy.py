@@ -26,7 +26,7 @@ from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.decisions.intents import ASKS_BACK, LONGEST_TEXT
+from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.decisions.plans import singulars
 from bot.turn.view import Views
 from rules.errors import RuleError
@@ -44,6 +44,8 @@ MOST_WORDS: Final = 4
 """How many words after a name are searched for "plan" or "hidden"."""
 SHORTEST: Final = 4
 """The shortest name that may be misspelt."""
+NO_ACTION: Final = frozenset({"not_understood", "nothing_said"})
+"""Refusals of a text that isn't about an action at all."""
 ORDERS: Final = frozenset({"standing", "auto"})
 """Commands that take a fighter's name, a colon and an intent for turns that are missed."""
 _NUMBER: Final = re.compile(r"[\d_-]+\Z")
@@ -68,8 +70,6 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     if kept_back and spec is not None and spec.words[0] in INTENTS:
         return True
     if spec is not None and spec.words[0] in DECLARING and asks_secrecy(typed.rest):
-        return True
-    if spec is not None and ADD in spec.words and hides(typed.rest.split()):
         return True
     if not _leads(context):
         return False
@@ -200,14 +200,14 @@ def _behind(said: str, name: str) -> str:
 
 
 def _is_action(context: Context, who: str, text: str, *, asks_back: bool) -> bool:
-    """Whether a text can be read as an action of a fighter; `asks_back`: even if something is missing."""
+    """Whether a text can be read as an action of a fighter; `asks_back`: even if something is missing or wrong."""
     said = text.strip(AROUND)
     if context.running is None or not said or len(said) > LONGEST_TEXT:
         return False
     try:
         context.system.reading.read(context.running.world, who, said)
     except RuleError as refused:
-        return asks_back and refused.code in ASKS_BACK
+        return asks_back and refused.code not in NO_ACTION
     return True
 
 

@@ -35,7 +35,7 @@ async def test_a_player_reads_the_same_whether_or_not_there_is_a_secret_table(de
     "text",
     ["@ambush", "@table list", "@table show ambush", "@table show am", "@table roll ambush x2", "@help ambush",
      "@table edit ambush: 9 x", "@table export ambush", "@table rename ambush as raid", "@table copy ambush as raid",
-     "@table secret ambush on", "@table add ambush: wolves, bears"],
+     "@table secret ambush on", "@table add ambush: wolves, bears", "@roll ambush"],
 )  # fmt: skip
 async def test_a_gm_who_names_it_in_public_shows_nothing_of_it(desk: Desk, text: str) -> None:
     """What is written down there again is no secret any more."""
