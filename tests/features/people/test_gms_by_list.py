@@ -35,6 +35,24 @@ async def test_on_duty_is_whoever_is_gm_by_list_or_says_so_of_themselves(named: 
     assert "now on duty" not in (await named.says("gm", "@gm duty @zed", mentions=("zed",))).everything()
 
 
+@pytest.mark.parametrize("listed", [True, False])
+async def test_on_duty_by_a_role_alone_nobody_gets_secrets_in_private(desk: Desk, *, listed: bool) -> None:
+    """The role may have been taken away since: the bot isn't told of it."""
+    await desk.says("gm", "@gm add @gm", mentions=("gm",))
+    await desk.says("gm", "@fighter add Anna for ann: agility 1", mentions=("ann",))
+    await desk.says("gm", "@fight start mazeworld-evading")
+    await desk.says("gm", "@gm duty @gm", mentions=("gm",))
+    if not listed:
+        await desk.says("gm", "@gm remove @gm yes", mentions=("gm",))
+        await desk.says("gm", "@gm duty @gm", mentions=("gm",))
+    async with desk.store.unit() as unit:
+        settings = await settings_of(unit, "g")
+    assert (settings.gms, settings.on_duty("hall")) == (("gm",) if listed else (), "gm")
+    await desk.says("ann", "@join")
+    said = await desk.says("ann", "@roll gm 2d6")
+    assert ("person:gm" in said.destinations()) is listed
+
+
 async def test_who_leads_a_scene_no_more_is_on_duty_elsewhere_still(named: Desk) -> None:
     await named.says("gm", "@fight start", scene="cellar")
     for scene in ("hall", "cellar"):
