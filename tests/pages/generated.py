@@ -7,7 +7,7 @@ from typing import Final
 
 from rules import catalogue
 from rules.system import System
-from tests.pages import commands_page, figures_page, reading_page, rules_page, saying_page, schemas
+from tests.pages import commands_page, features_page, figures_page, reading_page, rules_page, saying_page, schemas
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 
@@ -48,6 +48,7 @@ def _pages(family: str, game: Game) -> dict[Path, Callable[[], str]]:
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
     **{path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()},
     DOCS / "commands.md": commands_page.page,
+    DOCS / "features.md": features_page.page,
     DOCS / "reading.md": reading_page.page,
     DOCS / "saying-it.md": saying_page.page,
     DOCS / "schemas/game-file.json": schemas.game_schema,

@@ -8,8 +8,11 @@ import pytest
 
 from bot.features.rulebook.text import short
 from rules import catalogue
+from tests.pages.features_page import features
 from tests.pages.generated import DOCS, GAMES, PAGES, systems_of
 from tests.pages.table import table
+
+TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 
 every_game = pytest.mark.parametrize("family", GAMES)
 
@@ -43,3 +46,10 @@ def test_every_system_has_a_column(family: str) -> None:
 
 def test_a_bar_ends_no_cell() -> None:
     assert table(("a",), [("b|c",)])[-1] == "| b&#124;c |"
+
+
+def test_every_feature_is_played_in_a_transcript() -> None:
+    played = "\n".join(path.read_text("utf-8") for path in TRANSCRIPTS.glob("*.txt"))
+    named = {word for listed in features().values() for one in listed for word in one.commands}
+    assert named
+    assert [word for word in sorted(named) if not re.search(rf"[@&/]{word}\b", played)] == []
