@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final
@@ -71,6 +70,64 @@ gm> @game language de
 gm> @coin
 gm> @help coin
 """
+WHISTLED: Final = (
+    (
+        "rules/mazeworld/play/facts/actions.py",
+        'class Talked(Fact):\n    who: str\n    words: str\n    kind: Literal["talked"] = "talked"\n',
+        """
+
+@dataclass(frozen=True, slots=True)
+class Whistled(Fact):
+    who: str
+    kind: Literal["whistled"] = "whistled"
+""",
+    ),
+    (
+        "rules/mazeworld/play/turn/actions.py",
+        "            return [Talked(who, action.words)",
+        ", actions.Whistled(who)",
+    ),
+    (
+        "rules/mazeworld/play/turn/actions.py",
+        "from collections.abc import Sequence\n",
+        "\nfrom rules.mazeworld.play.facts import actions\n",
+    ),
+    (
+        "rules/mazeworld/play/consequences/actions.py",
+        "from rules.mazeworld.play.facts.fact import applies\n",
+        """from rules.mazeworld.play.facts.actions import Whistled
+
+
+@applies(Whistled)
+def _whistled(world: World, fact: Whistled) -> World:
+    return world.change(fact.who, side=2)
+""",
+    ),
+    (
+        "bot/games/mazeworld/actions.py",
+        "SAY: Final[Mapping[str, Tell]] = {\n",
+        '    "whistled": lambda fact, names: [say("{name} whistles.", name=names(fact.who))],\n',
+    ),
+    (
+        "bot/games/mazeworld/de.po",
+        "",
+        'msgid "{name} whistles."\nmsgstr "{name} pfeift."\n\n',
+    ),
+)
+"""A minimal new fact: file, the text to put it behind, and its own text."""
+WHISTLING: Final = """gm> @fight start
+gm> @fighter add Mina: agility 1
+gm> @add Mina
+gm> @next
+gm> @declare Mina: pass, say "hello"
+gm> @next
+gm> @game language de
+gm> @next
+gm> @next
+gm> @declare Mina: pass, say "hello"
+gm> @next
+"""
+WHISTLES: Final = ("Mina whistles.", "Mina pfeift.", "Side 2 North: Mina")
 SAID: Final = ("The coin shows heads.", "flip a coin", "Die Münze zeigt Kopf.", "eine Münze werfen")
 
 
@@ -118,36 +175,53 @@ async def _passed(database: str) -> tuple[int, int]:
     return len(of_roll), len(of_next)
 
 
-def files_of_a_fact() -> float:
-    """Return the median number of files that name a fact of MazeWorld, by its class or its kind."""
-    texts = [path.read_text("utf-8") for path in modules("bot", "rules")]
-    counts: list[int] = []
-    for path in modules("rules/mazeworld/play/facts"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.name).lower()
-                counts.append(sum(bool(re.search(rf'\b{node.name}\b|"{kind}"', text)) for text in texts))
-    return median(counts)
+def of_a_new_fact() -> str:
+    """Return how many files of code must change for a new fact of MazeWorld that changes the fight and has a sentence.
+
+    A fact that changes nothing needs one file less.
+    """
+    with copied() as copy:
+        for name, after, text in WHISTLED:
+            path = copy / name
+            old = path.read_text("utf-8")
+            if after not in old:
+                raise ValueError(f"{name} has no {after!r} to put the fact behind")
+            path.write_text(old.replace(after, f"{after}{text}", 1), "utf-8")
+        told = played(copy, WHISTLING)
+    missing = [text for text in WHISTLES if text not in told]
+    files = {name for name, *_ in WHISTLED if name.endswith(".py")}
+    return f"{len(files)}" if not missing else f"more than {len(files)}: {', '.join(missing)} is missing"
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """Yield a folder with a copy of the program."""
+    with TemporaryDirectory() as folder:
+        for top in ("bot", "rules", "migrations"):
+            shutil.copytree(ROOT / top, Path(folder) / top, ignore=shutil.ignore_patterns("__pycache__"))
+        yield Path(folder)
+
+
+def played(copy: Path, script: str) -> str:
+    """Return what a copy of the program prints for the lines of a script."""
+    (copy / "game.txt").write_text(script, "utf-8")
+    return run(copy, "-m", "bot", "play", "--script", "game.txt")
+
+
+def run(copy: Path, *command: str) -> str:
+    return subprocess.run([sys.executable, *command], cwd=copy, capture_output=True, text=True, check=True).stdout
 
 
 def of_a_new_command() -> str:
     """Return how many files outside a new folder `features/coin` must change for a command that works typed, by
     slash, in help and in both languages: "0" if its folder is enough."""
-    with TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for top in ("bot", "rules", "migrations"):
-            shutil.copytree(ROOT / top, copy / top, ignore=shutil.ignore_patterns("__pycache__"))
+    with copied() as copy:
         coin = copy / "bot" / "features" / "coin"
         coin.mkdir()
         for name, text in COIN.items():
             (coin / name).write_text(text, "utf-8")
-        (copy / "game.txt").write_text(PLAYED, "utf-8")
         slash = "from bot.features.completion.slash_commands import slash_forms; print(sorted(slash_forms()))"
-        told = ""
-        for command in (["-m", "bot", "play", "--script", "game.txt"], ["-c", slash]):
-            told += subprocess.run(
-                [sys.executable, *command], cwd=copy, capture_output=True, text=True, check=True
-            ).stdout
+        told = played(copy, PLAYED) + run(copy, "-c", slash)
     missing = [text for text in (*SAID, "('coin',)") if text not in told]
     return "0" if not missing else f"not from its folder alone: {', '.join(missing)} is missing"
 
@@ -177,7 +251,7 @@ def figures() -> Iterator[tuple[str, object, str]]:
     roll, attack = asyncio.run(passed())
     toys = [path for path in modules("tests") if path.name in TOY]
     yield "a new command: files changed beside its folder", of_a_new_command(), "0-1"
-    yield "files that name a fact of MazeWorld (median)", files_of_a_fact(), "<= 4"
+    yield "a new fact of MazeWorld: files, without the catalogue", of_a_new_fact(), "<= 4"
     yield "lines of the toy game in the tests", sum(len(lines_of(path)) for path in toys), "<= 250"
     yield "files that `@roll 3#2d6` passes through", roll, "<= 40"
     yield "files that `@next` with an attack passes through", attack, "<= 100"
