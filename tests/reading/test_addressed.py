@@ -5,7 +5,8 @@ from typing import Final
 
 import pytest
 
-from bot.pipeline.inbox.chat import commands, talk
+from bot.pipeline.inbox.chat import SIGNS, commands, talk
+from bot.pipeline.inbox.disguised_commands import disguised
 from tests.desk.people import Desk
 from tests.desk.prepared import Beginning, after
 from tests.reading.messages.chatter import chatter
@@ -108,7 +109,7 @@ async def test_ten_thousand_lines_of_chat_get_no_answer(tmp_path: Path) -> None:
         answered = []
         for line in chatter(10_000):
             # Whatever holds no command at all is not even looked at.
-            if any(commands(line, "@&")):
+            if any(commands(line, "@&")) or any(disguised(line, SIGNS)):
                 said = await desk.says("ann", line)
                 answered += [(line, said.at(place)) for place in said.destinations()]
     assert answered == []

@@ -89,6 +89,17 @@ SECRETS = (
     "@wolf x2 as Left eye hidden",
     "**@wolf: claw Anna, head**",
     "Now @wolf: claw Anna, head",
+    "@wolf: if Ben moves, bite his left eye",
+    "@wolf: bite Ben's left eye as soon as he moves",
+    "@wolf: warte, bis Ben sich bewegt, dann beiß ihn",
+    "!wolf: wenn Anna sich bewegt, beiß sie",
+    "@wolf:\nif Anna moves, bite her",
+    "@declare\nwolf: bite Anna's left eye",
+    "@declare\nsecretly bite Anna's left eye",
+    "@in hall wolf: if Ben moves, bite his left eye",
+    "@in the old hall @wolf 1: bite Anna's left eye",
+    "@in nowhere wolf claw Anna, left eye",
+    "@in nowhere declare secretly bite Anna's left eye",
 )
 
 
@@ -231,6 +242,10 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("bob", "@wolf: claw Anna"), ("gm", "@sam: claw Anna"), ("gm", "Привет, @Анна"),
      ("gm", "!wolf: hello"), ("gm", ":wolf: claw Anna"), ("gm", "- wolf: claw Anna"), ("gm", "(wolf: claw Anna)"),
      ("gm", "!note: claw Anna"), ("ann", "!wolf: claw Anna"), ("gm", "@anna: claw wolf"), ("gm", "*plan wolf: bite*"),
+     ("gm", "@wolf: if you come tomorrow, bring dice"), ("gm", "@wolf: come on"), ("gm", "@wolf\n@roll 1d6"),
+     ("gm", "@in hall status wolf"), ("gm", "@in hall hurt wolf 5"), ("gm", "@in time, wolf: hello"),
+     ("ann", "@anna: that was secretly fun, wasn't it?"), ("bob", "!declare secretly kick wolf"),
+     ("ann", "@status\nsecretly I like her"), ("ann", "@roll 1d6\nsecretly"), ("ann", "!secretly hoping"),
      ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
 )  # fmt: skip
 async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:

@@ -8,11 +8,13 @@ from bot.pipeline.handlers import handles, offered_with
 from bot.pipeline.journal.story_writer import before, remember
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.publicity import gives_away, unseen
+from bot.pipeline.work.secrecy import secret_line
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
 from bot.text.reply import bold, line
 from bot.turn import commands
 from rules.errors import RuleError
+from rules.reading.secrecy import asks_secrecy
 
 MOST: int = 20
 """Maximum number of lines read from one message."""
@@ -26,11 +28,14 @@ async def declare(session: Session, request: Declare) -> None:
     """
     lines = [request.what] if request.what else []
     lines += _below(session.context, of_all=not request.what)[:MOST]
+    if len(lines) < 2 and (silent := secret_line(request.what, session.context.below.splitlines())):
+        lines = [f"{request.what} {silent}".strip()]
     if not lines:
         await meaning.own(session)
         return
-    if len(lines) == 1:
-        await _one(session, lines[0])
+    secret = next((text for text in lines if not session.context.private and asks_secrecy(text)), None)
+    if len(lines) == 1 or secret is not None:
+        await _one(session, secret or lines[0])
         return
     for number, text in enumerate(lines):
         # Each line is a row of its own, with its own story.

@@ -16,7 +16,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
-from bot.pipeline.work.secrecy import tell_apart
+from bot.pipeline.work.secrecy import secret_line, tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
@@ -61,6 +61,7 @@ async def standing(session: Session, request: Standing) -> None:
     Refuses with `secret_in_public` in a public channel if intents are kept secret, with `not_yours` and others.
     """
     name, text = _whose(session.context, request)
+    text = f"{text} {secret_line(text, session.context.below.splitlines())}".strip()
     contestant = await session.context.contestant(name)
     if contestant.owner != session.context.person and not session.context.is_gm:
         raise Refusal("not_yours", {"name": name})

@@ -37,6 +37,11 @@ def secret_words() -> frozenset[str]:
 
 
 @cache
+def intent_words() -> frozenset[str]:
+    return frozenset(word for specs in commands() for spec in specs if spec.words[0] in INTENTS for word in spec.words)
+
+
+@cache
 def typed_for(words: frozenset[str]) -> Mapping[str, str]:
     """Return the English word for every spelling of these words in any language, including the spelling that `in_latin`
     gives."""
@@ -105,7 +110,10 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
     if set(lead) & set(prefixes):
         near, exact = is_near(word, secret), word in typed_for(DECLARING | {IN})
     else:
-        near, exact = False, word in secret and bool(set(lead) & set(SIGNS + SLASH) or _is_sign(line))
+        near, exact = (
+            False,
+            word in {**secret, **typed_for(intent_words())} and bool(set(lead) & set(SIGNS + SLASH) or _is_sign(line)),
+        )
     named = ":" in found["rest"] and lead != ":" and all(OSA.distance(word, one) > 1 for one in secret)
     return found if near or exact or (named and (set(lead) & set(prefixes) or _is_sign(line))) else None
 

@@ -1,7 +1,7 @@
 """Secrets: lines that were meant to be secret, and answers for one reader only."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -16,6 +16,7 @@ from bot.pipeline.inbox.disguised_commands import (
     DECLARING,
     INTENTS,
     in_latin,
+    intent_words,
     is_near,
     secret_words,
     typed_for,
@@ -40,6 +41,8 @@ EVERY: Final = frozenset({"all", "every", "each", "creatures"})
 CREATURE: Final = "creature"
 MOST_KINDS: Final = 5
 """The most kinds of creatures for which a line is read."""
+MOST_CLAUSES: Final = 6
+"""The most parts of a sentence that are read by themselves."""
 MOST_WORDS: Final = 4
 """How many words after a name are searched for "plan" or "hidden"."""
 SHORTEST: Final = 4
@@ -48,6 +51,13 @@ NO_ACTION: Final = frozenset({"not_understood", "nothing_said"})
 """Refusals of a text that isn't about an action at all."""
 ORDERS: Final = frozenset({"standing", "auto"})
 """Commands that take a fighter's name, a colon and an intent for turns that are missed."""
+SHORT: Final = 3
+"""The most words of a line below a declaration that says no more than how to take it."""
+_CLAUSE: Final = re.compile(
+    r"[,;:]\s|\b(?:if|when|whenever|once|until|unless|while|then|else|wenn|falls|sobald|bis|solange|dann|sonst)\b",
+    re.IGNORECASE,
+)
+"""What separates conditions from what is done."""
 _NUMBER: Final = re.compile(r"[\d_-]+\Z")
 """What may follow a name directly."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
@@ -64,12 +74,16 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     if typed.disguised and typed.word != IN:
         return is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
+    if spec is not None and spec.words[0] in DECLARING:
+        silent = asks_secrecy(typed.rest) or bool(secret_line(typed.rest, _below(context, typed)))
+    else:
+        silent = typed.word == IN and _declares_silently(typed.rest)
+    if silent:
+        return True
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
     kept_back = context.game.reveal == "together" and typed.rest and refused is None
     if kept_back and spec is not None and spec.words[0] in INTENTS:
-        return True
-    if spec is not None and spec.words[0] in DECLARING and asks_secrecy(typed.rest):
         return True
     if not _leads(context):
         return False
@@ -79,13 +93,50 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         creatures = _creature_words(context)
         named = (one for one, other in pairwise(words) if _first_word(other) in creatures)
         near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
-        return hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words) or near
+        told = hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words)
+        return told or near or _plans_elsewhere(context, typed.rest, creatures)
     if spec is None:
         return is_mistyped(context, typed)
     if spec.words[0] in ORDERS:
         return _orders_creature(context, typed.rest)
     says = spec.words[0] in DECLARING or typed.word.removesuffix("s") in secret_words()
-    return (ADD in spec.words and hides(words, slips=True)) or (says and _is_creature(context, typed.rest))
+    return (ADD in spec.words and hides(words, slips=True)) or (
+        says and _is_creature(context, typed.rest or next(_below(context, typed), ""))
+    )
+
+
+def secret_line(text: str, below: Iterable[str]) -> str:
+    """Return the first line below a declaration if it asks for secrecy and belongs to it: if the declaration ends
+    before it, or if it hardly says anything else."""
+    line = next((one.strip() for one in below if one.strip()), "")
+    belongs = text.rstrip()[-1:] in ("", ":", "…") or len(line.split()) <= SHORT
+    return line if belongs and line[:1] not in (*SIGNS, ">", "/") and asks_secrecy(line) else ""
+
+
+def _below(context: Context, typed: Typed) -> Iterator[str]:
+    return (line for place, line in talk(context.incoming.text) if place > typed.place)
+
+
+def _declares_silently(text: str) -> bool:
+    """Whether a text has a command that declares something, followed by words that ask for secrecy. The end of the
+    scene's name before it is unknown."""
+    declaring = typed_for(DECLARING)
+    words = text.split()
+    place = next((at for at, one in enumerate(words) if one.casefold().strip(SIGNS) in declaring), len(words))
+    return asks_secrecy(" ".join(words[place:]))
+
+
+def _plans_elsewhere(context: Context, text: str, creatures: Collection[str]) -> bool:
+    """Whether a creature's name, perhaps after the name of a scene, begins a plan: "hall guard: hit Ada". A line with
+    a command in between is that command's."""
+    known, opens = book.of(context.system).words, context.system.reading.opens
+    words = [one.strip(AROUND + SIGNS) for one in text.casefold().split()]
+    place = next((at for at, one in enumerate(words) if _NUMBER.sub("", one) in creatures), len(words))
+    head, colon, rest = " ".join(text.split()[place:]).partition(":")
+    begins = rest if colon and not opens(_first_word(head.partition(" ")[2]) or "") else head.partition(" ")[2]
+    return known.isdisjoint(words[:place]) and any(
+        opens(_first_word(one) or "") for one in _CLAUSE.split(begins.casefold())
+    )
 
 
 def _orders_creature(context: Context, text: str) -> bool:
@@ -119,13 +170,18 @@ def may_be_secret(typed: Typed) -> bool:
         or typed.word == IN
         or is_near(typed.word, words)
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))
+        or asks_secrecy(typed.rest)
     )
 
 
 def is_mistyped(context: Context, typed: Typed) -> bool:
     """Whether a disguised or unknown word resembles a secret command that its author may use and is followed by a
-    creature's name; or resembles an intent, if those are kept secret."""
-    if context.private or typed.slashed or (not typed.disguised and typed.word in book.of(context.system).words):
+    creature's name; or resembles an intent that is kept secret or says that it is."""
+    if context.private or (not typed.disguised and typed.word in book.of(context.system).words):
+        return False
+    if _intends_silently(context, typed):
+        return True
+    if typed.slashed:
         return False
     fight = context.running
     if fight is not None and context.game.reveal == "together" and fight.owned_by(context.person) and typed.rest:
@@ -135,10 +191,23 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
     if plans_by_name(context, typed):
         return True
     typed = _unglued(context, typed)
-    text = typed.rest or _line_below(context, typed)
+    text = typed.rest or next(_below(context, typed), "")
     near = is_near(typed.word, typed_for(secret_words() | {"declare"})) or typed.word in typed_for(DECLARING)
     adds = hides(text.casefold().split(), slips=True) and is_near(typed.word, typed_for(frozenset({ADD})))
     return (near or adds) and _is_creature(context, text)
+
+
+def _intends_silently(context: Context, typed: Typed) -> bool:
+    """Whether somebody with a fighter here asks for secrecy behind a misspelt intent, or for an action behind their
+    fighter's name and a colon."""
+    fight = context.running
+    own = () if fight is None else fight.owned_by(context.person)
+    if fight is None or not own or not (asks_secrecy(typed.rest) or secret_line(typed.rest, _below(context, typed))):
+        return False
+    if is_near(typed.word, typed_for(intent_words())):
+        return True
+    named = (who for who in own if fight.world.fighter(who).name.casefold().split()[0] == typed.word)
+    return typed.called and any(_is_action(context, who, typed.rest, asks_back=True) for who in named)
 
 
 def _unglued(context: Context, typed: Typed) -> Typed:
@@ -174,9 +243,9 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
     told = hides(words) or any(word.rstrip("st") in typed_for(secret_words()) for word in words[:MOST_WORDS])
     if kinds and told:
         return True
-    said = f"{typed.word} {typed.rest}"
+    said, below = f"{typed.word} {typed.rest}", next(_below(context, typed), "")
     return any(
-        _is_action(context, who, text if colon else _behind(said, names[who]), asks_back=bool(colon))
+        _is_plan(context, who, (text if colon else _behind(said, names[who])) or below, called=bool(colon))
         for who in list(kinds.values())[:MOST_KINDS]
     )
 
@@ -199,6 +268,16 @@ def _behind(said: str, name: str) -> str:
     return said[len(name) :] if said.casefold().startswith(f"{name.casefold()} ") else said.partition(" ")[2]
 
 
+def _is_plan(context: Context, who: str, text: str, *, called: bool) -> bool:
+    """Whether a text is something that a fighter could do; `called`: even if only a part of it can be read, such as
+    what follows a condition."""
+    if _is_action(context, who, text, asks_back=called):
+        return True
+    opens, clauses = context.system.reading.opens, _CLAUSE.split(text.casefold())[:MOST_CLAUSES]
+    does = [one for one in clauses if opens(_first_word(one) or "")]
+    return called and len(clauses) > 1 and any(_is_action(context, who, one, asks_back=True) for one in does)
+
+
 def _is_action(context: Context, who: str, text: str, *, asks_back: bool) -> bool:
     """Whether a text can be read as an action of a fighter; `asks_back`: even if something is missing or wrong."""
     said = text.strip(AROUND)
@@ -209,10 +288,6 @@ def _is_action(context: Context, who: str, text: str, *, asks_back: bool) -> boo
     except RuleError as refused:
         return asks_back and refused.code not in NO_ACTION
     return True
-
-
-def _line_below(context: Context, typed: Typed) -> str:
-    return next((line for place, line in talk(context.incoming.text) if place > typed.place), "")
 
 
 def _is_creature(context: Context, text: str) -> bool:

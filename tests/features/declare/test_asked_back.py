@@ -74,13 +74,27 @@ async def test_what_is_said_to_be_secret_is_declared_in_secret(fight: Desk, line
         "@declare secretly kick wulf",
         "@ansage heimlich schlage wolf",
         "@standing secretly kick wolf",
+        *(f"{start}declare secretly kick wolf" for start in ("!", "! ", "#", "/", "**@", "@in nowhere ", "Well, @")),
+        *(f"@{word}\nsecretly kick wolf" for word in ("declare", "d", "declare Anna:", "standing", "ansage")),
+        "@delcare secretly kick wolf", "!ansage heimlich wolf treten", "@declare kick wolf\nsecretly!",
+        "@anna: secretly kick wolf", "@declare\nAnna: secretly kick wolf",
     ],
-)
+)  # fmt: skip
 async def test_a_secret_is_kept_however_little_is_understood(fight: Desk, line: str) -> None:
     await fight.says("gm", "@next skip")
     said = await fight.says("ann", line, scene="hall")
     assert [entry.destination for entry in said.entries] == ["person:ann"]
     assert said.entries[0].reply.removes is not None
+    assert (await fight.running()).intents == {}
+
+
+@pytest.mark.parametrize("line", ["@declare\nsecretly kick wolf", "@declare Anna:\nkick wolf. don't tell anyone"])
+async def test_a_secret_below_can_be_declared_with_the_button(fight: Desk, line: str) -> None:
+    await fight.says("gm", "@next skip")
+    (button,) = offered(await fight.says("ann", line, scene="hall"))
+    await fight.whispers("ann", button)
+    (intent,) = (await fight.running()).intents.values()
+    assert (intent.open, "kick" in intent.text) == (False, True)
 
 
 async def test_who_pressed_is_asked_alone(fight: Desk) -> None:
