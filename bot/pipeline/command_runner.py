@@ -77,10 +77,11 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
 
 
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
-    if session.context.incoming.member is False:
-        here, changes = session.context, session.changes
+    here, changes = session.context, session.changes
+    if here.incoming.member is False or here.loaded.ended:
+        left = here.game if here.loaded.ended else here.game.departed(here.person)
         here.loaded.game = await end_standings(
-            changes.unit, here.game_id, here.game, here.incoming.person, changes.luck, here.clock
+            changes.unit, here.game_id, left, here.incoming.person, changes.luck, here.clock
         )
     if session.context.incoming.member is False and session.context.incoming.scene is not None:
         # The message was found late, in a channel: its author is no longer there to read an answer.

@@ -61,7 +61,7 @@ from bot.text.language.language import DEFAULT
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
-from bot.text.reply import Blank, Line, Reply, ToPerson, ToScene
+from bot.text.reply import Audience, Blank, Line, Reply, ToPerson, ToScene
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -211,7 +211,8 @@ class Service:
             one.game: await self._barred(one.game, incoming.person.id, one.settings.followed(incoming.person.id))
             for one in found
         }
-        found = tuple(one.without(incoming.person.id, barred[one.game]) for one in found)
+        person = incoming.person.id
+        found = tuple(one.held(person, rights[one.game].joined).without(person, barred[one.game]) for one in found)
         meant = chosen(found, rights, incoming.person.id, typed, self._premises)
         has = rights[meant.game]
         return incoming.model_copy(
@@ -221,6 +222,7 @@ class Service:
                 "gm_in": tuple(sorted(has.scenes)),
                 "barred": barred[meant.game],
                 "member": has.member,
+                "joined": has.joined,
                 "silenced": has.silenced,
             }
         ), meant
@@ -326,11 +328,22 @@ class Service:
             return settings.gm_scene
         if settings.gms:
             asked = await asyncio.gather(*(self._rights(who, game) for who in settings.gms))
-            return tuple(who for who, has in zip(settings.gms, asked, strict=True) if has.member) or None
+            found = zip(settings.gms, asked, strict=True)
+            left = (who for who, has in found if has.member and who in settings.rejoined(who, has.joined).gms)
+            return tuple(left) or None
         async with self._store.unit() as unit:
             leading = await who_lead(unit, game, settings, settings.running)
         asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
         return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
+
+    async def _has_returned(self, game: str, reader: Audience) -> bool:
+        """Whether the reader lost a role by leaving the server and is back as an ordinary member."""
+        stored = await self._store.document(game, GAME)
+        if stored is None or not isinstance(reader, ToPerson):
+            return False
+        settings = read_game(stored.body)
+        has = await self._rights(reader.person, game, settings.gm_roles, settings.running)
+        return settings.rejoined(reader.person, has.joined) is not settings and not (has.gm or has.scenes)
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """Return an outbox entry as it should be sent now; None if nothing is left to say."""
@@ -338,7 +351,7 @@ class Service:
         language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
         with speaking(language):
             reply = await outgoing.fresh(self._store, entry)
-            if reply is None:
+            if reply is None or (reply.as_gm and await self._has_returned(entry.game, reader)):
                 return None
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)

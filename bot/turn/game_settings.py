@@ -2,22 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from datetime import datetime, timedelta
+from typing import Final, Literal
 
 from bot.turn.frozen_model import Plain
 from rules import catalogue
 from rules.system import Draftable, Patch
+
+JUST: Final = timedelta(minutes=1)
+"""How far the clocks of the bot and the front end may differ."""
 
 
 class Standing(Plain):
     """A person's role in a scene besides playing; `scene` None: in all scenes of the game.
 
     "gm": GM of that scene only. "insider": reads what GMs read, without acting. "watcher": follows what is public.
+    `since`: when they got it (ISO text, UTC); None in games from older versions.
     """
 
     person: str
     part: Literal["gm", "insider", "watcher"]
     scene: str | None = None
+    since: str | None = None
 
 
 class ClockSettings(Plain):
@@ -61,9 +67,10 @@ class Habits(Plain):
 
 
 class Game(Plain):
-    """The settings of a game. `gms`: those added with `@gm add`, besides those the front end names. `gm_scene`: the GM
-    channel. `gm_roles`: ids of roles whose members are GMs; `roles`: their names. `prefixes`: the characters that typed
-    commands may begin with; "" for the host's. `walk`: the current step of a setup in progress, "" if there is none.
+    """The settings of a game. `gms`: those added with `@gm add`, besides those the front end names, and `added`: when
+    (ISO texts, UTC), by id. `gm_scene`: the GM channel. `gm_roles`: ids of roles whose members are GMs; `roles`: their
+    names. `prefixes`: the characters that typed commands may begin with; "" for the host's. `walk`: the current step of
+    a setup in progress, "" if there is none.
 
     `people` and `scenes`: names by id as last seen. `running`: the scenes with a fight; `fights` counts all fights.
     `parents`: the channels above threads and posts, by id. `went`: where the fight of a scene has moved.
@@ -71,6 +78,7 @@ class Game(Plain):
 
     schema_version: int = 3
     gms: tuple[str, ...] = ()
+    added: Mapping[str, str] = {}
     gm_roles: tuple[str, ...] = ()
     roles: Mapping[str, str] = {}
     gm_scene: str | None = None
@@ -163,30 +171,53 @@ class Game(Plain):
         return self.model_copy(
             update={
                 "gms": tuple(who for who in self.gms if who != person),
+                "added": {who: at for who, at in self.added.items() if who != person},
                 "standings": tuple(one for one in self.standings if one.person != person),
                 "duty": {scene: who for scene, who in self.duty.items() if who != person},
             }
         )
 
+    def rejoined(self, person: str, joined: datetime | None) -> "Game":
+        """Return the game without the roles that somebody had before they joined the server: they left in between.
+        Roles without a time are kept."""
+        own = [one for one in self.standings if one.person == person]
+        kept = [one for one in own if not _before(one.since, joined)]
+        listed = person in self.gms and not _before(self.added.get(person), joined)
+        if len(kept) == len(own) and listed == (person in self.gms):
+            return self
+        left = self.departed(person)
+        update: dict[str, object] = {"standings": (*left.standings, *kept)}
+        if listed:
+            update |= {"gms": self.gms, "added": self.added}
+        return left.model_copy(update=update)
+
+    def with_gm(self, person: str, at: str) -> "Game":
+        """Return the game with a GM of all its scenes, who needs no entry for single ones."""
+        changed = self.without(person, "gm", None)
+        return changed.model_copy(update={"gms": (*self.gms, person), "added": {**self.added, person: at}})
+
     def on_duty(self, scene: str | None) -> str | None:
         """Return the GM who is asked first in a scene."""
         return self.duty.get(scene or "") or self.duty.get("")
 
-    def standing(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
+    def standing(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None, at: str) -> "Game":
         """Return the game with a role for somebody in a scene, or in all; a role in all replaces those in single
         scenes."""
-        one = Standing(person=person, part=part, scene=scene)
+        one = Standing(person=person, part=part, scene=scene, since=at)
         kept = self.without(person, part, scene).standings
         return self.model_copy(update={"standings": (*kept, one)})
 
-    def handed(self, old: str, new: str) -> "Game":
+    def handed(self, old: str, new: str, at: str) -> "Game":
         """Return the game with all of somebody's roles given to another."""
+        added = {who: since for who, since in self.added.items() if who != old}
         return self.model_copy(
             update={
                 "gms": tuple(dict.fromkeys(new if who == old else who for who in self.gms)),
+                "added": {**added, new: at} if old in self.gms else added,
                 "standings": tuple(
                     dict.fromkeys(
-                        one.model_copy(update={"person": new}) if one.person == old else one for one in self.standings
+                        one.model_copy(update={"person": new, "since": at}) if one.person == old else one
+                        for one in self.standings
                     )
                 ),
                 "duty": {scene: new if who == old else who for scene, who in self.duty.items()},
@@ -213,6 +244,10 @@ class Game(Plain):
         """Return the GM who is asked first in a scene: the one on duty there or in the game, or the last to go on
         (`moved_by`), or the first one added; None if nobody is known."""
         return self.on_duty(scene) or moved_by or next(iter(self.gms), None)
+
+
+def _before(since: str | None, joined: datetime | None) -> bool:
+    return since is not None and joined is not None and datetime.fromisoformat(since) + JUST < joined
 
 
 MOST_CHANGES = 300

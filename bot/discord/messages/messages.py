@@ -9,7 +9,7 @@ from discord import MessageType
 from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
 from bot.discord.messages.proxies import Said
 from bot.discord.server.channels import parent_of, seen_by
-from bot.discord.server.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
+from bot.discord.server.people import NOBODY, is_gm, joined, managed, person_of, roles_of, stable_id
 from bot.pipeline.ports.incoming import Incoming, Person
 
 SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
@@ -27,6 +27,7 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         game=stable_id(message.guild.id) if message.guild else "",
         scene=stable_id(message.channel.id) if message.guild else None,
         person=person_of(message.author),
+        joined=joined(message.author),
         text=heard(message, me, words),
         gm=is_gm(message.author),
         gm_in=managed(message.author, message.channel),

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import discord
 import structlog
 
-from bot.discord.server.people import interaction_source, is_gm, managed, person_of, roles_of, stable_id
+from bot.discord.server.people import interaction_source, is_gm, joined, managed, person_of, roles_of, stable_id
 from bot.pipeline.ports.incoming import Incoming
 
 log = structlog.get_logger(__name__)
@@ -49,6 +49,7 @@ async def reacted(client: discord.Client, judge: Judge, event: discord.RawReacti
             game=stable_id(event.guild_id),
             scene=stable_id(event.channel_id),
             person=person_of(member),
+            joined=joined(member),
             text="",
             gm=is_gm(member),
             gm_in=managed(member, channel),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -97,6 +98,11 @@ def is_gm(user: discord.abc.User) -> bool:
         return False
     everywhere = user.guild_permissions
     return any(map(leads, user.roles)) or everywhere.manage_guild or everywhere.manage_channels
+
+
+def joined(user: discord.abc.User) -> datetime | None:
+    """Return when a member joined the server, after leaving it again; None if unknown."""
+    return user.joined_at if isinstance(user, discord.Member) else None
 
 
 def is_silenced(user: discord.abc.User) -> bool:

@@ -52,7 +52,9 @@ class DiscordRights:
             if channel is not None and sees(member, channel) and manages(member, channel)
         ]
         whole = is_gm(member) or any(role.id in roles for role in roles_of(member))
-        return Rights(member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member))
+        return Rights(
+            member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member), joined=member.joined_at
+        )
 
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
         """Return the scenes that a person can't read, as `bot.pipeline.ports.Premises` describes."""

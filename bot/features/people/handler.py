@@ -76,14 +76,10 @@ async def _add(session: Session, request: Gms) -> None:
         session.response.answer += listing(session.context)
         return
     person, scene = named(session, request)
-    game = session.context.game
+    game, now = session.context.game, session.context.clock.now().isoformat()
     if person.id in game.gms or game.holds(person.id, "gm", scene):
         raise Refusal("is_gm_already", {"name": person.name})
-    if scene is None:
-        # A GM of the whole game needs no entry for single scenes.
-        changed = game.without(person.id, "gm", None).model_copy(update={"gms": (*game.gms, person.id)})
-    else:
-        changed = game.standing(person.id, "gm", scene)
+    changed = game.with_gm(person.id, now) if scene is None else game.standing(person.id, "gm", scene, now)
     await record_setting(session, f"gm add {person.id}", changed)
     session.response.answer += listing(session.context)
 
@@ -104,9 +100,12 @@ async def _remove(session: Session, request: Gms) -> None:
     if not of_game and changed == game:
         raise Refusal("no_gm_by_list", {"name": person.name})
     gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
+    added = {who: at for who, at in game.added.items() if who in gms_left}
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
     mind(session.context, _lost(session.context, person, of_game, gms_left))
-    await record_setting(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
+    await record_setting(
+        session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "added": added, "duty": duty})
+    )
     session.response.answer += listing(session.context)
     if of_game:
         session.response.answer.append(say("To undo this: `@gm add @{name}`", name=person.name))
@@ -131,7 +130,7 @@ async def _watch(session: Session, request: Gms) -> None:
     person, scene = named(session, request)
     game = session.context.game
     if request.act == "watch":
-        changed = game.standing(person.id, "insider", scene)
+        changed = game.standing(person.id, "insider", scene, session.context.clock.now().isoformat())
     else:
         changed = game.without(person.id, "insider", scene).without(person.id, "watcher", scene)
     if request.act == "unwatch" and changed == game:

@@ -88,7 +88,7 @@ async def _hand(session: Session, old: str, new: str) -> bool:
     documents = {**await _fights(session.context, old, new), **await _drafts(session.context, old, new)}
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
-    handed = session.context.game.handed(old, new)
+    handed = session.context.game.handed(old, new, session.context.clock.now().isoformat())
     if handed == session.context.game and not documents:
         return False
     command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()

@@ -50,7 +50,7 @@ async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool
     """
     person, now = leaving.person, means.clock.now()
     settings = await _game(unit, game)
-    settings = await end_standings(unit, game, settings, person, means.luck, means.clock)
+    settings = await end_standings(unit, game, settings.departed(person.id), person, means.luck, means.clock)
     source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"
     if not await unit.owns(game, person.id) or await unit.handled(source):
         return False

@@ -41,7 +41,9 @@ async def watch(session: Session, request: Watch) -> None:
         raise Refusal("follows_already")
     if len(game.standings) >= MOST:
         raise Refusal("too_many_watchers", {"most": MOST})
-    await record_setting(session, "watch", game.standing(person, "watcher", scene))
+    await record_setting(
+        session, "watch", game.standing(person, "watcher", scene, session.context.clock.now().isoformat())
+    )
     session.response.answer += [
         # The fight may move, and its log with it, so no scene is named.
         say("**{name}** follows this scene without playing.", name=session.context.incoming.person.name),

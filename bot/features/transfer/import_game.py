@@ -227,9 +227,14 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
     return game.model_copy(
         update={
             "gms": tuple(dict.fromkeys((*(who for who in game.gms if front(who) != AWAY), *here.gms))),
+            "added": {**{who: coming.at.isoformat() for who in game.gms if front(who) != AWAY}, **here.added},
             "gm_roles": tuple(dict.fromkeys((*(one for one in game.gm_roles if front(one) != AWAY), *here.gm_roles))),
             "roles": {**{one: name for one, name in game.roles.items() if front(one) != AWAY}, **here.roles},
-            "standings": tuple(one for one in game.standings if front(one.person) != AWAY),
+            "standings": tuple(
+                one.model_copy(update={"since": coming.at.isoformat()})
+                for one in game.standings
+                if front(one.person) != AWAY
+            ),
             "duty": {scene: who for scene, who in game.duty.items() if front(who) != AWAY},
             "habits": {**{who: one for who, one in game.habits.items() if front(who) != AWAY}, **here.habits},
             "gm_scene": gm_scene,

@@ -3,6 +3,7 @@
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 import orjson
@@ -63,6 +64,10 @@ class Candidate:
     settings: Game
     acted: bool
     parts: tuple[Part, ...]
+
+    def held(self, person: str, joined: datetime | None) -> "Candidate":
+        """Return the same game without the roles that somebody lost by leaving its server."""
+        return replace(self, settings=self.settings.rejoined(person, joined))
 
     def without(self, person: str, barred: Sequence[str]) -> "Candidate":
         """Return the same game without the scenes that a watcher may no longer read."""

@@ -7,14 +7,14 @@ from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game
 
 
-async def end_standings(unit: Unit, game_id: str, game: Game, person: Person, luck: Luck, clock: Clock) -> Game:
-    """Remove a person from the lists of GMs, watchers and GMs on duty, in a row of the journal; if they return, they
-    are an ordinary member. Return the updated game."""
-    if game.departed(person.id) == game:
-        return game
+async def end_standings(unit: Unit, game_id: str, left: Game, person: Person, luck: Luck, clock: Clock) -> Game:
+    """Write that a person is no longer GM, watcher or on duty, in a row of the journal; if they return, they are an
+    ordinary member. `left`: the game without these roles. Return it as it is then."""
     source = f"departed:{game_id}:{person.id}:{clock.now().isoformat()}"
     incoming = Incoming(source=source, game=game_id, scene=None, person=person, text="", member=False)
-    session = await Session.load(unit, incoming, game_id, lambda _: game, luck, clock)
+    session = await Session.load(unit, incoming, game_id, lambda _: left, luck, clock)
+    if session.context.game == left:
+        return left
     await session.context.look_at(None)
-    await record_setting(session, f"gm remove {person.id}", game.departed(person.id))
+    await record_setting(session, f"gm remove {person.id}", left)
     return session.context.game

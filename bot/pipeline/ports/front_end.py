@@ -16,13 +16,14 @@ class Rights:
 
     `member`: whether the person is on the server; None: the server could not be asked. `gm`: GM of the whole game, by a
     permission or a role. `scenes`: scenes whose channel the person may manage, which makes them GM of each of these.
-    `silenced`: in a time-out, so that they may only read.
+    `silenced`: in a time-out, so that they may only read. `joined`: when they joined the server, if known.
     """
 
     member: bool | None
     gm: bool = False
     scenes: frozenset[str] = frozenset()
     silenced: bool = False
+    joined: datetime | None = None
 
     def leads(self, scene: str) -> bool:
         """Whether these rights make somebody GM of a scene."""

@@ -72,8 +72,8 @@ class Incoming(Plain):
     private message to the bot. `gm`: the front end makes the author a GM of the whole game (may manage the server, or
     has a role named gm, dm or game master); the game's own list of GMs is added by the service. `gm_in`: scenes whose
     channel the author may manage, which makes them GM of each of these. `member`: whether the author is on the server;
-    None: it could not be asked. `silenced`: the author is in a time-out there. `barred`: scenes that the author follows
-    but may no longer read.
+    None: it could not be asked. `joined`: when they joined it, if known. `silenced`: the author is in a time-out there.
+    `barred`: scenes that the author follows but may no longer read.
 
     `edit`: the time of the edit if the message was edited, or "deleted". `mentions`: people named in the text as
     "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name. `parent`: the channel that
@@ -96,6 +96,7 @@ class Incoming(Plain):
     gm_in: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     member: bool | None = True
+    joined: datetime | None = None
     silenced: bool = False
     edit: str | None = None
     mentions: tuple[Person, ...] = ()

@@ -123,6 +123,8 @@ class LoadedGame:
 
     game: Game
     house: House
+    ended: bool = False
+    """Whether the author's roles ended when they left the server, which is found only now."""
     scene: str | None = None
     """The scene whose fight commands are about."""
     fight: AnyFight | None = None

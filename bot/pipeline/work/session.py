@@ -141,13 +141,15 @@ class Session:
         """Load a session with the settings of a game; `new_game` makes those of a new one."""
         stored = await unit.documents(game_id, [GAME, HOUSE])
         game = read_game(stored[GAME].body) if GAME in stored else new_game(game_id)
+        held = game.rejoined(incoming.person.id, incoming.joined)
+        ended, game = held is not game, held
         listed = game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         is_gm = incoming.gm or (listed and incoming.member is True)
         if is_gm and incoming.repeats:
             # Anyone can use a webhook, so it counts as a GM only in the scene where it writes.
             is_gm, incoming = False, incoming.model_copy(update={"gm": False, "gm_in": (incoming.scene,)})
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
-        context = Context(unit, incoming, game_id, clock, is_gm, LoadedGame(game, house))
+        context = Context(unit, incoming, game_id, clock, is_gm, LoadedGame(game, house, ended=ended))
         return cls(context, Changes(unit, luck), Response())
 
     def apart(self) -> "Session":

@@ -1,5 +1,8 @@
 """Who is a GM by Discord's roles and rights."""
 
+from datetime import UTC, datetime
+from typing import Final
+
 import pytest
 from discord import Guild
 
@@ -7,6 +10,9 @@ from bot.discord.server import rights
 from bot.pipeline.ports import FORMER, Rights
 from tests.discord.fake_service import Clerk, echo, serving
 from tests.loopback import Loopback
+
+JOINED: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""When every member joined a server."""
 
 
 async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
@@ -28,6 +34,7 @@ async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
         await clerk.hears(10)
     at_cellar = [(one.gm, one.gm_in) for one in clerk.heard if one.scene == cellar.scene]
     everywhere, here = (True, (cellar.scene,)), (False, (cellar.scene,))
+    assert {one.joined for one in clerk.heard} == {JOINED}
     assert at_cellar == [(True, ())] * 3 + [(True, ()), everywhere, everywhere, here, (False, ())]
     others = {one.scene: (one.gm, one.gm_in) for one in clerk.heard[-2:]}
     assert others == {stairs.scene: (False, (stairs.scene,)), attic.scene: (False, ())}
@@ -41,7 +48,7 @@ async def test_an_answer_about_rights_counts_for_a_few_seconds(discord: Loopback
         assert clerk.rights is not None
         found = [await clerk.rights(dora.person, guild.game, (), (cellar.scene, "discord:7")) for _ in range(3)]
         gone = [await clerk.rights("discord:7", guild.game) for _ in range(3)]
-    assert found == [Rights(member=True, gm=True, scenes=frozenset({cellar.scene}))] * 3
+    assert found == [Rights(member=True, gm=True, scenes=frozenset({cellar.scene}), joined=JOINED)] * 3
     assert gone == [FORMER] * 3
     asked = [discord.rest.requests.count(("GET", f"/guilds/{guild.id}/members/{who}")) for who in (dora.user.id, 7)]
     assert asked == [1, 1]
@@ -110,4 +117,4 @@ async def test_the_permissions_of_one_channel_make_nobody_gm_of_the_game(discord
         assert clerk.rights is not None
         private = await clerk.rights(keeper.person, guild.game, (), (cellar.scene, "discord:7"))
     assert [(one.gm, one.gm_in) for one in clerk.heard] == [(False, (cellar.scene,))] * 2
-    assert private == Rights(member=True, scenes=frozenset({cellar.scene}))
+    assert private == Rights(member=True, scenes=frozenset({cellar.scene}), joined=JOINED)

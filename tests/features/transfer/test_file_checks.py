@@ -122,7 +122,10 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
     assert found.people["away:12"] == "Ada"
     assert found.people["discord:2"] == "Anna"
     assert (found.scenes["discord:1"], found.scenes["away:11"]) == ("hall", "den")
-    assert found.standings == (Standing(person="discord:2", part="watcher"),)
+    (watcher,) = found.standings
+    assert (watcher.person, watcher.part) == ("discord:2", "watcher")
+    # They got their roles here only now, so they haven't left and come back since.
+    assert watcher.since == found.added["discord:3"] is not None
     assert (found.duty, found.habits, found.roles) == ({}, {}, {"discord:4": "mine"})
     row = (await desk.store.rows(HERE))[0]
     assert (row.scene, row.person) == ("away:11", "away:12")

@@ -7,7 +7,7 @@ from bot.pipeline.ports.incoming import Incoming, Person, Role
 from bot.turn.game_settings import Game, Habits
 from tests.desk.people import Desk
 
-SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic")
+SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic", "2026-01-05T12:00:00+00:00")
 
 
 def said(person: str, scene: str | None = "cellar", roles: tuple[Role, ...] = (), game: str = "g") -> Incoming:

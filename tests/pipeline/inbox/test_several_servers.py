@@ -3,6 +3,7 @@ GM on a server they aren't a member of."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -28,6 +29,8 @@ class Servers(NoPremises):
     """Who is under a time-out on Red."""
     managed: dict[str, set[str]] = field(default_factory=dict)
     """Scenes by who may manage their channels."""
+    joined: dict[str, datetime] = field(default_factory=dict)
+    """When somebody joined Red."""
     silent: set[str] = field(default_factory=set)
     asked: list[tuple[str, str]] = field(default_factory=list)
 
@@ -44,7 +47,8 @@ class Servers(NoPremises):
             return FORMER
         led = self.managed.get(person, set()).intersection(scenes)
         silenced = game == RED and person in self.silenced
-        return Rights(member=True, gm=person in self.gms[game], scenes=frozenset(led), silenced=silenced)
+        joined = self.joined.get(person) if game == RED else None
+        return Rights(member=True, gm=person in self.gms[game], scenes=frozenset(led), silenced=silenced, joined=joined)
 
 
 @dataclass
@@ -258,6 +262,40 @@ async def test_who_left_a_server_has_no_right_there_any_more(two: Two, added: st
     two.servers.gone[RED].clear()
     assert (await two.whispers("cleo", "@in hall log export gm")).startswith(("Only a GM", "Which scene"))
     assert await two.rows(RED) == before + 1
+
+
+@pytest.mark.parametrize("added", ["@gm add @cleo", "@gm add @cleo here", "@gm watch @cleo"])
+async def test_so_it_is_for_who_left_and_came_back_unseen(two: Two, added: str) -> None:
+    """Discord doesn't report it; it only says when somebody joined."""
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@game gm here", scene="den")
+    await two.says("ada", RED, added, "cleo")
+    ends = "Only a GM" if "add" in added else "Which scene"
+    two.servers.joined["cleo"] = two.desk.clock.now() - timedelta(days=9)
+    line = "@in hall plan wolf: bite Anna" if "add" in added else "@in hall status"
+    assert not (await two.whispers("cleo", line)).startswith((ends, "Only a GM"))
+    before = await two.rows(RED)
+    two.servers.joined["cleo"] = two.desk.clock.now() + timedelta(hours=1)
+    two.desk.clock.at += timedelta(hours=2)
+    assert (await two.whispers("cleo", line)).startswith((ends, "Which scene"))
+    assert await two.rows(RED) == before + 1
+    await two.says("ada", RED, added, "cleo")
+    assert not (await two.whispers("cleo", line)).startswith((ends, "Which scene"))
+
+
+async def test_nor_is_a_gm_written_to_who_left_and_came_back_unseen(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    reply = Reply(audience=ToPerson(person="cleo", as_gm=True), lines=(line("Wolf will bite"),))
+    for joined, written in ((-timedelta(days=1), True), (timedelta(hours=1), False)):
+        two.servers.joined["cleo"] = two.desk.clock.now() + joined
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {joined}", [NewEntry("person:cleo", reply)], two.desk.clock.now())
+        (entry,) = (await two.desk.delivered()).entries
+        assert (await two.desk.service.fresh(entry) is not None) is written
+        assert ("cleo" in (await two.desk.service.gm_scene(RED) or ())) is written
+    said = await two.says("cleo", RED, "@fight end yes", joined=two.servers.joined["cleo"])
+    assert "Only a GM" in said.everything()
 
 
 async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
