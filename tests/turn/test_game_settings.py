@@ -17,7 +17,7 @@ def test_roles_from_before_somebody_joined_are_no_more() -> None:
     left = game.rejoined("ann", joined + timedelta(hours=1))
     # What older versions noted without a time is kept.
     assert (left.gms, left.duty, left.holders("gm", "den"), left.holders("gm", "hall")) == (
-        ("ben", "ann"),
+        ("ann", "ben"),
         {},
         ("ann",),
         (),

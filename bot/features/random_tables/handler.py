@@ -17,7 +17,7 @@ from bot.packs import names as naming
 from bot.packs.library import Library
 from bot.packs.names import checked, key
 from bot.packs.overlay import other_names
-from bot.packs.schema import TABLE
+from bot.packs.schema import TABLE, TableEntry
 from bot.packs.sheet_types import plain
 from bot.packs.tables.edit import edited
 from bot.packs.tables.one_line import read_table
@@ -33,7 +33,7 @@ from bot.turn.refusal import Refusal
 from rules.dice.odds import row_chances
 from rules.errors import RuleError
 
-NAMING: Final = frozenset({"show", "roll", "edit", "copy", "rename", "secret", "export"})
+NAMING: Final = frozenset({"show", "roll", "edit", "copy", "rename", "remove", "secret", "export"})
 """Actions that need an existing table."""
 FOR_ALL: Final = ("list", "show", "roll")
 _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
@@ -44,32 +44,39 @@ async def tables(session: Session, request: Tables) -> None:
     """Run an action on tables. Refuses players with `gm_only`; refusals about secret tables go to the GM channel."""
     if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
-    told = _to_everyone(session, request)
+    told = await _to_everyone(session, request)
     try:
         await DOING[request.act](session, request)
     except RuleError as refused:
-        if (
-            not session.context.is_gm
-            or session.context.private
-            or not _speaks_of(refused, secret_keys(session.context.library))
-        ):
+        # What is incomplete is refused before any table is looked for.
+        secret = told and refused.code != "incomplete"
+        speaks = secret or _speaks_of(refused, secret_keys(session.context.library))
+        if not session.context.is_gm or session.context.private or not speaks:
             raise
         session.response.gm += refusal(refused)
     session.response.answer += told
 
 
-def _to_everyone(session: Session, request: Tables) -> list[Line]:
-    """Return what everyone reads if a GM names a secret table in public: that there is none.
+async def _to_everyone(session: Session, request: Tables) -> list[Line]:
+    """Return what everyone reads if a GM names a secret table in public, even a removed one: that there is none.
 
     The GM gets the real answer separately. Making a table public is announced to everyone.
     """
     context = session.context
+    if context.private or not context.is_gm:
+        return []
     if request.act == "secret" and not _ON.get((request.value or "").casefold(), True):
         return []
     head, _, rest = request.name.strip().partition(" ")
-    drawn = table_names.meant(context, head, rest) if head and request.act in NAMING else None
-    if drawn is None or context.private or not context.library.is_secret(drawn[0]):
+    drawn = table_names.meant(context, head, rest) if head and request.act in (*NAMING, "restore") else None
+    secret = drawn is not None and context.library.is_secret(drawn[0])
+    if drawn is None and (request.act == "restore" or (request.act == "remove" and meant(context))):
+        gone = await removed(context, TABLE, request.name)
+        secret = isinstance(gone, TableEntry) and gone.secret
+    if not secret:
         return []
+    if request.act == "restore":
+        return [*refusal(RuleError("nothing_to_restore", {"kind": TABLE, "name": request.name}))]
     return [*refusal(table_names.unknown(context, request.name.strip()))]
 
 
@@ -215,6 +222,7 @@ async def _remove(session: Session, request: Tables) -> None:
         session.context,
         say("**This would remove {name}**, one of this game's own tables.", name=table.name),
         hidden=secret,
+        instead=await _to_everyone(session, request),
     )
     await _write(session, request, library)
     gone_ = gettext_noop("Table removed: {name}[; {again}]. To undo: `@table restore {name}`.")

@@ -14,7 +14,7 @@ from bot.text.sentences import said, say
 MOST_NAMES: Final = 60
 MOST_ROWS: Final = 40
 MOST_CHANGES: Final = 10
-_HIDDEN: Final = gettext_noop("(the rest is secret)")
+HIDDEN: Final = gettext_noop("(the rest is secret)")
 
 
 def tables_lines(own: Sequence[str], neutral: Sequence[str], secret: Sequence[str]) -> list[Line]:
@@ -42,7 +42,7 @@ def table_lines(
     for place, row in enumerate(table.rows[:MOST_ROWS]):
         text = " ".join(row_typed(row, family).split())
         if row.table in unseen:
-            text = text.replace(f"@{row.table}", gettext(_HIDDEN))
+            text = text.replace(f"@{row.table}", gettext(HIDDEN))
         lines.append(line(text, f" · {percent(chances[place])}" if chances else ""))
     if len(table.rows) > MOST_ROWS:
         more = len(table.rows) - MOST_ROWS

@@ -1,12 +1,13 @@
 """Export and import of random tables as files."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
 from bot.features.packs import imports as importing
 from bot.features.random_tables.command import Tables
 from bot.features.random_tables.names import found, known, mind_name
+from bot.features.random_tables.text import HIDDEN
 from bot.packs.import_plan import Entries, Pending
 from bot.packs.library import Library
 from bot.packs.schema import TABLE, TableEntry
@@ -17,6 +18,8 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
+from bot.text.language.speech import gettext
+from bot.text.refusals import refusal
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
@@ -36,11 +39,34 @@ async def export(session: Session, request: Tables) -> None:
     whole = reached(library.own, listed)
     text = exported(whole, library.shapes[TABLE], form)
     file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
-    hidden = not session.context.private and any(library.is_secret(each) for each in whole)
-    said = say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(whole))
     told = session.response
-    (told.gm if hidden else told.answer).append(said)
-    (told.gm_files if hidden else told.files).append(file)
+    said = say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(whole))
+    secret = [] if session.context.private else [each for each in whole if library.is_secret(each)]
+    if not secret:
+        told.answer.append(said)
+        told.files.append(file)
+        return
+    told.gm.append(said)
+    told.gm_files.append(file)
+    if one is not None and one.secret:
+        return
+    shown = {each: _without(table, secret) for each, table in whole.items() if each not in secret}
+    if not shown:
+        told.answer += refusal(Refusal("nothing_to_export"))
+        return
+    told.answer.append(
+        say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(shown))
+    )
+    told.files.append(Enclosed(name=file.name, text=exported(shown, library.shapes[TABLE], form)))
+
+
+def _without(table: TableEntry, secret: Collection[str]) -> TableEntry:
+    """Return a table whose rows lead to none of the secret tables."""
+    rows = (
+        replace(row, table=None, text=f"{row.text} {gettext(HIDDEN)}".strip()) if row.table in secret else row
+        for row in table.rows
+    )
+    return replace(table, rows=tuple(rows))
 
 
 async def take_in(session: Session, request: Tables) -> None:

@@ -50,6 +50,32 @@ async def test_a_gm_who_names_it_in_public_shows_nothing_of_it(desk: Desk, text:
 
 @pytest.mark.parametrize(
     "text",
+    ["show NAME", "export NAME", "export NAME csv", "remove NAME", "remove NAME yes", "restore NAME",
+     "rename NAME as all", "rename NAME as loot", "copy NAME as loot", "edit NAME", "edit NAME: die", "secret NAME on",
+     "secret NAME maybe", "roll NAME secret"],
+)  # fmt: skip
+async def test_everyone_reads_the_same_of_a_secret_one_a_removed_one_and_none(desk: Desk, text: str) -> None:
+    await ready(desk)
+    await desk.says("gm", "@table add raid: nobody, {1d3} guards", scene="den")
+    await desk.says("gm", "@table secret raid on\n@table remove raid yes", scene="den")
+    names = ("siege", "raid", "ambush")
+    read = [(await desk.says("gm", f"@table {text.replace('NAME', name)}")).at(HALL) for name in names]
+    assert len({said.replace(name, "NAME") for said, name in zip(read, names, strict=True)}) == 1, read
+    assert read[0] != ""
+
+
+@pytest.mark.parametrize("name", ["", "loot"])
+async def test_an_export_in_public_holds_nothing_secret(desk: Desk, name: str) -> None:
+    await ready(desk)
+    await desk.says("gm", "@table add loot: 1-3 a box; 4-6 @ambush", scene="den")
+    said = await desk.says("gm", f"@table export {name}")
+    files = {one.destination: file.text for one in said.entries for file in one.reply.files}
+    assert ("a box" in files[HALL], "ambush" in files[HALL], "guards" in files[HALL]) == (True, False, False)
+    assert "guards" in files[GMS]
+
+
+@pytest.mark.parametrize(
+    "text",
     ["@ambush", "@ambush x2", "@table show ambush", "@table edit ambush: 9 x", "@table export ambush", "@loot secret"],
 )
 async def test_what_is_secret_is_told_the_gms_alone(desk: Desk, text: str) -> None:
