@@ -10,7 +10,7 @@ import structlog
 
 from bot.commands import book
 from bot.commands.request import In, Request, Sure
-from bot.pipeline.handlers import handler_of, offered_with
+from bot.pipeline.handlers import conclude, handler_of, offered_with
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
@@ -120,6 +120,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         _note(session, "refused")
     if disguised or any(secrecy.in_public(session.context, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
+    if answered:
+        await conclude(session)
     if answered and waiting:
         session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
 

@@ -27,6 +27,7 @@ Listener = Callable[[Context, Typed], Awaitable[Request | None]]
 NameReader = Callable[[Context, Typed], Request | None]
 Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
+Conclusion = Callable[[Session], Awaitable[None]]
 Preparation = Callable[[Means, Incoming], Awaitable[object]]
 
 _HANDLERS: Final[dict[type[Request], Handler[Any]]] = {}
@@ -34,6 +35,7 @@ _FOLLOWERS: Final[dict[type[Happening], Follower[Any]]] = {}
 _LISTENERS: Final[list[Listener]] = []
 _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
 _OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
+_CONCLUSIONS: Final[list[Conclusion]] = []
 _OFFERS: Final[dict[str, Offer]] = {}
 
 
@@ -133,6 +135,18 @@ def observe(session: Session, kind: str, changed: Changed) -> None:
     for documents, observer in _OBSERVERS:
         if not documents.isdisjoint(changed):
             observer(session, kind, changed)
+
+
+def concludes(conclusion: Conclusion) -> Conclusion:
+    """Register a function that may add to the answer to a message once its commands have run."""
+    _CONCLUSIONS.append(conclusion)
+    return conclusion
+
+
+async def conclude(session: Session) -> None:
+    load_features()
+    for conclusion in _CONCLUSIONS:
+        await conclusion(session)
 
 
 def offers(code: str) -> Callable[[Offer], Offer]:

@@ -101,7 +101,7 @@ def _text(spans: Line, marks: bool, now: datetime | None) -> str:
 
 def _span(span: Span, marks: bool, now: datetime | None) -> str:
     text = visible(span.text)
-    if span.at is not None and now is not None:
+    if span.at is not None and span.game is None and now is not None:
         text += f", {_away(datetime.fromisoformat(span.at) - now)}"
     mark = MARKS.get(span.style) if marks else None
     return text if mark is None or not text else f"{mark}{text}{PLAIN}"

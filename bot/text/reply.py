@@ -33,7 +33,8 @@ class Span:
     """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`.
 
     `at`: the instant (ISO text, UTC) that the text names, shown in the reader's own time if possible. `scene`: the
-    scene that it names, shown as a link if possible. `person`: the person that it names, shown with their account but
+    scene that it names, shown as a link if possible. `game`, with both: the game of that scene; the text is shown as a
+    link to what was posted there then, if possible. `person`: the person that it names, shown with their account but
     without a ping. `dice`: the throws whose faces the text shows; the journal records them as seen, but they aren't
     stored with the text. `full`, in the first span of a line: what the log keeps instead of that shortened line; None:
     the line itself. It isn't stored with the text either.
@@ -48,6 +49,7 @@ class Span:
     at: str | None = None
     scene: str | None = None
     person: str | None = None
+    game: str | None = None
     dice: Annotated[tuple[tuple[int, ...], ...], Field(exclude=True)] = field(default=(), compare=False)
     full: Annotated[tuple[tuple["Span", ...], ...] | None, Field(exclude=True)] = field(default=None, compare=False)
 
@@ -122,6 +124,11 @@ def when(at: str) -> Span:
 def place(scene: str, name: str) -> Span:
     """Make a span for a scene by its name, as "#cellar"."""
     return Span(text=f"#{name}", scene=scene)
+
+
+def posted(text: str, game: str, scene: str, at: datetime) -> Span:
+    """Make a span that leads to what was posted in a scene at an instant."""
+    return Span(text=text, at=at.isoformat(), scene=scene, game=game)
 
 
 def whom(person: str, name: str) -> Span:

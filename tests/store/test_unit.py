@@ -245,6 +245,19 @@ async def test_a_row_of_other_kinds_comes_without_its_document(store: SqlStore) 
         assert [(one.source, bool(one.documents)) for one in found] == [("m2", True), ("m1", False), ("m0", True)]
 
 
+async def test_when_somebody_last_acted_themselves(store: SqlStore) -> None:
+    later = NOON + timedelta(days=1)
+    async with store.unit() as unit:
+        await unit.append(row("m1"))
+        await unit.append(replace(row("due:g:hall:1"), at=later))
+        await unit.append(replace(row("m2"), at=later))
+        await unit.append(replace(row("m3", game="h"), at=later))
+        person = row("m1").person
+        assert await unit.last_acted("g", person, "m2") == NOON
+        assert await unit.last_acted("g", person, "m9") == later
+        assert await unit.last_acted("g", "nobody", "m2") is None
+
+
 async def test_rows_are_asked_when_they_were_written_however_many_they_are(store: SqlStore) -> None:
     async with store.unit() as unit:
         seqs = [await unit.append(row(f"m{number}")) for number in range(MANY + 2)]

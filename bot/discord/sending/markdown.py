@@ -7,6 +7,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+import discord.utils
+
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.people import user_id
 from bot.text.reply import Line, Span, Style
@@ -81,6 +83,15 @@ def timestamp(at: str) -> str:
     return f"<t:{unix}:f> (<t:{unix}:R>)"
 
 
+def link(game: str, scene: str, at: str) -> str | None:
+    """Return the address of what was posted in a channel at an instant; Discord shows the nearest message. None if it
+    isn't on Discord."""
+    server, channel = user_id(game), user_id(scene)
+    if server is None or channel is None:
+        return None
+    return f"https://discord.com/channels/{server}/{channel}/{discord.utils.time_snowflake(datetime.fromisoformat(at))}"
+
+
 class _Part(NamedTuple):
     """Adjacent spans of one style, joined to one visible text."""
 
@@ -89,6 +100,7 @@ class _Part(NamedTuple):
     at: str | None = None
     scene: str | None = None
     person: str | None = None
+    game: str | None = None
 
     @property
     def is_whole(self) -> bool:
@@ -96,6 +108,9 @@ class _Part(NamedTuple):
         return self.at is not None or any(named and user_id(named) is not None for named in (self.scene, self.person))
 
     def marked(self) -> str:
+        if self.at is not None and self.game is not None:
+            there = link(self.game, self.scene or "", self.at)
+            return _escaped(self.text) if there is None else f"[{_escaped(self.text)}]({there})"
         if self.at is not None:
             return timestamp(self.at)
         if self.scene is not None and (channel := user_id(self.scene)) is not None:
@@ -113,7 +128,7 @@ class _Part(NamedTuple):
 
 def _parts(spans: Iterable[Span]) -> list[_Part]:
     """Join adjacent spans of one style, because `**a****b**` would not be read as bold."""
-    seen = ((visible(span.text), (span.style, span.at, span.scene, span.person)) for span in spans)
+    seen = ((visible(span.text), (span.style, span.at, span.scene, span.person, span.game)) for span in spans)
     shown = (one for one in seen if one[0])
     return [_Part("".join([text for text, _ in same]), *kind) for kind, same in groupby(shown, key=itemgetter(1))]
 

@@ -222,6 +222,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         fight=story.fight,
         lines=(),
         who=book.people.get(row.person, gettext("somebody")) if knows else "",
+        by=row.person if knows else "",
         typed=_typed(row) if knows else "",
         kind=row.kind,
         undone=row.seq in book.undone,

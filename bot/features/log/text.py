@@ -52,6 +52,8 @@ class Entry:
     undone: bool = False
     throws: tuple[Throw, ...] = ()
     """All its dice; only for readers who may know them all."""
+    by: str = ""
+    """The id of who typed it; "" if the reader didn't see it typed."""
 
     @property
     def mark(self) -> str:

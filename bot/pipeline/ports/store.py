@@ -86,6 +86,10 @@ class UnitReader(Tales, Protocol):
         """Return the games in which a person did something themselves after that row."""
         ...
 
+    async def last_acted(self, game: str, person: str, but: str) -> datetime | None:
+        """Return when a person last did something in a game themselves, except with the message of that source."""
+        ...
+
     async def register(self, game: str, family: str) -> Register:
         """Return the contestants of a family listed in a game; `enrol` changes them."""
         ...

@@ -8,9 +8,11 @@ from contextlib import AbstractContextManager
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import LANGUAGES, called, speaking
 from bot.text.reply import Audience, ToPerson
+from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
+from rules.system import System
 
 
 def is_plain(game: Game, audience: Audience) -> bool:
@@ -72,8 +74,13 @@ def view_here(context: Context) -> PublicView:
     fight = context.running
     if fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    return view_for(context, fight, context.system)
+
+
+def view_for(context: Context, fight: AnyFight, system: System) -> PublicView:
+    """Return the view of a fight of the scene, past or present, as `view_here` does."""
     if context.in_gm_scene or (context.private and context.reads_all):
-        return gm_view(fight, context.system)
+        return gm_view(fight, system)
     if context.private:
-        return owner_view(fight, context.system, context.person)
-    return public_view(fight, context.system)
+        return owner_view(fight, system, context.person)
+    return public_view(fight, system)

@@ -168,6 +168,15 @@ def acted_in(connection: Connection, person: str, games: Mapping[str, int]) -> f
     return frozenset(game for game, values in where.items() if connection.scalar(ACTED, values))
 
 
+def last_acted(connection: Connection, game: str, person: str, but: str) -> datetime | None:
+    """Return when a person last did something in a game themselves, except with one message."""
+    theirs = (journal.c.game == game) & (journal.c.person == person)
+    themselves = (journal.c.source != but) & ~journal.c.source.startswith("due:")
+    chosen = select(journal.c.at).where(theirs, themselves).order_by(journal.c.seq.desc()).limit(1)
+    found: datetime | None = connection.scalar(chosen)
+    return found
+
+
 def meet(connection: Connection, game: str, people: Sequence[str], at: datetime) -> None:
     """Note that these people are known in a game."""
     connection.execute(FORGET, [{"who": person, "where": game} for person in people])

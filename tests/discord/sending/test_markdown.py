@@ -1,6 +1,7 @@
 """Spans as Discord's markdown: no text of a person formats, pings, breaks a line or hides."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,22 @@ from bot.discord.sending.markdown import beginning, cut, labelled, marked, units
 from bot.discord.sending.page_split import LIMIT, MOST, laid, persons_asked
 from bot.discord.sending.reply_messages import letters
 from bot.discord.sending.visible_text import visible
-from bot.text.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
+from bot.text.reply import (
+    Control,
+    Line,
+    Prompt,
+    Reply,
+    Span,
+    Style,
+    ToScene,
+    bold,
+    code,
+    line,
+    place,
+    posted,
+    struck,
+    when,
+)
 
 SCENE = ToScene(scene="discord:1")
 
@@ -186,6 +202,13 @@ def test_only_persons_of_discord_are_asked() -> None:
 def test_an_instant_is_shown_in_the_readers_own_time() -> None:
     spans = line("Deadline: ", when("2026-01-06T18:00:00+00:00"), ".")
     assert marked(spans) == "Deadline: <t:1767722400:f> (<t:1767722400:R>)."
+
+
+def test_a_moment_in_a_scene_links_to_its_channel_then() -> None:
+    at = datetime(2026, 1, 6, 18, tzinfo=UTC)
+    there, shell = posted("6 Jan", "discord:1", "discord:2", at), posted("6 Jan", "terminal:play", "terminal:hall", at)
+    assert marked(line("On ", there, ".")) == "On [6 Jan](https://discord.com/channels/1/2/1458158174208000000)."
+    assert marked(line("On ", shell, ".")) == "On 6 Jan."
 
 
 def test_an_instant_is_never_cut() -> None:

@@ -1,0 +1,1 @@
+"""What somebody missed in a scene."""

@@ -1,0 +1,53 @@
+"""Commands: `@since`."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final
+
+from bot.commands.form import about, lookup
+from bot.commands.registry import register
+from bot.commands.request import Request
+from bot.commands.spec import Spec
+from bot.features.clock.durations import UNITS
+from bot.turn.refusal import Refusal
+
+_TURN: Final = re.compile(r"turn ([0-9]{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Since(Request):
+    """A request for what happened in a scene: for so long, from a turn on, or since its author last acted there."""
+
+    once_in_a_message: ClassVar[bool] = True
+
+    length: str = ""
+    turn: int | None = None
+
+
+def since(text: str = "") -> Since:
+    """Parse "", "2 days", "turn 3". Refuses with `bad_since`."""
+    said = " ".join(text.casefold().split()).removesuffix(" ago")
+    if found := _TURN.fullmatch(said):
+        return Since(turn=int(found[1]))
+    if said.startswith("turn"):
+        raise Refusal("bad_since", {"text": text.strip()[:40]})
+    return Since(said)
+
+
+def _since(
+    length: Annotated[str, about("how far back, such as 2 days; empty: since you last acted")] = "",
+    turn: Annotated[int | None, about("from which turn on", before=" turn ")] = None,
+) -> Since:
+    return Since(length, turn)
+
+
+register(
+    Spec(
+        ("since",),
+        "since",
+        "what happened here since you last acted, and what you owe; `since 2 days`, `since turn 3`",
+        since,
+        forms=(lookup(("since",), "what happened since you last acted, and what you owe", _since),),
+        takes=f"turn, ago, {UNITS}",
+    ),
+)

@@ -1,0 +1,165 @@
+"""Handler of `@since`: what a reader was told since they last acted in a scene, in ten lines."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.features.catch_up import text as words
+from bot.features.catch_up.command import Since
+from bot.features.clock.durations import length
+from bot.features.log import chronicle
+from bot.features.log.chronicle import Book
+from bot.features.log.text import BY_CLOCK, Entry
+from bot.features.status.waiting_text import waiting
+from bot.pipeline.handlers import concludes, handles
+from bot.pipeline.ports import Reader
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.pipeline.work.presentation import view_for, view_here
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.turn.refusal import Refusal
+from bot.turn.view import GMView, PublicView
+
+LOOKED_BACK: Final = 600
+"""Maximum number of rows read, of those the reader may know of."""
+
+LOOKS_BACK: Final = frozenset({"since", "away"})
+"""Kinds of commands whose answers already say what happened."""
+LONG: Final = timedelta(days=3)
+"""The shortest absence after which somebody is welcomed back."""
+
+
+@dataclass
+class Gap:
+    """What happened while somebody was gone, latest first. `since`: what they did last, if that is where it begins.
+    `whole`: it begins where it was asked for, not where the bot stopped looking."""
+
+    entries: list[Entry] = field(default_factory=list)
+    since: Entry | None = None
+    whole: bool = True
+
+
+@handles(Since)
+async def since(session: Session, request: Since) -> None:
+    """Show what happened and what the author owes. Refuses with `which_scene`, `since_where`, `bad_since`, `no_fight`
+    and like `length`."""
+    session.response.answer += await caught_up(session, request)
+
+
+async def missed_before(session: Session, before: int) -> tuple[Line, ...]:
+    """Return what somebody missed who comes back with that row, and what they owe; empty if nothing happened."""
+    scene = session.context.scene
+    gap = Gap() if scene is None else await _gap(session, scene, Since(), None, before)
+    return tuple(await _told(session.context, Since(), gap, None)) if gap.entries else ()
+
+
+async def caught_up(session: Session, request: Since) -> list[Line]:
+    """Return what happened and what the author owes, as far as the readers of the answer were told."""
+    context = session.context
+    if context.scene is None:
+        raise Refusal("which_scene" if context.choices else "since_where", {"scenes": context.choices})
+    if request.turn is not None and context.fight is None:
+        raise Refusal("no_fight")
+    start = None
+    if request.length:
+        try:
+            start = context.clock.now() - timedelta(minutes=length(request.length))
+        except Refusal as refused:
+            raise refused if refused.code != "bad_length" else Refusal("bad_since", refused.facts) from None
+    gap = await _gap(session, context.scene, request, start, chronicle.NEVER)
+    return await _told(context, request, gap, start)
+
+
+async def _told(context: Context, request: Since, gap: Gap, start: datetime | None) -> list[Line]:
+    begins = gap.since.at if gap.since is not None and not request.length else start
+    told = words.Gone(
+        game=context.game_id,
+        scene=context.scene or "",
+        since=begins,
+        own=gap.since is not None,
+        turn=request.turn,
+        entries=tuple(reversed(gap.entries)),
+        whole=gap.whole,
+    )
+    now = None if context.running is None else view_here(context)
+    return words.caught_up(told, await _before(context, gap), now, () if now is None else _owed(context, now))
+
+
+@concludes
+async def welcome(session: Session) -> None:
+    """Offer a player who was gone for days to look back, below the answer to their first message."""
+    context = session.context
+    fight = context.running
+    if (
+        fight is None
+        or not fight.owned_by(context.person)
+        or not LOOKS_BACK.isdisjoint(one.kind for one in session.changes.tally.done)
+    ):
+        return
+    last = await context.unit.last_acted(context.game_id, context.person, context.source)
+    if last is not None and (gone := context.clock.now() - last) >= LONG:
+        session.response.offers.append(words.welcome(context.person, context.incoming.person.name, gone))
+
+
+async def _gap(session: Session, scene: str, request: Since, start: datetime | None, before: int) -> Gap:
+    """Collect what the readers were told before a row, back to where it was asked for."""
+    context, found = session.context, Gap()
+    alone = context.person if context.private and context.heard_in is None else None
+    reads_all = context.private and context.reads_all
+    reader = Reader(gm=reads_all, whole=reads_all and context.is_gm, person=alone)
+    fight = None if context.fight is None else context.fight.number
+    with suppress(chronicle.FarEnough):
+        async for one in chronicle.entries(context.unit, await _book(session, scene), reader, most=LOOKED_BACK):
+            if one.seq >= before:
+                continue
+            if request.turn is not None:
+                ended = one.fight != fight or one.turn < request.turn
+            elif start is not None:
+                ended = one.at < start
+            else:
+                ended = one.by == context.person and one.kind not in BY_CLOCK
+                found.since = one if ended else None
+            if ended:
+                return found
+            found.entries.append(one)
+        return found
+    found.whole = False
+    return found
+
+
+async def _book(session: Session, scene: str) -> Book:
+    """Return the history of the scene, or of a fight that was moved here."""
+    context = session.context
+    known = {**context.game.people, **session.changes.met}
+    if context.fight is not None:
+        moved = await chronicle.of_fight(context.unit, context.game_id, scene, context.fight.number, known)
+        if moved is not None and len(moved.chapters) > 1:
+            return moved
+    return chronicle.whole(context.game_id, scene, await context.unit.marks(context.game_id, scene), known)
+
+
+async def _before(context: Context, gap: Gap) -> PublicView | None:
+    """Return the running fight as the readers saw it when the gap began; None if it hadn't begun or was elsewhere."""
+    fight = context.running
+    if fight is None or not gap.entries:
+        return None
+    seq = gap.entries[-1].seq - 1 if gap.since is None else gap.since.seq
+    key = fight_key(fight.scene)
+    stored = (await context.unit.documents_at(context.game_id, [key], seq)).get(key)
+    then = None if stored is None else read_fight(stored.body)
+    if then is None or then.number != fight.number:
+        return None
+    return view_for(context, then, system_of(then))
+
+
+def _owed(context: Context, view: PublicView) -> list[Line]:
+    """Return what the author owes in the fight, otherwise whom it waits for."""
+    own = [] if isinstance(view, GMView) else [one for one in view.questions if _is_own(context, view, one.fighter)]
+    return words.owed(own, view) or waiting(view)
+
+
+def _is_own(context: Context, view: PublicView, fighter: str) -> bool:
+    seen = view.seen(fighter)
+    return seen is not None and seen.owner == context.person

@@ -1,0 +1,159 @@
+"""What somebody missed, in ten lines: how everyone fared, what was told last, and what they owe."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.features.log.fight_report import as_story
+from bot.features.log.text import Entry
+from bot.features.status.text import DEBTS
+from bot.text.language.speech import gettext, gettext_noop, moment, translated
+from bot.text.refusals import refusals
+from bot.text.reply import Control, Line, Prompt, Span, code, line, posted, when
+from bot.text.sentences import Wording, said, say
+from bot.text.words import listed
+from bot.turn.state import Question
+from bot.turn.view import PublicView, Seen
+
+MOST: Final = 10
+"""Maximum number of lines."""
+WIDTH: Final = 120
+"""Characters after which a line is shortened."""
+MOST_NAMED: Final = 6
+"""Maximum number of fighters named in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What happened in a scene, oldest first. `own`: since the reader last acted; `turn`: from this turn on. `whole`:
+    nothing older was left out."""
+
+    game: str
+    scene: str
+    since: datetime | None
+    own: bool
+    turn: int | None
+    entries: Sequence[Entry]
+    whole: bool
+
+    def turns(self) -> str:
+        """Return the turns it spans, or "" outside turns."""
+        found = sorted({entry.turn for entry in self.entries if entry.turn and not entry.undone})
+        if not found:
+            return ""
+        if found[0] == found[-1]:
+            return said("turn {turn}", turn=found[0])
+        return said("turns {first} to {last}", first=found[0], last=found[-1])
+
+
+def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed: Sequence[Line]) -> list[Line]:
+    """Return at most `MOST` lines. The fewer changes there are, the more of the story fits in."""
+    changes = [] if then is None or now is None else list(_changes(then, now))
+    room = MOST - 1 - len(changes) - min(2, len(owed))
+    story = list(_story(gone))
+    shown = story[-room:] if len(story) <= room and gone.whole else story[len(story) - room + 1 :]
+    left = len(story) - len(shown)
+    earlier = [None, *(at for at, _ in shown)]
+    told = [_timed(at, one, gone, before) for (at, one), before in zip(shown, earlier, strict=False)]
+    if not story and not changes:
+        told = [say("Nothing new happened.")]
+    elif left or not gone.whole:
+        told = [say("Before that: `@log`"), *told]
+    return [_head(gone), *changes, *told, *owed[:2]]
+
+
+def _head(gone: Gone) -> Line:
+    turns = gone.turns() or None
+    if gone.turn is not None:
+        return say("**Since turn {turn}**", turn=gone.turn)
+    if gone.since is not None and gone.own:
+        return say("**Since you last acted**, {time}[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
+    if gone.since is not None:
+        return say("**Since** {time}[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
+    return say("**So far**[: {turns}]. You haven't acted here yet.", turns=turns)
+
+
+def _timed(at: datetime, told: Line, gone: Gone, earlier: datetime | None) -> Line:
+    """Return a line with its time, which links to the message, unless the line before has the same."""
+    text = moment(at)
+    if earlier is not None and moment(earlier) == text:
+        return _shortened(told)
+    return line(posted(text, gone.game, gone.scene, at), " · ", *_shortened(told))
+
+
+def _story(gone: Gone) -> Iterator[tuple[datetime, Line]]:
+    """Yield how each command began and ended, as told, without dice and sums, in one line with its time."""
+    for entry in as_story(gone.entries):
+        first, *more = (heard.line for heard in entry.lines)
+        yield entry.at, line(*first, *(line(" · ", *more[-1]) if more else ()))
+
+
+def _changes(then: PublicView, now: PublicView) -> Iterator[Line]:
+    """Yield how fighters fared: who is out, whose health changed, who came and who left."""
+    before, after = ({seen.id: seen for seen in view.fighters} for view in (then, now))
+    both = [(before[who], seen) for who, seen in after.items() if who in before]
+    out = [_health(seen) for earlier, seen in both if seen.portrait.out and not earlier.portrait.out]
+    changed = [
+        f"{seen.name} ({translated(earlier.portrait.health)} → {translated(seen.portrait.health)})"
+        for earlier, seen in both
+        if not seen.portrait.out and earlier.portrait.health != seen.portrait.health
+    ]
+    new = [seen.name for who, seen in after.items() if who not in before]
+    gone = [seen.name for who, seen in before.items() if who not in after]
+    for title, names in (
+        (gettext_noop("Out: {names}"), out),
+        (gettext_noop("Changed: {names}"), changed),
+        (gettext_noop("New: {names}"), new),
+        (gettext_noop("No longer there: {names}"), gone),
+    ):
+        if names:
+            yield say(title, names=_named(names))
+
+
+def _health(seen: Seen) -> str:
+    return f"{seen.name} ({translated(seen.portrait.health)})"
+
+
+def _named(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    return listed([*names[:MOST_NAMED], *([said("{n} more", n=more)] if more > 0 else [])])
+
+
+def _shortened(told: Line) -> Line:
+    found: list[Span] = []
+    room = WIDTH
+    for span in told:
+        if len(span.text) > room:
+            return (*found, replace(span, text=f"{span.text[: room - 1].rstrip()}…"))
+        found.append(span)
+        room -= len(span.text)
+    return tuple(found)
+
+
+def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
+    """Return what the reader owes, each with its deadline if there is one."""
+    return [
+        say(
+            "**{name}** owes {what}[, until {time}].",
+            name=view.name(one.fighter),
+            what=gettext(DEBTS.get(one.kind, gettext_noop("dice"))),
+            time=None if one.term is None or one.term.deadline is None else when(one.term.deadline),
+        )
+        for one in own
+    ]
+
+
+def welcome(person: str, name: str, gone: timedelta) -> Prompt:
+    """Offer somebody who comes back after days to look back, for them alone."""
+    typed = f"@since {gone // timedelta(days=1) + 1} days"
+    words = say("Welcome back, {name}. What you missed: {typed}", name=name, typed=code(typed))
+    control = Control(label=gettext("What did I miss?"), command=typed, aside=True)
+    return Prompt(question=0, person=person, lines=(words,), controls=(control,))
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "since_where": "I don't know which scene you mean. Type this in the scene, or `@in SCENE since`.",
+    "bad_since": "I don't know when “{text}” is. Write `@since`, `@since 2 days` or `@since turn 3`.",
+}
+refusals(REFUSALS)
