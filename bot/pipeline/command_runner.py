@@ -54,7 +54,7 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     """Run the commands of a message and queue the replies. Return the destinations of the replies, boards left out."""
     with presentation.answering(session.context):
         await _answer(session, typed, prefixes)
-        queued = replies(session)
+        queued = [*replies(session), *session.changes.messages]
     now = session.context.clock.now()
     if queued:
         await session.changes.unit.queue(session.context.game_id, session.context.source, queued, now)
@@ -151,7 +151,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             if not secrecy.is_mistyped(session.context, typed):
                 return answered_talk(session, typed)
             raise Refusal("secret_in_public")
-        if typed.language and CHOOSING.isdisjoint((typed.word, typed.rest.partition(" ")[0])):
+        chooses = not CHOOSING.isdisjoint((typed.word, typed.rest.partition(" ")[0]))
+        # An offer in public would name somebody who wants to leave no trace.
+        if typed.language and not chooses and not session.response.parting:
             offer_language(session, typed.language)
         session.announce()
         await remembering.remember(session, since)
@@ -278,6 +280,7 @@ async def _do(session: Session, request: Request, prefixes: str) -> None:
         if session.changes.looked_through:
             raise Refusal("one_in_a_message")
         session.changes.looked_through = True
+    session.changes.paused = session.context.game.pause(session.context.scene) is not None
     session.response.of_all = session.response.of_all or meant.of_whole_game
     if isinstance(request, In):
         await _elsewhere(session, request, prefixes)

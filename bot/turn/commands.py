@@ -182,10 +182,12 @@ class Tick(Plain):
 
 
 class Reclock(Plain):
-    """Give new deadlines to what is open, for `person` or for everybody; `leads`: for the GM too."""
+    """Give new deadlines to what is open, for `person` or for everybody; `leads`: for the GM too. `since`: move all of
+    them by the time since then (ISO text) instead, after a pause."""
 
     person: str | None = None
     leads: bool = True
+    since: str | None = None
     kind: Literal["reclock"] = "reclock"
 
 

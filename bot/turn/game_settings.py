@@ -66,6 +66,13 @@ class Habits(Plain):
     """How detailed the fight reports for them alone are; None: as in the game."""
 
 
+class Pause(Plain):
+    """A pause that somebody asked for without giving a name. `since`: ISO text, UTC. `notes`: how many notes it has."""
+
+    since: str
+    notes: int = 0
+
+
 class Game(Plain):
     """The settings of a game. `gms`: those added with `@gm add`, besides those the front end names, and `added`: when
     (ISO texts, UTC), by id. `gm_scene`: the GM channel. `gm_roles`: ids of roles whose members are GMs; `roles`: their
@@ -132,6 +139,12 @@ class Game(Plain):
     """The GM who is asked first in a scene, by scene id; "" for scenes without one of their own."""
     absent: tuple[str, ...] = ()
     """Players whose contestants the GM plays until they are given back."""
+    paused: Mapping[str, Pause] = {}
+    """Pauses by scene id; "" is a pause of the whole game."""
+
+    def pause(self, scene: str | None) -> Pause | None:
+        """Return the pause of a scene, its own or the whole game's; None if it isn't paused."""
+        return self.paused.get(scene or "") or self.paused.get("")
 
     def names_gm(self, person: str, roles: Iterable[str] = ()) -> bool:
         """Whether the game's own settings make somebody with these roles (ids) a GM of the whole game."""
@@ -226,10 +239,12 @@ class Game(Plain):
         )
 
     def bound(self, old: str, here: str) -> "Game":
-        """Return the game with all roles in one scene moved to another."""
+        """Return the game with all roles in one scene, and its pause, moved to another."""
         standings = (one.model_copy(update={"scene": here}) if one.scene == old else one for one in self.standings)
         duty = {here if scene == old else scene: who for scene, who in self.duty.items()}
-        return self.model_copy(update={"standings": tuple(dict.fromkeys(standings)), "duty": duty})
+        paused = {here if scene == old else scene: one for scene, one in self.paused.items()}
+        update = {"standings": tuple(dict.fromkeys(standings)), "duty": duty, "paused": paused}
+        return self.model_copy(update=update)
 
     def without(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
         """Return the game without somebody's role in a scene; None: in any scene."""

@@ -5,6 +5,7 @@ from typing import Literal
 from bot.features.board.picture import depicted
 from bot.features.board.text import beside, board
 from bot.features.forms.controls import of_board
+from bot.features.safety.text import going_on, on_hold
 from bot.features.status.waiting_text import next_does
 from bot.pipeline.outbox.rendering import fight_in, renders
 from bot.pipeline.ports import Entry, Store
@@ -27,13 +28,14 @@ async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     stored = await store.document(entry.game, GAME)
     game = Game() if stored is None else read_game(stored.body)
     view = public_view(fight, system_of(fight))
+    held = tuple(on_hold(game, audience.scene))
     shown = {
-        "lines": tuple(board(view)),
-        "controls": of_board(view),
+        "lines": (*held, *board(view)),
+        "controls": (going_on("@safety continue"),) if held else of_board(view),
         "fight": fight.number,
         "panel": _waits_for(view) if game.look == "panel" else None,
         "picture": depicted(view) if has_pictures(game, audience) else None,
-        "beside": tuple(beside(view)) if has_pictures(game, audience) else (),
+        "beside": (*held, *beside(view)) if has_pictures(game, audience) else (),
     }
     return reply.model_copy(update=shown)
 

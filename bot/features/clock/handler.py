@@ -1,5 +1,6 @@
 """Handlers for the clock's settings, absences and deadlines."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +14,7 @@ from bot.features.clock.durations import length, minute_of_day, split_length, un
 from bot.features.clock.reminders import ask_again
 from bot.features.fight.handler import play
 from bot.features.preferences.handler import keep_habits, own_zone
+from bot.features.safety.text import on_hold
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
@@ -191,28 +193,31 @@ async def _look_again(session: Session, person: str) -> None:
         await everywhere(session, person)
 
 
-async def everywhere(session: Session, person: str | None = None) -> None:
-    """Recompute deadlines in every fight of the game, for everybody or for one person.
+async def everywhere(
+    session: Session, person: str | None = None, *, scenes: Sequence[str] | None = None, since: str | None = None
+) -> None:
+    """Recompute deadlines in every fight of the game or in some `scenes`, for everybody or for one person; `since`:
+    move them by the time since then, after a pause.
 
     Results are posted in the scene of each fight.
     """
     here = session.context.scene
     try:
-        for scene in session.context.game.running:
+        for scene in session.context.game.running if scenes is None else scenes:
             await session.context.look_at(scene)
             apart = session.apart()
             session.changes.index += 1
             leads = person in (None, _leads(session.context))
             try:
-                await play(apart, commands.Reclock(person=person, leads=leads))
+                await play(apart, commands.Reclock(person=person, leads=leads, since=since))
             except Refusal as refused:
                 session.changes.index -= 1
                 if refused.code != "nothing_due":
                     raise
             else:
-                if person is not None and not is_away(
-                    session.context.game.habits.get(person, NOBODY), session.context.clock.now()
-                ):
+                habits = session.context.game.habits.get(person or "", NOBODY)
+                paused = session.context.game.pause(scene) is not None
+                if person is not None and not paused and not is_away(habits, session.context.clock.now()):
                     ask_again(apart, person)
                 session.response.elsewhere.append((scene, replace(apart.response, answer=[], files=[])))
     finally:
@@ -227,4 +232,5 @@ async def deadline(session: Session, request: Deadline) -> None:
             raise Refusal("gm_only")
         name, minutes = split_length(request.time)
         await play(session, commands.SetDeadline(minutes=minutes, name=joined(request.name, name) or None))
-    session.response.answer += words.deadlines(view_here(session.context))
+    held = on_hold(session.context.game, session.context.scene)
+    session.response.answer += [*held, *words.deadlines(view_here(session.context))]

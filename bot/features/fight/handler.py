@@ -1,6 +1,6 @@
 """Handlers of fight commands: decide, record and report them."""
 
-from typing import Unpack
+from typing import Final, Unpack
 
 from bot.commands.request import Turn
 from bot.features.board.text import title
@@ -35,6 +35,9 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.system import System
+
+_IN_A_PAUSE: Final = (commands.NameOwner, commands.Reclock, commands.TakeOver)
+"""Commands about who plays and when, which move nothing in the fight."""
 
 
 @handles(Start)
@@ -132,10 +135,16 @@ def _mind_sheets(context: Context, command: Command) -> None:
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
 
 
+def _mind_pause(context: Context, command: Command) -> None:
+    if not isinstance(command, _IN_A_PAUSE):
+        context.mind_pause()
+
+
 async def play(session: Session, command: Command, system: System | None = None, **changed: Unpack[Changed]) -> None:
     """Decide one command of the fight, record it and report it."""
     if session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    _mind_pause(session.context, command)
     recorder = session.changes.recorder()
     before = session.context.running
     if before is None and command.kind != "start_fight":

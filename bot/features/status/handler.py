@@ -14,6 +14,7 @@ from bot.features.overview.handler import all_games
 from bot.features.people.text import on_duty
 from bot.features.random_tables.names import meant
 from bot.features.rulebook.handler import answer_about
+from bot.features.safety.text import on_hold
 from bot.features.status.help_scope import asked_now, rare
 from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
@@ -60,6 +61,7 @@ async def look(session: Session, request: Look) -> None:
             session.response.answer += _chart(session)
         case "who":
             view = view_here(session.context)
+            session.response.answer += on_hold(session.context.game, session.context.scene)
             session.response.answer += owed(view, session.context.game.people, session.context.clock.now()) or waiting(
                 view
             )
@@ -72,7 +74,7 @@ def _status(session: Session, text: str) -> None:
     """Show the board as readers of the answer may see it. In a channel the picture is only added on request."""
     view = view_here(session.context)
     asked = text.strip().casefold() in PICTURE
-    session.response.answer += board(view)
+    session.response.answer += [*on_hold(session.context.game, session.context.scene), *board(view)]
     if asked or session.context.private:
         session.response.picture, session.response.asked_picture = depicted(view), asked
 

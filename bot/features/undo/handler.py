@@ -37,6 +37,7 @@ async def back(session: Session, request: Back) -> None:
     Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
     `there_already` and `already_done`.
     """
+    session.context.mind_pause()
     async with _here(session.context) as fight:
         if request.beat is not None and request.beat != fight.beat:
             raise Refusal("already_done")
@@ -47,6 +48,7 @@ async def back(session: Session, request: Back) -> None:
 @handles(Forward)
 async def forward(session: Session, _: Forward) -> None:
     """Redo the last undo that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
+    session.context.mind_pause()
     async with _here(session.context) as fight:
         way = await way_forward(session.context)
         await _go(session, fight, way, way.fight.kept, back=False)

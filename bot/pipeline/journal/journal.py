@@ -63,7 +63,7 @@ async def record(
         await unit.enrol(context.game_id, family, changes.listed)
         changes.listed = {}
     people = {context.person, *(person.id for person in context.incoming.mentions), *changes.met}
-    if not people <= before.people.keys():
+    if not context.unasked and not people <= before.people.keys():
         await unit.meet(context.game_id, sorted(people), context.clock.now())
     changes.row_scene, changes.row_fight = context.scene or context.incoming.scene, context.fight
     changes.row_throws = tuple(recorder.throws)

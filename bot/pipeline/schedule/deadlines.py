@@ -144,6 +144,13 @@ class GameTiming:
         lapses = grace if term.lapses is None else max(grace, instant(term.lapses))
         return term.model_copy(update={"nudged": True, "lapses": text(lapses), "due": text(lapses)})
 
+    def moved(self, term: Term, since: str) -> Term:
+        """As `Timing.moved`. A deadline that lands in quiet time comes after it."""
+        free, by = self._free(term.person), self.now - max(instant(since), instant(term.since))
+        ends = {name: getattr(term, name) for name in ("deadline", "lapses", "due")}
+        later = {name: text(free.over(instant(at) + by)) for name, at in ends.items() if at is not None}
+        return term.model_copy(update=later)
+
     def night(self, person: str | None) -> str | None:
         end = self._free(person).over(self.now)
         return None if end == self.now else text(end)
@@ -168,8 +175,9 @@ _FIGHT = fight_key("")
 
 
 def due_at(fight: AnyFight, game: Game, now: datetime) -> datetime | None:
-    """Return when a fight needs attention next; at once if a clock runs and somebody has no deadline yet."""
-    if not game.clock.on or fight.ended or fight.turn == 0:
+    """Return when a fight needs attention next: never during a pause, at once if a clock runs and somebody has no
+    deadline yet."""
+    if not game.clock.on or fight.ended or fight.turn == 0 or game.pause(fight.scene) is not None:
         return None
     terms = [question.term for question in fight.questions if not fight.gms(question)]
     terms += [fight.term] if fight.waits_for_gm() else []
@@ -189,10 +197,10 @@ def times(game: Game, documents: Mapping[str, str], now: datetime) -> dict[str, 
 async def note(
     unit: Unit, game_id: str, before: Game, game: Game, documents: Mapping[str, str], now: datetime
 ) -> dict[str, datetime | None]:
-    """Record when each written fight needs attention next, or every fight if the clock was started or stopped. Return
-    the recorded times by scene."""
+    """Record when each written fight needs attention next, or every fight if the clock or a pause was started or
+    stopped. Return the recorded times by scene."""
     bodies = {key: body for key, body in documents.items() if key.startswith(_FIGHT)}
-    if game.clock.on != before.clock.on:
+    if game.clock.on != before.clock.on or game.paused != before.paused:
         stored = await unit.documents(game_id, [fight_key(scene) for scene in game.running])
         bodies = {**{key: one.body for key, one in stored.items()}, **bodies}
     found = {key.removeprefix(_FIGHT): due_at(read_fight(body), game, now) for key, body in bodies.items()}

@@ -22,6 +22,7 @@ from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, House
+from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.dice.random_tables import Table
 from rules.system import System
@@ -252,6 +253,11 @@ class Context:
     @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
+
+    def mind_pause(self) -> None:
+        """Refuse with `paused` while somebody needs a break here."""
+        if self.game.pause(self.scene) is not None:
+            raise Refusal("paused")
 
     @property
     def gm_here(self) -> bool:

@@ -74,10 +74,10 @@ def _is_doubtful(context: Context, person: Person) -> bool:
 
 
 def with_names(session: Session, game: Game) -> Game:
-    """Return the game with the current names of people and scenes."""
-    people = {
-        person.id: person.name for person in (session.context.incoming.person, *session.context.incoming.mentions)
-    } | session.changes.met
+    """Return the game with the current names of people and scenes. If nobody wrote anything, nobody was met."""
+    incoming = session.context.incoming
+    here = () if session.context.unasked else (incoming.person, *incoming.mentions)
+    people = {person.id: person.name for person in here} | session.changes.met
     update: dict[str, object] = {}
     if any(game.people.get(who) != name for who, name in people.items()):
         update["people"] = {**game.people, **people}

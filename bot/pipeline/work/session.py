@@ -23,7 +23,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import House
 from bot.turn.refusal import Refusal
 from bot.turn.state import Order
-from rules.dice.throws import Recorder, Throw
+from rules.dice.throws import Faces, Recorder, Throw
 from rules.system import System
 
 UNREAD: Final = "unread"
@@ -83,6 +83,13 @@ class Tally:
         return now - since
 
 
+class _NoDice:
+    """Dice that nobody may throw during a pause."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:  # noqa: ARG002
+        raise Refusal("paused")
+
+
 @dataclass
 class Changes:
     """The changes made by one message's commands, and how far they have come. `journal.record` writes rows with it."""
@@ -107,6 +114,8 @@ class Changes:
     """Whether a command of this message has made a large search, of which one is allowed."""
     rows_taken: bool = False
     """Whether the command used the lines below it as table rows, so that they aren't commands."""
+    paused: bool = False
+    """Whether the scene of the current command is paused, so that no dice are thrown."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """The outcomes of this message's commands."""
     row: int | None = None
@@ -121,7 +130,7 @@ class Changes:
 
     def recorder(self) -> Recorder:
         """Return a recorder for the dice of one command; dice that get no row are kept as well."""
-        one = Recorder(self.luck)
+        one = Recorder(_NoDice() if self.paused else self.luck)
         self.recorders.append(one)
         return one
 

@@ -66,6 +66,10 @@ class Timing(Protocol):
         `least` minutes at least."""
         ...
 
+    def moved(self, term: Term, since: str) -> Term:
+        """Return the same after a pause from `since` until now, moved by as much of it as the term was running."""
+        ...
+
     def night(self, person: str | None) -> str | None:
         """Return when the night ends for somebody who is asleep now, as ISO text; None if nobody is disturbed."""
         ...
@@ -81,6 +85,9 @@ class NoTiming:
         return None
 
     def reminded(self, term: Term, least: int = 0) -> Term:  # noqa: ARG002
+        return term
+
+    def moved(self, term: Term, since: str) -> Term:  # noqa: ARG002
         return term
 
     def night(self, person: str | None) -> str | None:  # noqa: ARG002

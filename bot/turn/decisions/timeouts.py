@@ -149,10 +149,21 @@ def _mind_gm(course: Course, at: str) -> bool:
 
 
 def reclock(course: Course, command: commands.Reclock, _: Actor) -> None:
-    """Give new deadlines to what is open, after the settings changed or a person came or went."""
-    fresh_deadlines(course, command.person, leads=command.leads)
+    """Give new deadlines to what is open, after the settings changed, a person came or went, or a pause is over."""
+    if command.since is None:
+        fresh_deadlines(course, command.person, leads=command.leads)
+    else:
+        _move(course, command.since)
     if not course.events:
         raise Refusal("nothing_due")
+
+
+def _move(course: Course, since: str) -> None:
+    """Move every deadline by the time since then."""
+    terms = [(question.id, question.term) for question in course.fight.questions]
+    for question, term in (*terms, (None, course.fight.term)):
+        if term is not None:
+            course.emit(events.TermSet(question=question, term=course.using.timing.moved(term, since)))
 
 
 def set_deadline(course: Course, command: commands.SetDeadline, actor: Actor) -> None:

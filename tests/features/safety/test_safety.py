@@ -1,0 +1,126 @@
+"""A pause that anyone asks for: nobody can find out who, nothing moves until a GM goes on, and deadlines wait."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.work.documents import GAME, fight_key
+from rules import catalogue
+from tests.desk.people import Desk, Laid, Said
+from tests.desk.prepared import at_a_desk
+from tests.gates.lines import commands
+from tests.store.samples import Standing
+
+Ask = Callable[[Desk, str], Awaitable[Said]]
+
+WAYS: dict[str, Ask] = {
+    "typed": lambda desk, who: desk.says(who, "@safety no spiders", source="asked"),
+    "in German": lambda desk, who: desk.says(who, "@sicherheit no spiders", source="asked"),
+    "slash": lambda desk, who: desk.uses(who, "safety", note="no spiders"),
+    "pressed": lambda desk, who: desk.says(who, "@safety", source="asked", aside=True),
+    "in private": lambda desk, who: desk.says(who, "@safety no spiders", scene=None, source="asked"),
+    "everywhere": lambda desk, who: desk.uses(who, "safety", everywhere="yes"),
+}
+
+
+async def _of(path: Path, ask: Ask, person: str) -> tuple[list[object], str]:
+    """Return everything that others or the database could tell of a pause that this person asked for, and the whole
+    database as text once the answer has been delivered."""
+    async with at_a_desk(path, Laid(), Standing()) as desk:
+        await desk.says("gm", "@game gm here", scene="den")
+        await desk.says("gm", "@clock on")
+        await desk.says("gm", "@fight start")
+        await desk.says("gm", "@next")
+        with capture_logs() as logs:
+            said = await ask(desk, person)
+        own = [entry for entry in said.entries if entry.destination.startswith("person:")]
+        assert [entry.destination for entry in own] == [f"person:{person}"]
+        assert "paused" in said.at(f"person:{person}")
+        others = [(entry.destination, entry.answers, entry.reply) for entry in said.entries if entry not in own]
+        assert {"scene:hall", "gm:g"} <= {where for where, *_ in others}
+        log = (await desk.says("gm", "@log", scene="den")).everything()
+        found = [others, await desk.rows(), log, logs]
+    with closing(sqlite3.connect(path)) as database:
+        return found, "\n".join(database.iterdump())
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_nothing_tells_who_asked_for_a_pause(tmp_path: Path, way: str) -> None:
+    """Neither what is posted and logged, nor any row of the database, whoever it was: a GM or somebody new."""
+    one, kept = await _of(tmp_path / "one.db", WAYS[way], "somebody-new")
+    other, _ = await _of(tmp_path / "other.db", WAYS[way], "gm")
+    assert one == other
+    assert "somebody-new" not in kept
+
+
+async def test_only_what_is_typed_in_a_channel_is_removed(fight: Desk) -> None:
+    said = await fight.says("ann", "@safety")
+    assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", f"m{fight.written}")]
+    assert [one.reply.removes for one in (await fight.whispers("ann", "@safety")).entries] == [None]
+
+
+async def test_notes_reach_the_gms_up_to_a_limit_and_others_never(fight: Desk) -> None:
+    said = [await fight.whispers("ann", f"@safety note {number} {'x' * 600}") for number in range(7)]
+    told = [one.at("gm:g") for one in said]
+    assert [bool(one) for one in told] == [True] * 5 + [False] * 2
+    assert all(len(one) < 700 for one in told)
+    assert not any("xxx" in one.at("scene:hall") for one in said)
+    assert "enough notes" in said[-1].at("person:ann")
+    public = [one.at("scene:hall") for one in said]
+    assert "needs a break" in public[0]
+    assert public[1:] == [""] * 6
+
+
+async def test_during_a_pause_no_command_moves_the_fight_or_throws_dice(fight: Desk) -> None:
+    await fight.whispers("ann", "@in hall safety")
+    stood = await fight.store.document("g", fight_key("hall"))
+    tried = [one for one in commands(catalogue.find("mazeworld-evading")) if one.name not in ("safety", "owner")]
+    for number, one in enumerate(tried):
+        person, scene = (("gm", "hall"), ("gm", "den"), ("ann", "hall"))[number % 3 if one.gm else 2]
+        before = len(await fight.rows())
+        await fight.says(person, f"@{one.lines[0]}", scene=scene)
+        assert not any(row.throws for row in (await fight.rows())[before:]), one.name
+        assert await fight.store.document("g", fight_key("hall")) == stood, one.name
+    assert fight.service.internal_errors == 0
+    for look in ("@status", "@who", "@help", "@log", "@odds punch wolf", "@rule ft"):
+        said = await fight.says("ann", look)
+        assert "taking a break" not in said.everything(), look
+
+
+@pytest.mark.parametrize(("pause", "over"), [("@safety", "@safety continue"), ("@in hall safety", "@safety continue")])
+async def test_the_clock_waits_and_deadlines_move_by_the_pause(fight: Desk, pause: str, over: str) -> None:
+    await fight.says("gm", "@clock quiet off")
+    await fight.says("gm", "@clock on")
+    await fight.says("gm", "@next skip")
+    fight.clock.at += timedelta(hours=4)
+    await fight.whispers("ann", pause)
+    stood = await fight.running()
+    assert stood is not None
+    before = next(iter(one.term for one in stood.questions), stood.term) or stood.term
+    fight.clock.at += timedelta(hours=90)
+    assert await fight.store.next_due() is None
+    await fight.service.due(fight.clock.now())
+    assert (await fight.delivered()).entries == []
+    # Who comes back meanwhile is asked nothing yet.
+    await fight.says("ann", "@away 1h")
+    assert (await fight.says("ann", "@present")).prompts() == []
+    for who, word in (("ann", "Only a GM"), ("gm", "The game goes on")):
+        assert word in (await fight.says(who, over)).at("scene:hall")
+    now = await fight.running()
+    assert now is not None
+    after = next(iter(one.term for one in now.questions), now.term) or now.term
+    assert before is not None
+    assert after is not None
+    assert await fight.store.next_due() is not None
+    assert (after.deadline or "") > (before.deadline or "")
+    assert "paused" not in (await fight.says("gm", over)).at("gm:g")
+    stored = await fight.store.document("g", GAME)
+    assert stored is not None
+    read(GAME, stored.body)
+    assert '"paused":{}' in stored.body
