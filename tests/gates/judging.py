@@ -107,7 +107,9 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
         if kind == "fight":
             theirs = rest in (role.rules, role.plays) or _only_asks(before, body)
         elif kind == "game":
-            theirs = set(_changed(before, body, role.person)) <= (OF_FIGHTS if role.rules else frozenset())
+            allowed = OF_FIGHTS if role.rules else frozenset[str]()
+            allowed |= {"paused"} if case.command.name == "safety" else set()
+            theirs = set(_changed(before, body, role.person)) <= allowed
         elif kind == "sheet":
             theirs = before is None or bool(role.rules) or rest.endswith(f"/{FIGHTERS.get(role.person)}")
         elif kind == "rules":

@@ -1,16 +1,13 @@
 """Commands: `@safety`."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from functools import partial
+from typing import Annotated, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
-
-CONTINUE: Final = "continue"
-CARD: Final = "card"
-EVERYWHERE: Final = "everywhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +21,18 @@ class Safety(Request):
 
 
 def safety(text: str = "") -> Safety:
-    match text.strip().casefold():
-        case "continue":
-            return Safety("continue")
-        case "card":
-            return Safety("card")
     first, _, rest = text.strip().partition(" ")
-    return Safety(note=rest, whole=True) if first.casefold() == EVERYWHERE else Safety(note=text.strip())
+    match first.casefold(), rest:
+        case "continue" | "card" as act, "":
+            return Safety(act)
+        case "everywhere", _:
+            return Safety(note=rest, whole=True)
+    return Safety(note=text.strip())
 
 
 def _pause(
     note: Annotated[str, about("a few words that only the GMs read; nobody learns who wrote them")] = "",
-    everywhere: Annotated[bool, about("all channels of the game", typed=EVERYWHERE, first=True)] = False,
+    everywhere: Annotated[bool, about("all channels of the game", typed="everywhere", first=True)] = False,
 ) -> Safety:
     return Safety(note=note, whole=everywhere)
 
@@ -56,10 +53,14 @@ register(
         ),
         forms=(
             Form(("safety",), "stop the game for a moment; nobody learns who asked", _pause, aside=True),
+            Form(("scene", "card"), "post the safety card", partial(Safety, "card"), words="safety card"),
             Form(
-                ("scene", "resume"), "for GMs: go on after a pause", lambda: Safety("continue"), words="safety continue"
+                ("scene", "resume"),
+                "for GMs: go on after a pause",
+                partial(Safety, "continue"),
+                words="safety continue",
             ),
         ),
-        takes=f"{CONTINUE}, {CARD}, {EVERYWHERE}",
+        takes="continue, card, everywhere",
     ),
 )
