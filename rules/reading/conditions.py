@@ -25,7 +25,7 @@ _MINE: Final = listed(
     "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
     "there left within run runs ran running more mag magazine clip"
 )
-_BEHIND: Final = listed("health life hp blood left of to me my own")
+_BEHIND: Final = listed("am is health life hp blood left of to me my own")
 """Words that may follow the one that names the state."""
 
 

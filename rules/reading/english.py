@@ -45,11 +45,28 @@ CONTRACTIONS = {
     "let|lets see": "",
     "let s|me|us see?": "i",
     "gimme": "give me",
+    "em": "them",
     "outta": "out of",
 }
 """Contractions and what they stand for (`rules.reading.phrases`)."""
+_GOING = "go goes run runs walk walks move moves sneak head heads over up back next close charge dash rush"
+_GOALS = "the my his her side him it them cover north south east west"
+DIGITS = {
+    f"{before} {digit} {goal}": f"{before} {word} {goal}"
+    for digit, word, going in (("2", "to", _GOING), ("4", "for", "go run dive dash make head jump"))
+    for before in going.split()
+    for goal in _GOALS.split()
+} | {
+    "look|looks|looking|search|searching 4": "look for",
+    "aim|aims|aiming 4": "aiming for",
+    "want|wanna|need|try|trying|going 2": "want to",
+}
+"""Digits that are typed for a word: "go 2 the door", "dive 4 cover"."""
 TAKING_BACK = {
     "scratch|strike|belay|cancel|undo|forget|delete that": "⟲",
+    "^ sorry|sry|oops|whoops ,? i? mean|meant": "",
+    "nvm|nevermind ,?": "⟲",
+    "actually|wait|no ,? nvm|nevermind ,?": "⟲",
     "no ,? wait": "⟲",
     "wait ,? no": "⟲",
     "i mean|meant": "⟲",
@@ -117,6 +134,8 @@ EXCEPTING = {
     "shoot|shoots|attack|attacks|hit|hits no one": "⊖ attack",
     "shoot|shoots|attack|attacks|hit|hits nobody|nothing": "⊖ attack",
     "why not": "just",
+    "before my|our go|turn": "",
+    "before my|our turn|go comes|starts": "",
 }
 """Phrases that exclude something from what is done (`rules.reading.negations`), or introduce an alternative."""
 STORY = forms(

@@ -25,6 +25,8 @@ _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansons
 _SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "steht"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
+_INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
+"""Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
@@ -131,9 +133,24 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
     of all names."""
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
-        plain = [token for token, _ in some]
+        plain = _with_if([token for token, _ in some])
         found += plain if quoted else (one for few in _segments(plain) for one in _translated(few, is_name, names))
     return tuple(found)
+
+
+def _with_if(tokens: list[Token]) -> list[Token]:
+    """Put "wenn" before a condition that begins with its verb, and the verb at its end."""
+    place = 0
+    while place < len(tokens):
+        end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
+        first, behind = tokens[place], tokens[end + 1] if end + 1 < len(tokens) else None
+        follows = behind is not None and tokens[end].key == "," and (is_verb(behind.key) or behind.key in _SEQUENCE)
+        if first.key in _INVERTED and end > place + 1 and follows:
+            verb = [] if first.key.startswith("sollte") else [first]
+            tokens[place:end] = [replace(first, key="wenn"), *tokens[place + 1 : end], *verb]
+            end += len(verb)
+        place = end + 1
+    return tokens
 
 
 def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
@@ -310,7 +327,7 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("toward",)
     if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):
         return ("from",)
-    if word == "nach" and any(
+    if word in ("nach", "an") and any(
         verb.english[0] in ("throw", "hit", "strike") for one in present for verb in _lexicon().get(one, ())
     ):
         return ("at",)
@@ -346,6 +363,8 @@ def _in_order(words: list[_Word]) -> list[_Word]:
     if helping is not None and helping < verb:
         rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
         return [*rest[:helping], words[verb], *rest[helping:]]
+    if verb == 0 and len(words) > 2 and words[1].folded == "ich":
+        return [words[1], words[0], *words[2:]]
     ends = all(word.english == () for word in words[verb + 1 :])
     infinitive = words[verb].folded.endswith("n")
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):

@@ -34,7 +34,7 @@ fire = feuer feur + ab
 fire = feuer feur
 empty = leer entleer verballr verballer verschiess
 burst = gib geb gab gibt + ab
-shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve
+shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve ladung ladungen schrotladung
 shoot = gib geb gab gibt ~ feuerstoss feuerstoesse salve salven kugel kugeln schuss
 cut = schlitz + auf ~ kehle gurgel hals
 slash = schlitz + auf
@@ -70,6 +70,7 @@ bite = beiss biss gebiss
 claw = kratz krall
 punch = box
 headbutt = kopfstoss
+stab = stoss stiess ~ schwert speer dolch messer klinge spiess bajonett
 push = schubs stoss stiess schieb
 get = werf wirf warf geworf schmeiss ~ hinter hinters
 use = werf wirf warf geworf schmeiss + ein
@@ -189,6 +190,8 @@ stand = steh stand
 
 PHRASES: Final = """
 keine munition = no ammo
+neben mir = next to me
+bei mir = next to me
 wenn es geht =
 ab hinter = go behind
 ab hinters = go behind the
@@ -248,6 +251,14 @@ am boden = down
 runter auf den boden = drop prone
 ab auf den boden = drop prone
 auf den boden = to ground
+mich auf den boden = drop prone
+flach auf den boden = drop prone
+flach auf den boden legen = drop prone
+flach hinlegen = drop prone
+gib mir deckung = cover me
+gebt mir deckung = cover me
+deck mich = cover me
+deckt mich = cover me
 zu boden = to ground
 erste hilfe = first aid
 in deckung = in cover
@@ -269,6 +280,10 @@ nein warte = wait no
 ach nein = wait no
 nein doch = wait no
 nee warte = wait no
+doch nicht der = not the
+doch nicht die = not the
+doch nicht den = not the
+doch nicht auf = not at
 doch nicht = scratch that
 falls er = if he
 falls der noch = if he still
@@ -406,8 +421,8 @@ front = vordere vorderen vorderes vorne
 rear = hintere hinteren hinteres
 upper = obere oberen
 lower = untere unteren
-head = kopf kopfes schaedel haupt koepfe
-face = gesicht
+head = kopf kopfes schaedel haupt koepfe birne ruebe
+face = gesicht fresse visage
 eye = auge auges
 eyes = augen
 ear = ohr
@@ -558,7 +573,7 @@ again = nochmal wieder erneut
 please = bitte
 still = weiterhin
 try = versuch versuche versucht
-want = will moechte wuerde werde soll sollte kann koennte muss wird wollen lass lasst
+want = will moechte moecht wuerde wuerd werde werd soll sollte kann koennte muss wird wollen lass lasst
 at = danach
 i mean = beziehungsweise
 zero = null
@@ -609,9 +624,9 @@ NO_HEADS: Final = (
 BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
 """Words after which a possible verb is a noun ("mit einem Tritt")."""
 
-AUXILIARIES: Final = (
-    "will moechte wuerde werde wird soll sollte kann koennte muss hat habe haben versuche versucht wollen"
-)
+AUXILIARIES: Final = """
+will moechte moecht wuerde wuerd werde werd wird soll sollte kann koennte muss hat habe haben versuche versucht wollen
+"""
 
 ENGLISH_TOO: Final = """
 die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see

@@ -13,6 +13,7 @@ from rules.reading import words
 Key = tuple[str, ...]
 Held = TypeVar("Held")
 _SHORTEST_START = 3
+_SHORTEST_NOUN = 5
 _LONGEST_RUN = 4
 
 
@@ -114,10 +115,19 @@ class Names:
         return frozenset(word for spoken in named for word in spoken if not word.isdecimal())
 
     def beginning(self, start: str) -> tuple[Meaning, ...]:
-        """Return everything whose name begins with these letters."""
+        """Return everything whose name begins with these letters, or else is a compound of this word."""
         if len(start) < _SHORTEST_START or start in self.known:
             return ()
-        return tuple(dict.fromkeys(meaning for name, meaning in self.starts if name.startswith(start)))
+        whole = dict.fromkeys(meaning for name, meaning in self.starts if name.startswith(start))
+        return tuple(whole or dict.fromkeys(self._compounds(start)))
+
+    def _compounds(self, word: str) -> Iterator[Meaning]:
+        """Yield the fighters whose name is a compound of this noun: "hound" for a hellhound."""
+        noun = word.removesuffix("s")
+        for name, meaning in self.starts if len(noun) >= _SHORTEST_NOUN else ():
+            before = len(name) - len(noun)
+            if meaning.kind == "fighter" and name.endswith(noun) and before >= _SHORTEST_START:
+                yield meaning
 
 
 def in_words(name: str, reserved: frozenset[str]) -> str:

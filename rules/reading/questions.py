@@ -21,6 +21,9 @@ _BEFORE: Final = (
 _ENDS: Final = frozenset(".!?\n")
 _REASONS: Final = listed("because cause cuz coz since hoping hopefully")
 _FIRST_REASONS: Final = _REASONS - {"hopefully", "hoping"}
+_OTHERS: Final = listed("we you u they everyone everybody guys y")
+_SOMEONE: Final = listed("someone somebody anyone anybody")
+_OUGHT: Final = listed("should shouldn could must need gotta ought better might can")
 _CLOSES: Final = frozenset(",.;!?\n")
 
 
@@ -36,6 +39,14 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
         (asked if doubted else kept).extend(sentence)
         start = end
     return tuple(kept), tuple(asked)
+
+
+def suggests(pieces: Sequence[Piece]) -> bool:
+    """Whether a line says what somebody else, or everybody, should do ("we should run", "someone shoot it")."""
+    telling = [one for one in pieces if one.sort != "mark" and not one.word(english.CHATTER - _OTHERS | _BEFORE)]
+    if len(telling) < 2 or not telling[0].word(_OTHERS | _SOMEONE):
+        return False
+    return telling[0].word(_SOMEONE) or telling[1].word(_OUGHT)
 
 
 def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:

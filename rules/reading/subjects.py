@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
-from rules.reading import german, words
+from rules.reading import english, german, words
 from rules.reading.plurals import plural
 from rules.reading.words import Token
 
@@ -193,5 +193,6 @@ class _Subjects(Generic[F]):
         behind = place + 1
         behind += behind < len(tokens) and tokens[behind].key in _TOWARDS
         somebody = behind < len(tokens) and bool(self._group(tokens, text, behind)[0])
+        somebody = somebody or (behind < len(tokens) and tokens[behind].key in english.WITH)
         noun = token.key in self.acting.units and words.stem(token.key) not in own and not somebody
         return (token.key in self.acting.verbs and not noun) or words.stem(token.key) in own

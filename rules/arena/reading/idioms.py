@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, EXCEPTING, TAKING_BACK
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK
 from rules.reading.phrases import Phrases
 
 _EMPTY: Final = {
@@ -37,9 +37,13 @@ _EMPTY: Final = {
     "wrestle|wrestles|drag|drags|take|takes|bring|brings|haul|hauls … to the? floor|ground|deck": "trip …",
     "until dead|down ,? then?": "else",
     "press|presses|pressing|hold|holds|put|puts … on|to|against my|the|his|her? wound|wounds": "first aid",
-    "look|looks|looking|search|searching 4": "look for",
-    "aim|aims|aiming 4": "aiming for",
     "if i can|may|must": "",
+    "go|goes|going full|all|into|on|for? the? full|total? defence|defense|defensive": "defend",
+    "full|total defence|defense": "defend",
+    "two|2|both moves|steps": "move twice",
+    "double move": "move twice",
+    "^ shot|shots at|on|into": "shoot at",
+    ", shot|shots at|on|into": ", shoot at",
     "at once": "",
     "right away": "",
     "as usual": "",
@@ -76,4 +80,4 @@ _EMPTY: Final = {
     "leave|leaves|leaving … alone": "⊖ …",
     "refuse|refuses|refusing to": "not",
 }
-PHRASES: Final = Phrases(CONTRACTIONS | EXCEPTING | TAKING_BACK | _EMPTY)
+PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY)

@@ -31,7 +31,7 @@ from rules.arena.reading.targets import condition_of
 from rules.arena.reading.verbless import meaning
 from rules.arena.reading.verbs import begins
 from rules.arena.reading.weapons import carried, named_weapon
-from rules.arena.reading.word_roles import role, stretches
+from rules.arena.reading.word_roles import role, stretches, strikes
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.accounting import Account, Stretch, by_word
@@ -39,6 +39,7 @@ from rules.reading.conditions import Plight
 from rules.reading.corrections import uncorrected
 from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.pieces import Piece, said
+from rules.reading.questions import suggests
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart
 from rules.reading.subjects import Acting, Part, parts
@@ -82,6 +83,8 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         raise uncorrected(
             refused, lambda before: describe(world, read(arena, world, fighter, before).actions)
         ) from None
+    if suggests(meant):
+        raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     found = clauses(meant, scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
@@ -163,6 +166,8 @@ class _Reader:
             self.scene.against = _about(when)
         otherwise = clause.link == "or" and bool(self.actions)
         read = self._read(clause, follows=follows)
+        if not read and clause.when is not None:
+            raise RuleError("condition_unread", {"words": said(clause.pieces, self.scene.text)})
         passing = any(one.doing is Doing.PASS for one in read) and bool(clause.pieces)
         self.passes = self.passes or (passing and clause.pieces[clause.verb].word(_PASSING))
         for action in read:
@@ -324,6 +329,8 @@ class _Reader:
         times = next((lexicon.ONCE[one.key] for one in found.pieces if one.word(lexicon.ONCE)), 1)
         times = 2 if found.says(lexicon.BOTH) and len(actions) == 1 and actions[0].target is None else times
         if times == 1 or not actions or any(one.shots is not None for one in actions):
+            return actions
+        if times == strikes(self.scene, actions):
             return actions
         if not all(one.doing in _REPEATED for one in actions):
             raise RuleError(

@@ -46,6 +46,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     if somebody and items and not again and any(one.word(_VERBS) for one in pieces):
         return "unclear"
     if somebody and (items or again) and not strange and not _as_verb(scene, clause):
+        if again and before is not None and (arm := _another_arm(pieces, before)) is not None:
+            return Doing.ATTACK if scene.actor.weapon(arm).reach == "melee" else "shoot"
         return before.doing if again and before is not None else Doing.ATTACK
     if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):
         return "shoot"
@@ -80,6 +82,12 @@ def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
     spoken_of = bool(first.called("fighter")) or (clause.pieces[0].word(_SUBJECTS) and first.sort != "name")
     praised = telling[-1].called("fighter") and first.word(lexicon.CHATTER)
     return (spoken_of and not rest and len(telling) > 1) or bool(praised)
+
+
+def _another_arm(pieces: list[Piece], before: Action) -> str | None:
+    """Return the weapon that an alternative names instead of the one used before."""
+    arms = [one.called("weapon")[0] for one in pieces if _is_arm(one)]
+    return arms[0] if len(arms) == 1 and before.weapon not in (None, arms[0]) else None
 
 
 def _as_verb(scene: Scene, clause: Clause) -> bool:

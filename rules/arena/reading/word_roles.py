@@ -45,7 +45,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
         return "unused" if after is not None and after.called("part") else "unclear"
     if piece.word(lexicon.ONCE):
-        return _often(found, actions, lexicon.ONCE[piece.key])
+        times = lexicon.ONCE[piece.key]
+        return "used" if times == strikes(scene, actions) else _often(found, actions, times)
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
@@ -98,6 +99,12 @@ def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:
     return "used" if times == 1 or times == len(actions) or shots else "unclear"
 
 
+def strikes(scene: Scene, actions: Sequence[Action]) -> int | None:
+    """Return how often the only weapon used strikes in one attack (both fists: twice), or None."""
+    arms = [scene.actor.weapon(one.weapon).attacks for one in actions if one.weapon]
+    return arms[0] if len(arms) == 1 and not actions[0].beside else None
+
+
 def stretches(found: Mentions, text: str, roles: Callable[[int], bool]) -> list[str]:
     """Return the stretches of adjacent words for which `roles` is true."""
     return [said(run, text) for run in runs((piece, roles(place)) for place, piece in enumerate(found.pieces))]
@@ -139,5 +146,6 @@ def _same_part(name: str, part: str) -> bool:
 
 
 def _counted(found: Mentions, place: int) -> bool:
-    """Whether a number is only 1, which adds nothing."""
-    return found.pieces[place].value == 1
+    """Whether a number is only 1, which adds nothing, or is typed for "to" ("move 2 C4")."""
+    to = found.pieces[place].value == 2 and any(one.called("tile") for one in found.pieces[place + 1 : place + 2])
+    return found.pieces[place].value == 1 or to

@@ -79,7 +79,9 @@ _VERBS: Final = {
     Doing.SLIP_PAST: lexicon.SLIP | lexicon.MOVE,
     Doing.RELOAD: lexicon.RELOAD | lexicon.SWAP | lexicon.TAKE | lexicon.GET | lexicon.WITH | lexicon.CLEAR,
     Doing.SWAP: lexicon.SWAP | lexicon.HOLD | lexicon.TAKE | lexicon.GET | lexicon.WITH,
-    Doing.USE: lexicon.USE | lexicon.SWALLOW | lexicon.SEARCH | lexicon.MASSAGE | lexicon.TAKE | lexicon.GET,
+    Doing.USE: (
+        lexicon.USE | lexicon.JAB | lexicon.SWALLOW | lexicon.SEARCH | lexicon.MASSAGE | lexicon.TAKE | lexicon.GET
+    ),
     Doing.PICK_UP: lexicon.ROB | lexicon.GET | lexicon.PICK | lexicon.SEARCH | lexicon.TAKE | lexicon.MOVE,
     Doing.DROP: lexicon.DROP,
     Doing.OBSERVE: lexicon.OBSERVE | lexicon.TAKE | lexicon.COVER | lexicon.SEARCH,

@@ -42,6 +42,7 @@ _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doi
 
 
 _AROUND_SUCCESS = english.PARTICLES | english.SUBJECT | english.BEING
+_US = frozenset({"me", "us"})
 _ADDRESSED = 3
 """Number of pieces after "tell" and the like that may name who is addressed."""
 _WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
@@ -335,23 +336,27 @@ class _Splitter:
         return True
 
     def _calls(self, piece: Piece) -> bool:
-        """Take in a sentence called out to a teammate: "Ben, run!"."""
+        """Take in a sentence called out to a teammate: "Ben, run!", "Cover me, Ben!"."""
         before = self.pieces[self.place - 1] if self.place else None
         opens = before is None or (before.sort == "mark" and before.key in _BREAKS)
         if not opens:
             return False
         sentence = _sentence(self.pieces[self.place :])
         end = self.place + len(sentence)
-        mine = any(self.scene.world.fighter(who).team == self.scene.actor.team for who in piece.called("fighter"))
-        called = mine and not self._acts(piece) and len(sentence) > 2 and sentence[1].key == ","
+        first = len(sentence) > 2 and sentence[1].key == "," and self._is_mate(piece)
+        called = first or (any(one.key in _US for one in sentence[1:-1]) and self._is_mate(sentence[-1]))
+        called = called and not self._names_enemy(sentence)
         if not called or end + 1 >= len(self.pieces) or self.pieces[end].key != "!":
             return False
+        whom = sentence[0] if first else sentence[-1]
         self._close("", apart=False)
-        self.done.append(
-            Clause((piece,), Doing.TALK, self.link, self.apart, self.when, f"{said(sentence, self.text)}!")
-        )
+        self.done.append(Clause((whom,), Doing.TALK, self.link, self.apart, self.when, f"{said(sentence, self.text)}!"))
         self.when, self.link, self.apart, self.place = None, "and", False, end
         return True
+
+    def _is_mate(self, piece: Piece) -> bool:
+        mine = any(self.scene.world.fighter(who).team == self.scene.actor.team for who in piece.called("fighter"))
+        return mine and not self._acts(piece)
 
     def _talk_ends(self, rest: Sequence[Piece]) -> int | None:
         """Return where unquoted speech ends because an action clearly follows: after "then", or an attack with a

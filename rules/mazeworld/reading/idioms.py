@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, EXCEPTING, TAKING_BACK
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK
 from rules.reading.phrases import Phrases
 
 _HIS: Final = "his|her|its|their"
@@ -151,8 +151,8 @@ _EXECUTING: Final = {
     "coup de grace|grâce to|on|for?": "execute",
     "coup de grace|grâce": "execute",
     f"put|puts|putting … out of {_HIS} misery": "execute …",
-    "finish|finishes|finished|finishing off": "execute",
-    "finish|finishes|finished|finishing … off": "execute …",
+    "finish|finishes|finished|finishing off": "finish",
+    "finish|finishes|finished|finishing … off": "finish …",
     "slit|slits|slitting|cut|cuts|cutting … throat": "cutthroat …",
     "make|makes sure … is|are dead": "execute …",
     "make|makes sure … stays|stay dead|down": "execute …",
@@ -167,6 +167,7 @@ _MOVING: Final = {
     "leaps|jump|jumps|scramble|scrambles|make|makes|break for cover": "take cover",
     "hit|hits the deck|dirt": "take cover",
     "hunker|hunkers|hunkered|crouch|crouches|crouched|crouching|duck|ducks|ducked|get|gets down? behind": "hide behind",
+    "drop|drops|dropped|dive|dives|dove|dived|slide|slides|slid down? behind": "hide behind",
     "take|takes|took|taking shelter|refuge|position|up? behind": "hide behind",
     "find|finds|seek|seeks shelter|refuge": "take cover",
     "run|runs|ran|running away": "escape",
@@ -345,6 +346,7 @@ _REACTING: Final = {
 }
 IDIOMS: Final = Phrases(
     CONTRACTIONS
+    | DIGITS
     | TAKING_BACK
     | EXCEPTING
     | _SHOOTING

@@ -94,6 +94,8 @@ DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 TREAT = forms("heal treat bandage patch")
 """Verbs of using a healing item, named or not."""
+JAB = forms("jab stick stab") | {"stuck"}
+"""Verbs of giving somebody an injection, before a teammate and an item."""
 HEALING = listed(
     "bandage bandages verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment salve "
     "healing dressing plaster pflaster"
@@ -183,7 +185,9 @@ EVERYBODY = listed("everyone everybody everything all both creatures")
 PRONOUN = english.PRONOUN
 SUCCESS = listed("successes make makes manage manages succeed succeeds successful success works succeeded")
 SELF = english.SELF
-BESIDE = listed("near beside behind beneath under above protecting defending helping saving attacking guarding facing")
+BESIDE = listed(
+    "near by beside behind beneath under above protecting defending helping saving attacking guarding facing"
+)
 PARTICLES = english.PARTICLES
 ACCESSORIES = listed(
     "scope sight laser silencer suppressor bipod tripod foregrip grip bayonet flashlight launcher stock optic "

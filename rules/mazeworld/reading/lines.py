@@ -44,7 +44,7 @@ from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
-from rules.reading.questions import without_questions, without_reasons
+from rules.reading.questions import suggests, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.subjects import Acting, Part, parts
 from rules.system import LEFT_OUT, NOT_USED, Reading
@@ -55,6 +55,8 @@ _LONGEST_SHOWN = 60
 _ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
 _DOUBTING = frozenset({"shall", "should"})
 """Words that ask whether to do something."""
+_POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
+"""Words of questions about what can be done."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -91,6 +93,8 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     pieces, told = _without_telling(scene, meant)
     if not pieces:
         raise RuleError("nothing_said", {})
+    if suggests(pieces):
+        raise not_understood(plain.strip())
     _acts_for_oneself(scene, plain[pieces[0].start :])
     reader = _Reader(rev, scene, plain, gone=gone)
     if told:
@@ -124,7 +128,7 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
     plain, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(plain)
     if not any(_acts(plain, place) or one.sort == "name" for place, one in enumerate(plain)):
-        if any(one.word(_DOUBTING) for one in asked[:1]):
+        if any(one.word(_DOUBTING) for one in asked[:1]) or any(one.word(_POSSIBLE) for one in asked):
             raise not_understood(" ".join(one.key for one in asked))
         plain, asked, reasons = tuple(pieces[:aloud]), (), ()
     teller = Teller(scene.actor.id, _acts, lambda one: one.word(lexicon.STAY), lambda one: one.word(lexicon.TALK))
@@ -316,7 +320,10 @@ class _Reader:
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
-        if clause.lead is None and (treats(clause.pieces, self.scene) or takes(clause.pieces, self.scene)):
+        jabs = clause.lead is Doing.ATTACK and any(piece.word(lexicon.JAB) for piece in clause.pieces)
+        if (clause.lead is None or jabs) and treats(clause.pieces, self.scene):
+            return self._use(clause)
+        if clause.lead is None and takes(clause.pieces, self.scene):
             return self._use(clause)
         if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
             raise RuleError("clears_itself", {})

@@ -42,7 +42,8 @@ def target_of(
         place: _anyone_there(scene, ids) if around else one_of(scene, pieces, place, ids, down=down)
         for place, ids in found.fighters
     }
-    meant = {place: who for place, who in named.items() if not beside(pieces, place)} or named
+    meant = {place: who for place, who in named.items() if not beside(pieces, place)}
+    meant = meant or {place: who for place, who in named.items() if not _somebody_beside(pieces, place)}
     ids = list(dict.fromkeys(meant.values()))
     if stray := _unknown(pieces, named=bool(ids)):
         raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
@@ -252,8 +253,12 @@ def _side_said(pieces: Sequence[Piece]) -> int | None:
 
 
 def _near_oneself(pieces: Sequence[Piece]) -> bool:
-    """Whether the words place somebody "next to me"."""
-    return any(one.key in ("to", "near", "beside", "by") and two.key in ("me", "us") for one, two in pairwise(pieces))
+    """Whether the words place somebody "next to me" or "on my side"."""
+    return any(
+        (one.key in ("to", "near", "beside", "by") and two.key in ("me", "us"))
+        or (one.key in ("my", "our") and two.key == "side")
+        for one, two in pairwise(pieces)
+    )
 
 
 def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:
@@ -273,6 +278,11 @@ def beside(pieces: Sequence[Piece], place: int) -> bool:
     at = next(n for n in range(place - 1, -1, -1) if pieces[n] is before)
     next_to = before.key == "to" and at > 0 and pieces[at - 1].key in ("next", "close")
     return before.word(lexicon.BESIDE) or next_to or before.key in ("front", "past")
+
+
+def _somebody_beside(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a name only describes the location of somebody else ("the guy next to Ada")."""
+    return any(piece.word(lexicon.ENEMY) for piece in pieces[:place])
 
 
 def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:

@@ -218,6 +218,8 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
         return False
     passed = what + 1 < len(near) and near[what + 1].key == "to" and not near[what].called("weapon")
     thrown = pieces[place].key in lexicon.THROW and not passed
+    if thrown and any(one.key == "at" or one.called("part") for one in near[what:]):
+        return False
     return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
 
 
