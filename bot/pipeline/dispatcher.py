@@ -42,6 +42,7 @@ from bot.pipeline.ports import (
     Rights,
     Store,
     StoreAway,
+    Undeliverable,
     Unit,
     Watch,
 )
@@ -58,7 +59,7 @@ from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
 from bot.text.language.language import DEFAULT
-from bot.text.language.speech import speaking
+from bot.text.language.speech import gettext_noop, speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
 from bot.text.reply import Audience, Blank, Line, Reply, ToPerson, ToScene
@@ -70,6 +71,8 @@ log = structlog.get_logger(__name__)
 
 MOST_TAKEN_AWAY: Final = 20
 """The most messages skipped by flood protection that are checked for secrets at once."""
+NO_LONGER: Final = gettext_noop("they're no longer GM there, or can't read the channel")
+"""Why somebody isn't told what they were to read as a GM."""
 ANY: Final = (Typed("", ""),)
 """Stands for a line that isn't known yet."""
 
@@ -194,21 +197,21 @@ class Service:
 
     async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
         """Return a private message with its game and its author's rights there, or a channel message with the scenes
-        that its author follows but may no longer read.
+        in which its author has a role but may no longer read.
 
         The server is asked before the transaction begins, since that can take a while.
         """
         if incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
         if incoming.scene is not None:
-            # It may be about another scene that its author follows.
+            # It may be about another scene in which its author has a role.
             return await self._with_doors(incoming), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
         barred = {
-            one.game: await self._barred(one.game, incoming.person.id, one.settings.followed(incoming.person.id))
+            one.game: await self._barred(one.game, incoming.person.id, one.settings.entrusted(incoming.person.id))
             for one in found
         }
         person = incoming.person.id
@@ -228,14 +231,14 @@ class Service:
         ), meant
 
     async def _with_doors(self, incoming: Incoming) -> Incoming:
-        """Return a channel message with the other scenes that its author follows but may no longer read."""
-        followed = await self._known.followed(incoming.game, incoming.person.id)
-        others = tuple(scene for scene in followed if scene != incoming.scene)
+        """Return a channel message with the other scenes in which its author has a role but may no longer read."""
+        entrusted = await self._known.entrusted(incoming.game, incoming.person.id)
+        others = tuple(scene for scene in entrusted if scene != incoming.scene)
         barred = await self._barred(incoming.game, incoming.person.id, others)
         return incoming.model_copy(update={"barred": barred}) if barred else incoming
 
-    async def _barred(self, game: str, person: str, followed: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(await self._premises.barred(game, person, followed)) if followed else ()
+    async def _barred(self, game: str, person: str, scenes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(await self._premises.barred(game, person, scenes)) if scenes else ()
 
     async def _rights_in(self, one: Candidate, person: str) -> Rights:
         return await self._rights(person, one.game, one.settings.gm_roles, one.settings.running)
@@ -336,23 +339,34 @@ class Service:
         asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
         return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
 
-    async def _has_returned(self, game: str, reader: Audience) -> bool:
-        """Whether the reader lost a role by leaving the server and is back as an ordinary member."""
+    async def _is_still_gm(self, game: str, reader: Audience) -> bool:
+        """Whether a reader may still read what they are told as a GM: they haven't left the server since they became
+        one, and can read the scenes of which alone they are GM."""
         stored = await self._store.document(game, GAME)
         if stored is None or not isinstance(reader, ToPerson):
-            return False
+            return True
         settings = read_game(stored.body)
         has = await self._rights(reader.person, game, settings.gm_roles, settings.running)
-        return settings.rejoined(reader.person, has.joined) is not settings and not (has.gm or has.scenes)
+        if has.member is None:
+            # It isn't sent while that is unknown.
+            return True
+        held = settings.rejoined(reader.person, has.joined)
+        if has.gm or held.names_gm(reader.person):
+            return True
+        of_scenes = tuple(scene for scene in reader.whole_of if scene not in has.scenes)
+        return (held is settings or bool(has.scenes)) and not await self._barred(game, reader.person, of_scenes)
 
     async def fresh(self, entry: Entry) -> Reply | None:
-        """Return an outbox entry as it should be sent now; None if nothing is left to say."""
+        """Return an outbox entry as it should be sent now; None if nothing is left to say. Raises `Undeliverable` for a
+        GM who has no right to read it any more."""
         reader = entry.reply.audience
         language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
         with speaking(language):
             reply = await outgoing.fresh(self._store, entry)
-            if reply is None or (reply.as_gm and await self._has_returned(entry.game, reader)):
+            if reply is None:
                 return None
+            if reply.as_gm and not await self._is_still_gm(entry.game, reader):
+                raise Undeliverable(NO_LONGER)
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)
             return typable(said, sign, None if language == DEFAULT else shown)

@@ -1,7 +1,7 @@
 """The settings of a game (one GM group with all its scenes), and its house rules."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
@@ -172,10 +172,18 @@ class Game(Plain):
         own = [one.scene for one in self.standings if one.person == person and one.part == "watcher"]
         return tuple(self.scenes) if None in own else tuple(dict.fromkeys(filter(None, own)))
 
-    def unfollowed(self, person: str, scenes: Iterable[str]) -> "Game":
-        """Return the game without what somebody follows in these scenes."""
-        kept = (one for one in self.standings if (one.person, one.part) != (person, "watcher"))
-        left = [scene for scene in self.followed(person) if scene not in (*scenes,)]
+    def entrusted(self, person: str) -> tuple[str, ...]:
+        """Return the scenes in which somebody has a role that ends while they can't read there: those they follow, and
+        those of which alone they are GM or insider."""
+        alone = (one.scene for one in self.standings if one.person == person and one.scene is not None)
+        return tuple(dict.fromkeys((*self.followed(person), *alone)))
+
+    def barred_from(self, person: str, scenes: Collection[str]) -> "Game":
+        """Return the game without the roles that somebody can't have while they can't read in these scenes."""
+        kept = (
+            one for one in self.standings if one.person != person or (one.part != "watcher" and one.scene not in scenes)
+        )
+        left = [scene for scene in self.followed(person) if scene not in scenes]
         own = (Standing(person=person, part="watcher", scene=scene) for scene in left)
         return self.model_copy(update={"standings": (*kept, *own)})
 

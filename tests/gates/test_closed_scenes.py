@@ -40,13 +40,15 @@ class Doors(NoPremises):
     """What a server says of its channels."""
 
     closed: Collection[str] = frozenset(CLOSED)
+    knowing: Collection[str] = frozenset()
+    """Who can read there."""
     guarded = True
 
     def survey(self, scene: str) -> Survey:
         return Survey(Channel(id=scene, name=scene), public=scene not in self.closed)
 
-    async def barred(self, _: str, __: str, scenes: Sequence[str]) -> Collection[str]:
-        return [scene for scene in scenes if scene in self.closed]
+    async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if scene in self.closed and person not in self.knowing]
 
 
 @asynccontextmanager
@@ -110,7 +112,7 @@ async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path
     some = [*asking, *(command.lines[0] for command in commands(catalogue.find(PLAYED[0])))]
     tried = [(line, who) for line in some for who in KNOWING if line in asking or who == KNOWING[0]]
     async with staged(tmp_path, PLAYED[0]) as stage:
-        stage.premises = Doors(closed={"tower", "den"})
+        stage.premises = Doors(closed={"tower", "den"}, knowing={ROLES[who].person for who in KNOWING})
         found = [
             f"{who}: @{line}"
             for number, (line, who) in enumerate(tried)

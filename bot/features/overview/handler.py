@@ -1,6 +1,7 @@
 """Handler of `@games`: all running fights somebody leads or plays in, shown only to them."""
 
 import asyncio
+from collections.abc import Collection
 from datetime import datetime
 from functools import partial
 
@@ -8,10 +9,11 @@ import orjson
 
 from bot.features.overview.text import Glance, overview
 from bot.pipeline.handlers import prepares
+from bot.pipeline.ports import Unit
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import GAME, fight_key, read_fight, settings_of, system_of
+from bot.pipeline.work.documents import GAME, fight_key, read_fight, read_game, settings_of, system_of
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.text.sentences import said, say
@@ -28,11 +30,26 @@ AT_ONCE = 20
 @prepares("games ", "unread ", "me forget")
 async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere:
     """Return this person's rights on each server, for commands about all their games."""
-    who = incoming.person.id
+    who, barred = incoming.person.id, dict[str, Collection[str]]()
     async with means.store.unit() as unit:
         games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
+        concerned = {game: await _concerned(unit, game, one, who) for game, one in games.items()}
     asked = await asyncio.gather(*(means.rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
-    return RightsElsewhere(dict(zip(games, asked, strict=True)))
+    for game, scenes in concerned.items():
+        barred[game] = await means.premises.barred(game, who, scenes) if scenes else ()
+    return RightsElsewhere(dict(zip(games, asked, strict=True)), barred)
+
+
+async def _concerned(unit: Unit, game_id: str, game: Game, person: str) -> list[str]:
+    """Return the scenes in which somebody has a role or that have a fight in which they play."""
+    stored = await unit.documents(game_id, [fight_key(scene) for scene in game.running])
+    plays = [scene for scene in game.running if (one := stored.get(fight_key(scene))) and _mark(person) in one.body]
+    return list(dict.fromkeys((*game.entrusted(person), *plays)))
+
+
+def _mark(person: str) -> str:
+    """Return what the document of a fight contains if somebody plays in it."""
+    return f'"owner":{orjson.dumps(person).decode()}'
 
 
 async def all_games(session: Session) -> None:
@@ -61,19 +78,20 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         return []
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
     stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
-    mark = f'"owner":{orjson.dumps(session.context.person).decode()}'
-    found = []
+    person, barred, found = session.context.person, session.context.barred_in(game_id), []
     for number, scene in enumerate(game.running, 1):
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
         document = stored.get(fight_key(scene))
-        of_scene = rights.member is True and game.holds(session.context.person, "gm", scene)
+        of_scene = rights.member is True and game.barred_from(person, barred).holds(person, "gm", scene)
         led = leads_all or of_scene or scene in rights.scenes
-        if document is None or not (led or mark in document.body):
+        if document is None or not (led or _mark(person) in document.body):
             continue
         fight = read_fight(document.body)
-        if not fight.ended and (led or fight.owned_by(session.context.person)):
-            found.append((game.scenes.get(scene, scene), fight, led, document.seq))
+        if not fight.ended and (led or fight.owned_by(person)):
+            # Somebody who was sent to a closed channel isn't told its name.
+            title = None if scene in barred and not leads_all else game.scenes.get(scene, scene)
+            found.append((title, fight, led, document.seq))
     moved = await session.context.unit.written_at(game_id, [seq for *_, seq in found])
     return [_glance(session.context, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
 
@@ -82,7 +100,9 @@ async def _settings(context: Context, game_id: str) -> Game | None:
     if game_id == context.game_id:
         return context.game
     stored = await context.unit.documents(game_id, [GAME])
-    return Game.model_validate_json(stored[GAME].body) if stored else None
+    if not stored:
+        return None
+    return read_game(stored[GAME].body).rejoined(context.person, context.rights_in(game_id).joined)
 
 
 def leads(session: Session, game: Game, game_id: str) -> bool:
@@ -92,7 +112,7 @@ def leads(session: Session, game: Game, game_id: str) -> bool:
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 
-def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+def _glance(context: Context, name: str, title: str | None, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
     own = set(fight.owned_by(context.person))
     rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(

@@ -1,7 +1,7 @@
 """Decide which game a private message is about, since the place where it was written doesn't tell."""
 
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -69,9 +69,10 @@ class Candidate:
         """Return the same game without the roles that somebody lost by leaving its server."""
         return replace(self, settings=self.settings.rejoined(person, joined))
 
-    def without(self, person: str, barred: Sequence[str]) -> "Candidate":
-        """Return the same game without the scenes that a watcher may no longer read."""
-        return replace(self, settings=self.settings.unfollowed(person, barred)) if barred else self
+    def without(self, person: str, barred: Collection[str]) -> "Candidate":
+        """Return the same game without the roles in scenes that somebody may no longer read."""
+        parts = tuple(one for one in self.parts if one.plays or one.scene not in barred)
+        return replace(self, settings=self.settings.barred_from(person, barred), parts=parts) if barred else self
 
 
 Place = tuple[Candidate, str | None]

@@ -16,7 +16,7 @@ from bot.turn.game_settings import Game
 @dataclass(frozen=True, slots=True)
 class _Known:
     """Settings of one game. `gms` and `gm_roles` lead the whole game, `gms_of` single scenes: pairs of a person and a
-    scene. `followed`: scenes by the id of the watcher who follows them."""
+    scene. `entrusted`: scenes by the id of somebody who has a role there only while they can read them."""
 
     signs: str
     language: str
@@ -24,7 +24,7 @@ class _Known:
     gms: frozenset[str]
     gm_roles: frozenset[str]
     gms_of: frozenset[tuple[str, str | None]]
-    followed: dict[str, tuple[str, ...]]
+    entrusted: dict[str, tuple[str, ...]]
 
 
 class KnownGames:
@@ -53,9 +53,9 @@ class KnownGames:
         known = await self._of(game)
         return known.languages.get(person, known.language)
 
-    async def followed(self, game: str, person: str) -> tuple[str, ...]:
-        """Return the scenes of a game that somebody follows as a watcher."""
-        return (await self._of(game)).followed.get(person, ())
+    async def entrusted(self, game: str, person: str) -> tuple[str, ...]:
+        """Return the scenes of a game in which somebody has a role only while they can read there."""
+        return (await self._of(game)).entrusted.get(person, ())
 
     def is_gm(self, incoming: Incoming) -> bool:
         """Whether the author is GM there by the game's own list; in private, of any game.
@@ -82,7 +82,7 @@ class KnownGames:
             gms=frozenset(settings.gms),
             gm_roles=frozenset(settings.gm_roles),
             gms_of=frozenset((one.person, one.scene) for one in settings.standings if one.part == "gm"),
-            followed={one.person: settings.followed(one.person) for one in settings.standings if one.part == "watcher"},
+            entrusted={one.person: settings.entrusted(one.person) for one in settings.standings},
         )
 
     def forget(self, game: str) -> None:

@@ -145,13 +145,17 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:
         of_scene = [*dict.fromkeys((*of_scene, context.person))]
+    # Nobody is told as GM of a scene that they can no longer read.
+    whole_of = () if scene is None else (scene,)
     if game.gm_scene is not None:
-        return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
+        return [ToGM(), *(ToPerson(person=one, as_gm=True, whole_of=whole_of) for one in of_scene)]
     first = [context.person] if here or context.is_gm else []
     # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
     duty = [one for one in (game.on_duty(scene),) if one in game.gms]
     readers = dict.fromkeys((*first, *duty, *of_scene))
-    return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
+    return [ToPerson(person=one, as_gm=True, whole_of=whole_of if one in of_scene else ()) for one in readers] or [
+        ToGM()
+    ]
 
 
 def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:

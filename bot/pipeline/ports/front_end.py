@@ -1,7 +1,7 @@
 """Questions of a unit of work to the front end: a person's rights, and the channels and roles of a server."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
@@ -40,9 +40,11 @@ PLAIN = Rights(member=True)
 
 @dataclass(frozen=True, slots=True)
 class RightsElsewhere:
-    """The rights of a person on the servers of all their games."""
+    """The rights of a person on the servers of all their games. `barred`: scenes with which they have to do, but which
+    they can't read, by game."""
 
     by_game: Mapping[str, Rights]
+    barred: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
 class AskRights(Protocol):

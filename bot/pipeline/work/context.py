@@ -1,6 +1,6 @@
 """The context of one message's commands: who asks and where, the game and its sheets, rights and the clock."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import is_
 from typing import Literal, TypeVar
@@ -103,6 +103,11 @@ class Context:
         """Return this person's rights on the server of another game, if the server was asked."""
         found = self.brought(RightsElsewhere)
         return UNKNOWN if found is None else found.by_game.get(game, UNKNOWN)
+
+    def barred_in(self, game: str) -> Collection[str]:
+        """Return the scenes of a game with which this person has to do but which they can't read, if it was asked."""
+        found = self.brought(RightsElsewhere)
+        return self.incoming.barred if found is None else found.barred.get(game, ())
 
     @property
     def source(self) -> str:
@@ -274,9 +279,10 @@ class Context:
         return self.is_gm or scene in self.incoming.gm_in or self.holds("gm", scene)
 
     def holds(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
-        """Whether this person has a role in a scene and is still on the server; a watcher must also be able to read
-        there."""
-        barred = part == "watcher" and scene in self.incoming.barred
+        """Whether this person has a role in a scene and is still on the server. A watcher must also be able to read
+        there, and so must a GM or insider of this scene alone."""
+        of_all = part != "watcher" and self.game.holds(self.person, part, None)
+        barred = scene in self.incoming.barred and not of_all
         return self.incoming.member is True and not barred and self.game.holds(self.person, part, scene)
 
     def actor(self) -> Actor:

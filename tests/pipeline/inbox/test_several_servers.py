@@ -1,7 +1,8 @@
 """Several servers that share people and names: a private message reaches no game its author may not know, and nobody is
 GM on a server they aren't a member of."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -9,7 +10,7 @@ import pytest
 
 from bot.commands.registry import commands
 from bot.pipeline.dispatcher import Service
-from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights
+from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights, Undeliverable
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
 from bot.text.reply import Reply, ToPerson, line
 from tests.desk.people import Desk, Said
@@ -31,11 +32,16 @@ class Servers(NoPremises):
     """Scenes by who may manage their channels."""
     joined: dict[str, datetime] = field(default_factory=dict)
     """When somebody joined Red."""
+    closed: set[tuple[str, str]] = field(default_factory=set)
+    """Who can't read which scene."""
     silent: set[str] = field(default_factory=set)
     asked: list[tuple[str, str]] = field(default_factory=list)
 
     def server(self, game: str) -> str:
         return self.titles.get(game, "")
+
+    async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if (person, scene) in self.closed]
 
     async def rights(self, person: str, game: str, _: Collection[str] = (), scenes: Collection[str] = ()) -> Rights:
         self.asked.append((person, game))
@@ -292,10 +298,50 @@ async def test_nor_is_a_gm_written_to_who_left_and_came_back_unseen(two: Two) ->
         async with two.desk.store.unit() as unit:
             await unit.queue(RED, f"told {joined}", [NewEntry("person:cleo", reply)], two.desk.clock.now())
         (entry,) = (await two.desk.delivered()).entries
-        assert (await two.desk.service.fresh(entry) is not None) is written
+        with nullcontext() if written else pytest.raises(Undeliverable):
+            assert await two.desk.service.fresh(entry) == reply
         assert ("cleo" in (await two.desk.service.gm_scene(RED) or ())) is written
     said = await two.says("cleo", RED, "@fight end yes", joined=two.servers.joined["cleo"])
     assert "Only a GM" in said.everything()
+
+
+@pytest.mark.parametrize("added", ["@gm add @cleo here", "@gm watch @cleo here"])
+async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider(two: Two, added: str) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@game gm here", scene="den")
+    await two.says("ada", RED, "@add wolf hidden", scene="den")
+    await two.says("ada", RED, added, "cleo")
+    lines = ("@in hall status", "@status", "@in hall log", "@in hall odds wolf")
+    assert "Wolf A" in await two.whispers("cleo", lines[0])
+    told = Reply(audience=ToPerson(person="cleo", as_gm=True, whole_of=(HERE,)), lines=(line("Wolf A will bite"),))
+    for closed in (True, False):
+        two.servers.closed = {("cleo", HERE)} if closed else set()
+        for text in lines:
+            assert not (closed and "Wolf" in await two.whispers("cleo", text)), text
+        assert not (closed and "Wolf" in (await two.says("cleo", RED, lines[0], scene="attic")).everything())
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {closed}", [NewEntry("person:cleo", told)], two.desk.clock.now())
+        (entry,) = await two.desk.store.pending(9)
+        with pytest.raises(Undeliverable) if closed else nullcontext():
+            await two.desk.service.fresh(entry)
+        # What couldn't be sent is kept back, and is theirs again only while they can read the channel.
+        await two.desk.store.settle(entry.id, "parked", "no longer")
+        assert ("bite" in await two.whispers("cleo", "@unread")) is (not closed and "add" in added)
+    assert "Wolf A" in await two.whispers("cleo", lines[0])
+
+
+async def test_nobody_reads_the_name_of_a_channel_to_which_they_were_only_sent(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")
+    await two.says("cleo", RED, "@join")
+    for closed in (False, True):
+        two.servers.closed = {("cleo", HERE)} if closed else set()
+        said = [
+            await two.whispers("cleo", "@games"),
+            (await two.says("cleo", RED, "@games", scene="attic")).everything(),
+        ]
+        assert ["hall" in one for one in said] == [not closed] * 2
+        assert "a channel you can't see" in said[0] or not closed
 
 
 async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
