@@ -22,7 +22,7 @@ from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, system_of
-from bot.pipeline.work.people import person_named
+from bot.pipeline.work.people import entrusted_person, person_named
 from bot.pipeline.work.session import Session, using
 from bot.text.reply import Prompt, bold, line, whom
 from bot.text.sentences import say
@@ -96,9 +96,8 @@ def _say_where(session: Session) -> None:
 @handles(Own)
 async def own(session: Session, request: Own) -> None:
     person = person_named(session, request.person)
-    if person is None and request.person.casefold() not in ("gm", "nobody"):
-        raise Refusal("no_such_person", {"name": request.person})
-    if person is not None:
+    if person is not None or request.person.casefold() not in ("gm", "nobody"):
+        person = entrusted_person(session, request.person)
         mind_shown(session, request.fighter)
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
     if person is None:

@@ -17,7 +17,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
-from bot.pipeline.work.people import person_named
+from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.secrecy import hides
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
@@ -140,10 +140,7 @@ def _add(session: Session, one: Brought) -> commands.Add:
     sheet = session.context.shelf.contestant(one.sheet) if known else _creature(session.context, one.sheet)
     owner = session.context.owner_of(sheet) if known else None
     if one.owner is not None:
-        person = person_named(session, one.owner)
-        if person is None:
-            raise Refusal("no_such_person", {"name": one.owner})
-        owner = person.id
+        owner = entrusted_person(session, one.owner).id
     return commands.Add(
         sheet=sheet,
         sheet_kind="fighter" if known else "creature",

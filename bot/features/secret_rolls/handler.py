@@ -17,7 +17,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.work.people import person_named, shown_name, who_lead
+from bot.pipeline.work.people import mind_mention, person_named, shown_name, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, whom
@@ -108,6 +108,7 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
     for count in range(1, min(MOST_WORDS_OF_A_NAME, len(words)) + 1):
         person = person_named(session, " ".join(words[:count]))
         if person is not None:
+            mind_mention(session.context, person, " ".join(words[:count]))
             return "person", " ".join(words[count:]), person
     raise Refusal("no_such_person", {"name": words[0] if words else worded("nobody")})
 

@@ -25,7 +25,7 @@ from bot.pipeline.work.confirmation import mind, mind_gone
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import sheet_key
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.people import person_named
+from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line, whom
@@ -168,10 +168,7 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
     name, for_, player = head.partition(" for ")
     if not for_:
         return text, None
-    person = person_named(session, player)
-    if person is None:
-        raise Refusal("no_such_person", {"name": player.strip()})
-    return f"{name.strip()}{colon or ':'}{rest}", person
+    return f"{name.strip()}{colon or ':'}{rest}", entrusted_person(session, player)
 
 
 async def _remove(session: Session, request: Entry) -> None:

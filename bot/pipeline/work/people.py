@@ -31,8 +31,17 @@ def person_named(session: Session, text: str) -> Person | None:
     return known
 
 
+def entrusted_person(session: Session, text: str) -> Person:
+    """Return somebody who gets a fighter, or is told a secret. Refuses with `no_such_person` and `mention_needed`."""
+    person = person_named(session, text)
+    if person is None:
+        raise Refusal("no_such_person", {"name": text.strip()})
+    mind_mention(session.context, person, text)
+    return person
+
+
 def mind_mention(context: Context, person: Person, text: str) -> None:
-    """Refuse with `mention_needed` if somebody would get rights by a name that anybody can choose."""
+    """Refuse with `mention_needed` if somebody would be trusted by a name that anybody can choose."""
     wanted = _wanted(text)
     if context.premises.guarded and mentioned(context, wanted) is None and _identified(context, wanted) is None:
         raise Refusal("mention_needed", {"name": person.name, "person": person.id})

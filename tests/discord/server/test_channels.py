@@ -127,6 +127,12 @@ async def test_who_gets_rights_is_mentioned(discord: Loopback, tmp_path: Path) -
             assert f"<@{mallory.user.id}>" in said.content, typed
             assert "so mention the person" in shown(said), typed
         assert "Only a GM" in text(await table.asks(mallory, play, "@game odds on"))
+        await table.asks(table.host, play, "@fight start")
+        await table.asks(table.host, play, "@add wolf")
+        for typed in ("@owner wolf dora", "@fighter add Duke for dora", "@add wolf for dora", "@roll to @dora 2d6"):
+            assert "so mention the person" in text(await table.asks(table.host, play, typed)), typed
+        for typed in (f"@owner wolf {dora.mention}", f"@fighter add Duke for {dora.mention}", "@owner wolf gm"):
+            assert "so mention" not in text(await table.asks(table.host, play, typed)), typed
         for typed in (f"@gm add {dora.mention}", f"@gm watch {mallory.user.id}"):
             assert "so mention" not in text(await table.asks(table.host, play, typed)), typed
         assert "Only a GM" not in text(await table.asks(dora, play, "@game odds on"))
