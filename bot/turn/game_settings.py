@@ -48,6 +48,13 @@ class ClockSettings(Plain):
     """Whether the clock goes on in the GM's place once the GM's own time is over."""
 
 
+Kind = Literal["turn", "reminder", "missed", "gm"]
+"""What somebody is told of: that they owe something, that they are reminded, that their time ran out, or that the game
+needs them as GM."""
+Way = Literal["here", "private", "off"]
+"""Where: by a ping in the channel, in private instead, or only by what the channel shows anyway."""
+
+
 class Habits(Plain):
     """A person's settings for their time and for what they read.
 
@@ -64,6 +71,8 @@ class Habits(Plain):
     """The code of the language for what they alone read; None: the game's."""
     detail: Literal["short", "full"] | None = None
     """How detailed the fight reports for them alone are; None: as in the game."""
+    notify: Mapping[Kind, Way] = {}
+    """Where they are pinged, by kind; "here" if a kind isn't named."""
 
 
 class Pause(Plain):

@@ -6,16 +6,18 @@ from functools import partial
 from bot.features.clock import text as words
 from bot.features.fight.report import ask_owner
 from bot.features.forms.controls import going_on
+from bot.features.preferences.pings import address, tell_too
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.outbox.rendering import fight_in, renders
 from bot.pipeline.outbox.replies import gm_readers
 from bot.pipeline.ports import Entry, NewEntry, Store
-from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
+from bot.turn.state import Question
 from bot.turn.view import Views, gm_view
 from rules.system import System
 
@@ -27,6 +29,8 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
     """Add prompts for the players to remind. Anyone who answers before it is sent isn't pinged."""
     seen, of_gm = Views(fight, system), False
     for event in happened:
+        if isinstance(event, events.Lapsed) and event.question is not None:
+            _tell_late(session, event, event.question, seen)
         if not isinstance(event, events.Nudged):
             continue
         for question in fight.questions:
@@ -39,7 +43,7 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
                 ask_owner(session, question, seen, odds=True)
         of_gm = of_gm or event.gm
     if of_gm and session.context.unasked and not fight.ended:
-        session.changes.messages += _gm_reminder(session.context, fight, system)
+        session.changes.messages += _gm_reminder(session, fight, system)
 
 
 def ask_again(session: Session, person: str) -> None:
@@ -53,22 +57,34 @@ def ask_again(session: Session, person: str) -> None:
             ask_owner(session, question, seen)
 
 
-def _gm_reminder(context: Context, fight: AnyFight, system: System) -> list[NewEntry]:
+def _tell_late(session: Session, event: events.Lapsed, question: Question, seen: Views) -> None:
+    """Tell the player whose time ran out, unless they are away."""
+    owner = seen.fight.seat(question.fighter).owner
+    if owner is not None and not event.away:
+        with to_one(session.context, owner):
+            tell_too(session, owner, "missed", seen.fight.scene, words.lapsed(event, seen.own(owner)))
+
+
+def _gm_reminder(session: Session, fight: AnyFight, system: System) -> list[NewEntry]:
     """Return a reminder to whoever leads the fight. It isn't sent if the fight has gone on in the meantime."""
     view = gm_view(fight, system)
-    lines = tuple(words.for_who_leads(waiting(view), fight.term, context.game.clock.auto))
+    lines = tuple(words.for_who_leads(waiting(view), fight.term, session.context.game.clock.auto))
     control = going_on(view)
-    return [_entry(context, reader, lines, control, fight) for reader in gm_readers(context, fight.scene)]
+    return [_entry(session, reader, lines, control, fight) for reader in gm_readers(session.context, fight.scene)]
 
 
 def _entry(
-    context: Context, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
+    session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
 ) -> NewEntry:
+    context = session.context
     person = reader.person if isinstance(reader, ToPerson) else context.person
+    prompt = Prompt(question=GOING_ON, person=person, lines=lines)
+    if isinstance(reader, ToGM):
+        prompt = address(session, prompt, "gm", fight.scene)
     reply = Reply(
         audience=reader,
         lines=(),
-        prompts=(Prompt(question=GOING_ON, person=person, lines=lines),),
+        prompts=(prompt,),
         controls=(control,),
         fight=fight.number,
         stands=Stands(scene=fight.scene, beat=fight.beat),

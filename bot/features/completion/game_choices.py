@@ -6,6 +6,7 @@ from zoneinfo import available_timezones
 
 from bot.commands.form import Choice, Values
 from bot.features.completion.choice import listed, named, view
+from bot.features.preferences.handler import KINDS, WAYS
 from bot.features.random_tables import names as table_names
 from bot.features.rulebook.text import short
 from bot.features.settings import handler as games
@@ -80,6 +81,8 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
         return await systems(session, typed, values)
     if what == "zone":
         return await zones(session, typed, values)
+    if what == "notify":
+        return named(("here", "private", "off", *(f"{kind} {way}" for kind in KINDS for way in WAYS)))
     if what in CLOCK:
         return named(CLOCK[what])
     if what == "draft":

@@ -19,6 +19,7 @@ from bot.features.fight.events_text import (
 )
 from bot.features.forms import controls, prompts
 from bot.features.odds.text import in_short
+from bot.features.preferences.pings import address
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go
 from bot.games.registry import said as outcome_lines
@@ -220,16 +221,13 @@ def _ask(session: Session, happened: list[Event], seen: Views) -> None:
 def ask_again(session: Session, fight: AnyFight, system: System) -> None:
     """Repeat all open questions with their buttons, without pinging anyone."""
     told = session.response
-    before = len(told.prompts), len(told.own_prompts)
-    _put(session, list(fight.questions), Views(fight, system))
+    _put(session, list(fight.questions), Views(fight, system), again=True)
     if any(question.kind == "draft" for question in fight.questions):
         told.gm += draft_of(session, fight, system)
         told.gm_prompts += draft_prompts(fight, system)
-    for asked, since in zip((told.prompts, told.own_prompts), before, strict=True):
-        asked[since:] = [one.model_copy(update={"again": True}) for one in asked[since:]]
 
 
-def _put(session: Session, still: list[Question], seen: Views) -> None:
+def _put(session: Session, still: list[Question], seen: Views, *, again: bool = False) -> None:
     told, fight = session.response, seen.fight
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     if plans:
@@ -247,7 +245,7 @@ def _put(session: Session, still: list[Question], seen: Views) -> None:
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
             # Players who are away are asked when they come back, if the question is still open.
-            ask_owner(session, question, seen, odds=True)
+            ask_owner(session, question, seen, odds=True, again=again)
 
 
 def ask_owner(
@@ -258,10 +256,12 @@ def ask_owner(
     *,
     odds: bool = False,
     at_night: bool = False,
+    again: bool = False,
 ) -> None:
     """Put a question to the player who owes the answer, in private if it would reveal where somebody is.
 
-    `worded` changes its lines. Without `at_night` nobody is pinged in their quiet hours, but when these end.
+    `worded` changes its lines. Without `at_night` nobody is pinged in their quiet hours, but when these end; with
+    `again`, nobody is pinged at all.
     """
     fight, told = seen.fight, session.response
     owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
@@ -273,8 +273,12 @@ def ask_owner(
             pressed = prompts.intent_controls(private=True)
         lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
     asked = prompt_to(question, fight, view, lines, pressed)
-    silent = not at_night and (question.asked_before or timing(session.context).asleep(owner) is not None)
-    (told.own_prompts if apart else told.prompts).append(asked.model_copy(update={"again": silent}))
+    silent = again or (not at_night and (question.asked_before or timing(session.context).asleep(owner) is not None))
+    asked = asked.model_copy(update={"again": silent})
+    if apart:
+        told.own_prompts.append(asked)
+    else:
+        told.prompts.append(address(session, asked, "reminder" if at_night else "turn", fight.scene))
 
 
 def prompt_to(
@@ -317,7 +321,8 @@ def _call(session: Session, questions: list[Question]) -> None:
     if questions and duty is not None and duty != session.context.person:
         lines = (say("You are on duty: the fight waits for you."),)
         silent = timing(session.context).asleep(duty) is not None
-        session.response.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
+        asked = Prompt(question=questions[0].id, person=duty, lines=lines, again=silent)
+        session.response.calls.append(address(session, asked, "gm", session.context.scene or ""))
 
 
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:

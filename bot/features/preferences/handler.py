@@ -1,6 +1,6 @@
 """Handlers of personal preferences: plain text, pictures, time zone and language."""
 
-from typing import Final
+from typing import Final, get_args
 
 import orjson
 
@@ -18,7 +18,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.game_settings import Game, Habits
+from bot.turn.game_settings import Game, Habits, Kind, Way
 from bot.turn.refusal import Refusal
 
 
@@ -50,6 +50,8 @@ async def own_zone(session: Session, said: str) -> None:
     )
 
 
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+WAYS: Final[dict[str, Way]] = {way: way for way in get_args(Way)}
 _SWITCH: Final = {"on": True, "off": False}
 DETAIL: Final = {"short": "short", "full": "full", "none": None}
 
@@ -57,11 +59,11 @@ DETAIL: Final = {"short": "short", "full": "full", "none": None}
 @handles(Me)
 async def me(session: Session, request: Me) -> None:
     """Show or change preferences: "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
-    "language de|none".
+    "language de|none", "notify KIND here|private|off".
 
     A setting without a value shows all of them. "export" and "forget" concern all data about the person.
 
-    Refuses with `bad_habit`, and like `own_zone`, `own_language`, `export` and `forget`.
+    Refuses with `bad_habit`, `bad_notify`, and like `own_zone`, `own_language`, `export` and `forget`.
     """
     what, value = request.setting.casefold(), request.value
     before = _shown(session.context) if value else []
@@ -70,6 +72,8 @@ async def me(session: Session, request: Me) -> None:
             await _set(session, request.text, **{what: switch})
         case "detail" if value.casefold() in DETAIL:
             await _set(session, request.text, detail=DETAIL[value.casefold()])
+        case "notify" if value:
+            await _set(session, request.text, notify=_notify(session.context, value))
         case "export" if not value:
             own_data.export(session)
             return
@@ -84,12 +88,23 @@ async def me(session: Session, request: Me) -> None:
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
-        case "" | "plain" | "pictures" | "detail" | "zone" | "language" if not value:
+        case "" | "plain" | "pictures" | "detail" | "zone" | "language" | "notify" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session.context) if one not in before]
     session.response.answer += told or [say("That's already the case.")]
+
+
+def _notify(context: Context, value: str) -> dict[Kind, Way]:
+    """Return the author's ways of being told after "private" or "reminder off". Refuses with `bad_notify`."""
+    *named, way = value.casefold().split()
+    kinds = [one for one in KINDS if one in (*named, *(word.removesuffix("s") for word in named))]
+    if way not in WAYS or len(named) > 1 or len(kinds) < len(named):
+        raise Refusal("bad_notify", {"text": value[:40]})
+    own = context.game.habits.get(context.person, NOBODY).notify
+    changed = {**own, **dict.fromkeys(kinds or KINDS, WAYS[way])}
+    return {kind: theirs for kind, theirs in changed.items() if theirs != "here"}
 
 
 @handles(Language)

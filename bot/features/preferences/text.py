@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from bot.text.language.speech import LANGUAGES, gettext_noop
+from bot.text.language.speech import LANGUAGES, gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, when
 from bot.text.sentences import Wording, say
-from bot.turn.game_settings import Game, Habits
+from bot.text.words import listed
+from bot.turn.game_settings import Game, Habits, Kind, Way
 
 PLAIN: Final = {
     True: gettext_noop("**Look**: text only in your private replies `@me plain off`"),
@@ -22,6 +23,33 @@ DETAIL: Final = {
     "short": gettext_noop("**Reports**: short in your private replies `@me detail full`"),
     "full": gettext_noop("**Reports**: in full in your private replies `@me detail short`"),
 }
+
+
+NOTIFY: Final[dict[Kind, str]] = {
+    "turn": gettext_noop("your turn"),
+    "reminder": gettext_noop("reminders"),
+    "missed": gettext_noop("time you missed"),
+    "gm": gettext_noop("what needs you as GM"),
+}
+WAYS: Final[dict[Way, str]] = {
+    "here": gettext_noop("in the channel"),
+    "private": gettext_noop("in private"),
+    "off": gettext_noop("off"),
+}
+
+
+def notify(own: Habits) -> Line:
+    """Return where somebody is pinged, kinds with the same way together."""
+    by_way = {way: [kind for kind in NOTIFY if own.notify.get(kind, "here") == way] for way in WAYS}
+    used = {way: kinds for way, kinds in by_way.items() if kinds}
+    if len(used) == 1:
+        told = gettext(WAYS[next(iter(used))])
+    else:
+        told = ", ".join(
+            f"{gettext(WAYS[way])} ({listed([gettext(NOTIFY[kind]) for kind in kinds])})" for way, kinds in used.items()
+        )
+    other = "private" if own.notify == {} else "here"
+    return say("**Pings**: {told} `@me notify {other}`", told=told, other=other)
 
 
 def language(own: Habits, game: Game) -> Line:
@@ -44,11 +72,14 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
     title = say("**{name}'s preferences**", name=name)
     look = [say(PLAIN[own.plain]), say(PICTURES[own.pictures]), say(DETAIL[own.detail or game.detail])]
-    return [title, *look, language(own, game), zoned, gone]
+    return [title, *look, language(own, game), zoned, notify(own), gone]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
-    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
+    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me notify private`, `@me export` "
+    "or `@me forget`.",
+    "bad_notify": "I don't understand “{text}”. Write `@me notify private`, or for one kind `@me notify reminder off`. "
+    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private` or `off`.",
 }
 refusals(REFUSALS)

@@ -12,6 +12,7 @@ from bot.features.clock.text import absent
 from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
 from bot.features.people.text import on_duty
+from bot.features.preferences.pings import way_of
 from bot.features.random_tables.names import meant
 from bot.features.rulebook.handler import answer_about
 from bot.features.safety.text import on_hold
@@ -27,6 +28,8 @@ from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
+from bot.text.sentences import say
+from bot.text.words import listed
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView
 from rules.system import Errand, Verb
@@ -67,7 +70,7 @@ async def look(session: Session, request: Look) -> None:
             )
             session.response.answer += already(view)
             session.response.answer += on_duty(session.context.game, session.context.scene)
-            session.response.answer += _absent(session.context, view)
+            session.response.answer += [*_absent(session.context, view), *_unpinged(session.context, view)]
 
 
 def _status(session: Session, text: str) -> None:
@@ -87,6 +90,13 @@ def _absent(context: Context, view: PublicView) -> list[Line]:
     people += [leads] if leads is not None else []
     away = {who: game.people.get(who, who) for who in people if is_away(game.habits.get(who, NOBODY), now)}
     return absent(game.habits, away)
+
+
+def _unpinged(context: Context, view: PublicView) -> list[Line]:
+    """Say which of the players the bot doesn't ping, so that others can write to them."""
+    owners = dict.fromkeys(seen.owner for seen in view.fighters if seen.owner is not None)
+    silent = [context.game.people.get(who, who) for who in owners if way_of(context.game, who, "turn") == "off"]
+    return [say("No pings for {names}, as they prefer.", names=listed(silent))] if silent else []
 
 
 def _table(context: Context, text: str) -> str | None:
