@@ -143,6 +143,8 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
         _mind_sheets_of_all(context, request)
         return request
     verb = next((verb for verb in context.system.reading.verbs if verb.word == typed.word), None)
+    if verb is not None and verb.rolls and typed.rest and (dice := book.of(context.system).find("roll")) is not None:
+        return dice.read(typed.rest)
     errand = errand_of(context, typed.word)
     if errand is not None and not (verb is not None and context.running is not None and _says(verb, typed.rest)):
         return _asked_of(errand, typed)

@@ -86,7 +86,7 @@ def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool, now: dateti
 def _with_controls(lines: list[str], controls: Sequence[Control], said: str) -> list[str]:
     """Append the controls to the last line. A form stands only for its command here, so it isn't shown beside text that
     contains the command."""
-    shown = "".join(_control(one, said) for one in controls if not (one.form and one.told_in(said)))
+    shown = "".join(_control(one, said) for one in controls if not (one.quiet or (one.form and one.told_in(said))))
     return [*lines[:-1], f"{lines[-1] if lines else ''}{shown}"] if shown else lines
 
 

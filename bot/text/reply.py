@@ -194,6 +194,8 @@ class Control(Plain):
     weight: Weight = Weight.PLAIN
     form: str = ""
     aside: bool = False
+    aloud: bool = False
+    quiet: bool = False
     local: str = ""
     """The command as its reader would type it, if that is in another language; set when it is sent."""
 

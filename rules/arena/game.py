@@ -16,6 +16,7 @@ from rules.arena.model.actions import Action
 from rules.arena.model.fighter import Fighter, Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
+from rules.arena.play import sheet_rolls
 from rules.arena.play import typed_words as typed
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.attack import blasts as blasting
@@ -309,6 +310,8 @@ class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
 
 class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
     """The meaning of dice. There are no thresholds of 2d6: a score simply beats another one or doesn't."""
+
+    sheet_rolls = under_value(sheet_rolls.offered)
 
     @property
     def open_dice(self) -> Mapping[str, Thrower]:

@@ -20,7 +20,7 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.effects import RowEffects
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import consequences
+from rules.mazeworld.play import consequences, sheet_rolls
 from rules.mazeworld.play import typed_words as typed
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import dodges as dodging
@@ -320,6 +320,7 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
     """The meaning of dice."""
 
     odds = under_value(foresight.foresee)
+    sheet_rolls = under_value(sheet_rolls.offered)
 
     @property
     def open_dice(self) -> Mapping[str, Thrower]:

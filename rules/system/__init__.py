@@ -8,7 +8,7 @@ The protocols are generic over them; what a simple game doesn't need has a defau
 from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Lack, Told, Value
 from rules.system.complete import HouseRules, Patch, Setting, System, SystemOf, under_any_value, under_value
 from rules.system.creation import Creation, Guide, Question
-from rules.system.dice_rules import DiceRules
+from rules.system.dice_rules import DiceRules, SheetRoll
 from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
 from rules.system.figures import whole_number
@@ -103,6 +103,7 @@ __all__ = [
     "RosterRules",
     "Setting",
     "Sheet",
+    "SheetRoll",
     "SheetRules",
     "Shelf",
     "Step",

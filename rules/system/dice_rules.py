@@ -1,6 +1,7 @@
 """The meaning of dice in a game: their odds, how a score is read, and which figures may be used in a roll."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from rules.dice.random_tables import Table
@@ -12,6 +13,16 @@ from rules.system.views import Odds, Thrower
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRoll:
+    """A roll that a sheet offers: its name, and the dice as typed. `deed`: for an attack, what to declare in a fight,
+    with a gap for the target."""
+
+    name: str
+    dice: str
+    deed: str = ""
 
 
 class DiceRules(Protocol[W_contra, A_contra, T_contra]):
@@ -30,6 +41,10 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
     def values(self, _: W_contra, __: str, /) -> Mapping[str, int]:
         """Return the names that may be used in a roll, in lower case, with the fighter's figures."""
         return {}
+
+    def sheet_rolls(self, _: W_contra, __: str, /) -> Sequence[SheetRoll]:
+        """Return what a fighter can roll by name, without a target: attacks, then skills, then checks."""
+        return ()
 
     def random_part(self, world: W_contra, fighter: str, _: Dice, __: str, /) -> tuple[str, str, int]:
         """Return a random part of a fighter's body, rolled under a label: its name, the die as written, and the

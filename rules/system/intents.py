@@ -69,7 +69,8 @@ class Verb:
 
     `when`: what has to come first, if the word answers something; a word without it can be declared. `offered` False:
     the word is understood but refused, because only other systems of the game have it. `said`: how it is listed if the
-    word alone says too little. `also`: it is a synonym of a listed word.
+    word alone says too little. `also`: it is a synonym of a listed word. `rolls`: followed by a name, it rolls what has
+    that name on a sheet.
     """
 
     word: str
@@ -79,6 +80,7 @@ class Verb:
     offered: bool = True
     said: str = ""
     also: bool = False
+    rolls: bool = False
     takes: str = ""
     """What may be typed after it if it answers something, separated by commas."""
 

@@ -14,14 +14,15 @@ from bot.pipeline.ports.incoming import Door
 
 def pressed(interaction: discord.Interaction) -> Chosen | None:
     """Return the command of a press; None if the control isn't ours or opens a form. A press on a message that only one
-    person sees is answered to that person alone."""
+    person sees is answered to that person alone, unless the control is for everyone."""
     found = press_of(interaction)
     if found is None or found.form:
         return None
     values = _data(interaction).get("values") or ()
     command = found.command or (str(values[0]) if values else "")
     alone = interaction.message is not None and interaction.message.flags.ephemeral
-    return Chosen(command, Door.BUTTON, found.aside or alone, found.pressed, game=found.game) if command else None
+    aside = found.aside or (alone and not found.aloud)
+    return Chosen(command, Door.BUTTON, aside, found.pressed, game=found.game) if command else None
 
 
 def press_of(interaction: discord.Interaction) -> Press | None:

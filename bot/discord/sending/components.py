@@ -55,6 +55,9 @@ class Press:
     command: str = ""
     form: str = ""
     aside: bool = False
+    aloud: bool = False
+    menu: int = 0
+    """Tells apart several menus of one message that are otherwise the same."""
 
     def encoded(self) -> str | None:
         """Encode the press as an id; None if it is too long or belongs to another front end."""
@@ -63,7 +66,9 @@ class Press:
         if game is None or person is None or ":" in self.form:
             return None
         numbers = (game, self.pressed.fight, self.pressed.question, person)
-        marks = f"{'a' if self.aside else ''}{'' if self.pressed.turn is None else f't{self.pressed.turn}'}"
+        turn, menu = self.pressed.turn, self.menu
+        marks = f"{'a' if self.aside else ''}{'o' if self.aloud else ''}"
+        marks += f"{'' if turn is None else f't{turn}'}{f'm{menu}' if menu else ''}"
         text = ":".join((MARK, marks, *map(_short, numbers), self.form, self.command))
         return text if units(text) <= LONGEST_ID else None
 
@@ -83,7 +88,8 @@ def decoded(custom_id: str) -> Press | None:
         person=stable_id(person) if person else "",
         turn=None if turn is None else int(turn[1]),
     )
-    return Press(stable_id(game) if game else "", meant, parts[7], parts[6], aside="a" in parts[1])
+    marks = parts[1]
+    return Press(stable_id(game) if game else "", meant, parts[7], parts[6], aside="a" in marks, aloud="o" in marks)
 
 
 def decoded_here(interaction: discord.Interaction) -> Press | None:
@@ -174,19 +180,21 @@ def _parts(groups: list[_Group], game: str) -> Iterator[_Part]:
         if custom_id is not None:
             button = Button(labelled(control.label, LONGEST_LABEL), custom_id, control.weight)
             yield _Part((button,), tuple((group, control) for group in among))
+    menus = 0
     for group in groups:
         own = [one for one in group.controls if one not in shared]
         made = [(one, _button(one, group, game, named)) for one in own]
         shown = [(one, button) for one, button in made if button is not None]
-        select = _select(group, own, game) if len(shown) > BUTTONS else None
+        select = _select(group, own, game, menus) if len(shown) > BUTTONS else None
         if select is not None:
+            menus += 1
             yield select
         elif shown:
             yield _Part(tuple(button for _, button in shown), tuple((group, one) for one, _ in shown))
 
 
 def _id(control: Control, game: str, pressed: Pressed) -> str | None:
-    return Press(game, pressed, control.command, control.form, control.aside).encoded()
+    return Press(game, pressed, control.command, control.form, control.aside, control.aloud).encoded()
 
 
 def _button(control: Control, group: _Group, game: str, named: Counter[str]) -> Button | None:
@@ -195,9 +203,10 @@ def _button(control: Control, group: _Group, game: str, named: Counter[str]) -> 
     return None if custom_id is None else Button(labelled(label, LONGEST_LABEL), custom_id, control.weight)
 
 
-def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
-    """Make a select of a question's controls if all of them act at once."""
-    custom_id = Press(game, group.pressed).encoded()
+def _select(group: _Group, controls: list[Control], game: str, menus: int) -> _Part | None:
+    """Make a select of a question's controls if all of them act at once. `menus`: those before it in the message."""
+    number = 0 if group.pressed.question else menus
+    custom_id = Press(game, group.pressed, aloud=all(one.aloud for one in controls), menu=number).encoded()
     if custom_id is None or any(one.form or one.aside for one in controls):
         return None
     # Discord refuses the whole message if two options have the same value.

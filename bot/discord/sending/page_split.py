@@ -101,7 +101,9 @@ def _asked(prompt: Prompt) -> list[str]:
 
 def _typed(controls: Iterable[Control], said: str) -> list[str]:
     """Return what to type instead of pressing a control, unless the text says so already."""
-    lines: list[Line] = [line(bold(one.label), ": ", code(one.typed)) for one in controls if not one.told_in(said)]
+    lines: list[Line] = [
+        line(bold(one.label), ": ", code(one.typed)) for one in controls if not (one.quiet or one.told_in(said))
+    ]
     return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
 
 

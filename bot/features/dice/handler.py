@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import orjson
 
 from bot.features.dice.command import Roll
+from bot.features.dice.sheet_rolls import ALONE, entered, on_sheet
 from bot.features.dice.text import fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
@@ -29,10 +30,6 @@ from rules.dice.expression import Expression, Line, Name
 from rules.dice.throws import Recorder
 from rules.errors import DiceError
 from rules.system import DiceNeed, World
-from rules.system.game_values import Sheet
-
-ALONE = "own"
-"""The id of a fighter who is evaluated outside any fight."""
 
 
 @handles(Roll)
@@ -51,6 +48,7 @@ async def roll(session: Session, request: Roll) -> None:
             raise Refusal("empty_roll")
         await _settle(session, owed[0])
         return
+    text = await dice_meant(session.context, text, request.of)
     parsed = notation.parse_line(text)
     _mind_tables(session.context, parsed, request.of)
     public = session.context.heard_in is not None and session.context.heard_in == session.context.scene
@@ -73,6 +71,17 @@ async def roll(session: Session, request: Roll) -> None:
         session.response.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session.context):
         session.response.answer += [say("free roll; you still have a choice to make"), *choice]
+
+
+async def dice_meant(context: Context, text: str, of: str | None = None) -> str:
+    """Return the dice of a roll as typed, or those for something on one's sheet, such as a weapon."""
+    try:
+        names = notation.parse_line(text).names
+    except DiceError:
+        names = (text,)
+    if names and not all(name in values_of(context, of) or name in context.tables() for name in names):
+        return await on_sheet(context, text) or text
+    return text
 
 
 def thrown(
@@ -163,7 +172,7 @@ def values_of(context: Context, of: str | None = None) -> dict[str, int]:
 
 def _values_of_sheet(context: Context, name: str) -> dict[str, int]:
     """Return the values a sheet would have on entering a fight."""
-    world = _entered(context, context.shelf.find(FIGHTER, name), name)
+    world = entered(context, context.shelf.find(FIGHTER, name), name)
     return dict(context.system.dice.values(world, ALONE))
 
 
@@ -175,15 +184,5 @@ def alone(context: Context, name: str) -> World | None:
         sheets = context.library.starter.of(kind) if players else context.shelf.sheets(kind)
         known = next((known for known in sheets if known.casefold() == name.casefold()), None)
         if known is not None:
-            return _entered(context, sheets[known], known)
+            return entered(context, sheets[known], known)
     return None
-
-
-def _entered(context: Context, sheet: Sheet, name: str) -> World:
-    system = context.system
-    shelf = context.shelf.all(system.types.sheets)
-    world = system.turn.empty()
-    team = system.roster.team(FIGHTER, name)
-    for fact in system.roster.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
-        world = system.turn.apply(world, fact)
-    return world

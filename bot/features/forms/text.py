@@ -31,7 +31,7 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text
     ]
     hint = gettext("You can also leave this empty and write everything below.")
     gaps = [Gap(id=DEED, label=gettext("What"), choices=tuple(deeds), hint=hint)]
-    names = _others(view, who)[:MOST_CHOICES]
+    names = others(view, who)[:MOST_CHOICES]
     if names:
         told = tuple(Choice(value=name, label=name, meaning=health) for name, health in names)
         gaps.append(Gap(id=WHOM, label=gettext("Whom"), choices=told))
@@ -58,7 +58,7 @@ def _readers() -> Gap:
     )
 
 
-def _others(view: PublicView, who: str) -> list[tuple[str, str]]:
+def others(view: PublicView, who: str) -> list[tuple[str, str]]:
     """Return all other fighters still standing with their health, enemies first."""
     own = view.seen(who)
     team = None if own is None else own.portrait.team

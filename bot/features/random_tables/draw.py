@@ -5,7 +5,8 @@ from typing import Final
 
 import orjson
 
-from bot.features.dice.handler import ALONE, alone
+from bot.features.dice.handler import alone
+from bot.features.dice.sheet_rolls import ALONE
 from bot.features.random_tables.command import Draw, shipped
 from bot.features.random_tables.names import drawable, meant, unknown
 from bot.features.secret_rolls.handler import keep

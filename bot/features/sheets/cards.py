@@ -3,19 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
+from bot.features.dice.sheet_rolls import offered
 from bot.features.fight.lookup import Bout, bout_of, is_hidden
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
 from bot.features.sheets.command import HISTORY, Sheet
+from bot.features.sheets.rolls import of_sheet
 from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, translated
-from bot.text.reply import Line
+from bot.text.reply import Line, Prompt
 from bot.text.sentences import many, say
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import find, own_fighter
@@ -165,10 +168,33 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
             _in_private(session, await _section(session.context, contestant, seat, section, more))
         return
     session.response.answer += await _whole(session.context, contestant, seat, reader)
-    if reader == "all" and more is not None and not session.context.private:
+    if more is None:
+        return
+    if reader != "all":
+        line, menus = _rolls(session, contestant)
+        session.response.answer += line
+        session.response.offers += menus
+    elif not session.context.private:
         with to_all(session.context) if more == "gm" else to_one(session.context, session.context.person):
             lines = await _whole(session.context, contestant, seat, more)
-        (session.response.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
+            line, menus = _rolls(session, contestant)
+        if more == "gm":
+            session.response.gm += [*lines, *line]
+            session.response.gm_prompts += menus
+        else:
+            _to_owner(session, [*lines, *line])
+            to_me = (one.model_copy(update={"person": session.context.person}) for one in menus)
+            session.response.own_prompts += to_me
+
+
+def _rolls(session: Session, contestant: Contestant) -> tuple[list[Line], list[Prompt]]:
+    """Return what the sheet can roll. Everyone in the channel reads the result, unless players don't know of the
+    contestant."""
+    rolls = offered(session.context, contestant.name)
+    if not rolls:
+        return [], []
+    line, menus = of_sheet(contestant.name, rolls, aloud=key(contestant.name) not in publicity.hidden(session))
+    return [line], menus
 
 
 async def _section(

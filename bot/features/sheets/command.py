@@ -16,13 +16,13 @@ class Sheet(Request):
     """A request about a contestant's sheet: show it, change it, or decide on a player's request.
 
     - `text`: usually begins with a name, which is resolved later.
-    - `part`: from a separate field, a section, a change, the reason for a denial, or a file format.
+    - `part`: from a separate field, a section, a change, the reason for a denial, what to roll, or a file format.
     - `number`: of a change or a page.
     """
 
     of_whole_game: ClassVar[bool] = True
 
-    act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "export", "import"]
+    act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "roll", "export", "import"]
     text: str = ""
     part: str = ""
     number: int | None = None
@@ -50,7 +50,7 @@ def sheet(text: str = "") -> Sheet:
             return _listed(tail.split())
         case "export":
             return _exported(tail.strip())
-        case "accept" | "deny" | "undo" | "use" | "show" | "import" as act:
+        case "accept" | "deny" | "undo" | "use" | "show" | "roll" | "import" as act:
             return Sheet(act, tail.strip())
     return Sheet("show", text)
 
@@ -102,6 +102,13 @@ def _use(name: Annotated[str, about("which of yours; leave empty if you have one
     return Sheet("use", name)
 
 
+def _roll(
+    what: Annotated[str, about("a weapon, skill or check; leave empty to list them")] = "",
+    name: Annotated[str, about("whose; leave empty for yours", suggests="mine", after=":", first=True)] = "",
+) -> Sheet:
+    return Sheet("roll", name, part=what) if name and what else Sheet("roll", f"{name}:" if name else what)
+
+
 def _list(
     beginning: Annotated[str, about("only names that start with this")] = "",
     page: Annotated[int | None, about("which page")] = None,
@@ -138,6 +145,10 @@ register(
             "`@sheet set items +rope, -torch` changes your sheet; a GM may have to approve.",
             "`@sheet NAME history` numbers the changes; `@sheet undo NAME 3` undoes number 3.",
             "`@sheet list` shows your contestants; `@sheet use NAME` picks your default one.",
+            (
+                "`@sheet roll WEAPON` rolls a weapon, skill or check; `@sheet roll` lists yours. In a fight, a weapon "
+                "asks for your target."
+            ),
             "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` covers every change.",
             "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
             (
@@ -152,6 +163,7 @@ register(
             Form(("sheet", "accept"), "for GMs: accept what a player asked for", _accept, aside=True),
             Form(("sheet", "deny"), "for GMs: deny what a player asked for", _deny, aside=True),
             Form(("sheet", "use"), "choose your default contestant, for when you name nobody", _use, aside=True),
+            Form(("sheet", "roll"), "roll a weapon, skill or check of a sheet", _roll),
             Form(("sheet", "list"), "your contestants; for GMs, all of them", _list, aside=True),
             Form(("sheet", "export"), "export a sheet as a file; GMs can export all", _export, aside=True),
             Form(

@@ -43,6 +43,8 @@ WORDS: Final[dict[str, Wording]] = {
     "changed_since": "Can't undo that: {fields} has changed again since.",
     "needs_approval": "Only a GM can undo that now. Ask one to type `@sheet undo {name}`.",
     "too_many_sheets": "A game can have at most {most} contestants. Remove one first: `@fighter remove NAME`.",
+    "not_on_sheet": "{name}'s sheet has no “{roll}” to roll.[ It has: {choices}.] List it with `@sheet roll {name}:`",
+    "roll_whose": "You have no contestant here. GMs name one first: `@sheet roll NAME: WEAPON`",
     "name_means": "“{name}” contains a word that commands would misread. Choose another name.",
 }
 refusals(WORDS)

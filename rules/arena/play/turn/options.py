@@ -43,13 +43,13 @@ def _with_weapons(fighter: Fighter) -> Iterator[Option]:
     weapons = sorted((one for one in fighter.weapons if not one.armour), key=lambda weapon: weapon.natural is not None)
     for weapon in weapons:
         if weapon.name in ready:
-            yield from _attacks(weapon)
+            yield from attacks(weapon)
     for weapon in weapons:
         if weapon.name not in ready:
             yield Option(f"draw {weapon.name}", worded("take it in hand; light ones are free"))
 
 
-def _attacks(weapon: Weapon) -> Iterator[Option]:
+def attacks(weapon: Weapon) -> Iterator[Option]:
     name = weapon.name
     if weapon.reach == "ranged":
         yield Option(f"snap shot with {name} at …", worded("one shot at a random body part; costs no action"))

@@ -28,7 +28,7 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     weapons = sorted(fighter.held, key=lambda weapon: weapon.kind in BODILY)
     usable = [weapon for weapon in weapons if weapon.ready != "broken"]
     for weapon in usable:
-        yield from _attacks(weapon)
+        yield from attacks(weapon)
     if rev.evading is not None:
         yield Option("dodge …", worded("dodge one enemy's attacks this turn"))
     if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
@@ -53,7 +53,7 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     yield Option("pass", worded("do nothing"))
 
 
-def _attacks(weapon: Weapon) -> Iterator[Option]:
+def attacks(weapon: Weapon) -> Iterator[Option]:
     """Return an attack option for each of the weapon's modes."""
     left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
     for mode in weapon.modes:
