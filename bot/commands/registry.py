@@ -9,8 +9,8 @@ from bot.feature_loader import load_features
 IN_FIGHT: Final = (
     "help", "roll", "reveal", "rr", "again", "odds", "luck", "why", "rule", "differences", "status", "games", "who",
     "log", "sheet", "create", "join", "leave", "declare", "standing", "withdraw", "fight", "next", "back", "forward",
-    "reopen", "amend", "draft", "plan", "plans", "auto", "add", "mask", "unmask", "accept", "deny", "remove", "owner",
-    "send", "go", "done", "delay", "hold", "deadline", "nudge", "since",
+    "say", "reword", "unsay", "reopen", "amend", "draft", "plan", "plans", "auto", "add", "mask", "unmask", "accept",
+    "deny", "remove", "owner", "send", "go", "done", "delay", "hold", "deadline", "nudge", "since",
 )  # fmt: skip
 """Listed before the game's own words for fights."""
 FOR_OTHERS: Final = ("for", "as", "watch", "unread")

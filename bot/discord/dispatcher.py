@@ -56,6 +56,10 @@ class Desk(Protocol):
         """Whether this person may delete the answer to the message with its source; `asked`: who wrote that message."""
         ...
 
+    async def may_unsay(self, incoming: Incoming) -> bool:
+        """Whether this person may take back what somebody said in the message that `incoming` replies to."""
+        ...
+
     async def scenes(self) -> tuple[Quiet, ...]:
         """Return the scenes of running fights, which are searched for missed messages at startup."""
         ...

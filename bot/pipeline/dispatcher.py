@@ -26,6 +26,7 @@ from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
 from bot.pipeline.outbox import rendering as outgoing
 from bot.pipeline.outbox import undelivered
 from bot.pipeline.outbox.removable_answers import may_take_away
+from bot.pipeline.outbox.speeches import may_unsay
 from bot.pipeline.ports import (
     PLAIN,
     UNNAMED,
@@ -404,6 +405,11 @@ class Service:
         """Whether somebody may have the answer to a message removed. `asked`: who wrote that message."""
         async with self._unit(incoming.game) as unit:
             return await may_take_away(unit, incoming, asked)
+
+    async def may_unsay(self, incoming: Incoming) -> bool:
+        """Whether this person may take back what somebody said in the message that `incoming` replies to."""
+        async with self._unit(incoming.game) as unit:
+            return await may_unsay(unit, incoming)
 
     def changed(self, game: str) -> None:
         """Forget the settings of a game that another process has changed; "" means any game."""

@@ -61,6 +61,9 @@ class SqlReader:
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
         return await self._read(lambda connection: journal.newest(connection, game, keys, seq))
 
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+        return await self._read(lambda connection: outbox.voiced(connection, game, entries))
+
     async def marks(self, game: str, scene: str) -> list[Mark]:
         return await self._read(lambda connection: tale.marks(connection, game, scene))
 

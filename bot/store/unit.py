@@ -298,6 +298,10 @@ class SqlUnit:
             self.queued.append(Entry(number, game, entry.destination, entry.reply, entry.answers, at))
         return ids
 
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+        await self._enter(game)
+        return await self._run(partial(outbox.voiced, game=game, entries=entries))
+
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
         return await self._run(partial(outbox.kept_back, destination=destination, since=since, limit=limit))
 

@@ -242,6 +242,20 @@ class Stands(Plain):
     beat: int
 
 
+class Voice(Plain):
+    """Somebody of the story who speaks: a name other than the bot's own, over words in their author's own markdown.
+
+    `of`: the outbox entry of earlier words that these replace, or take back if `text` is empty; `message`: how the
+    front end knows those, set when it is sent. `picture`: the web address of a picture of the speaker, "" for none.
+    """
+
+    name: str
+    text: str
+    picture: str = ""
+    of: int | None = None
+    message: str = ""
+
+
 class Reply(Plain):
     """One message for one audience. `board`: it is the status board of a scene, which is edited in place."""
 
@@ -281,6 +295,8 @@ class Reply(Plain):
     """Only for persons: the last message to somebody being forgotten, which isn't kept once it is delivered."""
     own: bool = False
     """Only for persons: it answers their own message or button, wherever they are by now."""
+    voice: Voice | None = None
+    """Only for scenes: who says it in place of the bot. `lines` say the same as plain text."""
 
     @property
     def as_gm(self) -> bool:

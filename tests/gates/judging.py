@@ -89,6 +89,10 @@ def _may_read(destination: str) -> bool:
     return kind == "gm" or destination == "scene:den"
 
 
+def _others_speeches(body: str | None, person: str) -> list[Mapping[str, object]]:
+    return [one for one in json.loads(body or '{"speeches": []}')["speeches"] if one["person"] != person]
+
+
 def _reads_all(destination: str) -> bool:
     """Whether only such read there as may know everything."""
     return destination in ("gm:g", "scene:den", "person:gm")
@@ -114,6 +118,8 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = before is None or bool(role.rules) or rest.endswith(f"/{FIGHTERS.get(role.person)}")
         elif kind == "rules":
             theirs = before is None
+        elif kind == "speeches":
+            theirs = bool(role.rules) or _others_speeches(before, role.person) == _others_speeches(body, role.person)
         elif kind == "almanac":
             theirs = bool(role.plays)
         else:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from bot.discord.interactions.open_interactions import DONE
 from bot.discord.sending.components import decoded
 from bot.discord.sending.visible_text import visible
+from bot.discord.sending.voices import marked
 from bot.picture.drawer import key_of
 from bot.terminal.people import bare
 from bot.text.files import is_game
@@ -29,6 +30,13 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         reply, edit = one.reply, "~" if one.edit else ""
         shown = reply.beside if reply.picture and reply.beside else reply.lines
         lines = [_text(spans) for spans in shown]
+        if reply.voice is not None and reply.voice.of is not None:
+            # On Discord the earlier message itself changes or goes.
+            if not reply.voice.text:
+                continue
+            edit, lines = "~", f"{reply.voice.name}: {reply.voice.text}".split("\n")
+        elif reply.voice is not None:
+            lines = marked(reply.voice).replace("**", "").split("\n")
         for prompt in reply.prompts:
             asked = [_text(spans) for spans in prompt.lines]
             lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]] if asked else []

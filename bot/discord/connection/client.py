@@ -20,7 +20,8 @@ from bot.discord.messages.handling import Handling, Heard, Serves, as_heard, eve
 from bot.discord.messages.messages import deleted, is_spoken, repeated, written
 from bot.discord.messages.private_channels import Rooms
 from bot.discord.messages.proxies import LATE, Proxies, Said
-from bot.discord.messages.reactions import reacted
+from bot.discord.messages.reactions import crossed_out, reacted
+from bot.discord.sending.voices import is_ours
 from bot.discord.server.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.pipeline.ports.front_end import BotRemoved, BotReturned, PersonLeft, RoleDeleted, SceneDeleted, SceneOpened
 from bot.pipeline.sharding import PRIVATE, shard_of
@@ -124,6 +125,9 @@ class Gateway(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
+        if message.webhook_id is not None and is_ours(self, message.application_id):
+            # Somebody speaks through us; the words were a command already.
+            return
         if message.webhook_id is not None and message.guild is not None:
             self._put_repeated(self.proxies.repeat(message))
             self._put_repeated(await self.proxies.waited(message.channel.id))
@@ -156,7 +160,11 @@ class Gateway(discord.Client):
 
     async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
         if event.guild_id is not None and self._serves(stable_id(event.guild_id)):
-            await reacted(self, self._desk, event)
+            incoming = crossed_out(event)
+            if incoming is not None and await self._desk.may_unsay(incoming):
+                self.handling.put(Heard(event.channel_id, incoming))
+            else:
+                await reacted(self, self._desk, event)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._serves(stable_id(channel.guild.id)):

@@ -40,7 +40,13 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         named_scenes=named_scenes(message.content, seen_by(message.guild, message.author, message.channel.id)),
         called=called(message, me),
         parent=parent_of(message.channel),
+        replies_to=_replied_to(message),
     )
+
+
+def _replied_to(message: discord.Message) -> str:
+    reference = message.reference if message.type is MessageType.reply else None
+    return "" if reference is None or reference.message_id is None else stable_id(reference.message_id)
 
 
 def _mentioned(message: discord.Message, me: int) -> tuple[Person, ...]:

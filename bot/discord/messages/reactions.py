@@ -29,6 +29,24 @@ class Judge(Protocol):
         ...
 
 
+def crossed_out(event: discord.RawReactionActionEvent) -> Incoming | None:
+    """Return the command to take back what somebody said in a message, if a person crosses it out."""
+    member = event.member
+    if str(event.emoji).rstrip(VARIANT) not in SIGNS or member is None or member.bot or event.guild_id is None:
+        return None
+    return Incoming(
+        source=f"{stable_id(event.message_id)}x{member.id}",
+        game=stable_id(event.guild_id),
+        scene=stable_id(event.channel_id),
+        person=person_of(member),
+        text="@unsay",
+        called=(0,),
+        gm=is_gm(member),
+        roles=roles_of(member),
+        replies_to=stable_id(event.message_id),
+    )
+
+
 async def reacted(client: discord.Client, judge: Judge, event: discord.RawReactionActionEvent) -> None:
     """Delete a message of the bot if this person may do so; otherwise do nothing."""
     me, member = client.user, event.member

@@ -17,13 +17,14 @@ from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_A
 from bot.discord.sending.pictures import Draw, Plates
 from bot.discord.sending.posting import change, in_open_thread, post
 from bot.discord.sending.reply_messages import Letter, letters
+from bot.discord.sending.voices import Voices, is_ours, marked
 from bot.discord.server.gm_channel import mind_room
 from bot.discord.server.membership import Membership
 from bot.discord.server.people import user_id
 from bot.picture.drawer import Drawer
 from bot.pipeline.ports import Clock, Destination, Entry, TryLater, Undeliverable
 from bot.text.language.speech import gettext_noop
-from bot.text.reply import Reply
+from bot.text.reply import Reply, Voice
 
 log = structlog.get_logger(__name__)
 
@@ -48,6 +49,7 @@ class DiscordSender:
         self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
         self._membership = membership
         self._plates = Plates(draw or Drawer().png)
+        self._voices = Voices()
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
         """Messages that were deleted or are being deleted."""
@@ -162,6 +164,8 @@ class DiscordSender:
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
         await self._membership.mind(entry.game, place, own=reply.own, as_gm=reply.as_gm)
+        if reply.voice is not None:
+            return await self._speak(place, entry, reply, reply.voice)
         due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await self._said(way, due, place)
@@ -169,6 +173,28 @@ class DiscordSender:
         if way is not None and posted:
             await way.acknowledge()
         return [*said, *posted][-1]
+
+    async def _speak(self, place: str, entry: Entry, reply: Reply, voice: Voice) -> int:
+        """Post what somebody says, or change it, never as a response to an interaction, which names its author."""
+        channel, client = await self._channel(place, entry.game), self._logged_in(entry.game)
+        if voice.message:
+            if not voice.text:
+                self.removed.append(int(voice.message))
+            return await self._voices.amend(client, channel.id, voice)
+
+        def by_webhook(message: discord.Message) -> bool:
+            named = message.author.name == voice.name and is_ours(client, message.application_id)
+            return named and message.webhook_id is not None and message.id not in self._sent
+
+        if self._doubtful(entry):
+            due, now = [Letter(voice.text)], self._clock.now()
+            found = await posted_before(channel, entry, reply, due, now, by_webhook)
+            found = found or await self._posted_before(channel, entry, reply, [Letter(marked(voice))])
+            if found:
+                return found[0]
+        message = await self._voices.speak(client, channel.id, voice, _nonce(entry, channel.id, 0))
+        self._sent.append(message)
+        return message
 
     async def _said(self, way: Open, due: list[Letter], place: str) -> list[int]:
         """Send messages as responses to an interaction; return the ids of those sent, the first ones or none."""

@@ -34,6 +34,7 @@ OFFERED: Final[dict[Suggested, Offered]] = {
     "scenes": game_choices.scenes,
     "settings": game_choices.settings,
     "sheets": game_choices.sheets,
+    "speakers": fight_choices.speakers,
     "steps": fight_choices.steps,
     "systems": game_choices.systems,
     "tables": game_choices.tables,

@@ -6,6 +6,7 @@ from bot.commands.form import Choice, Values
 from bot.features.amendments.text import figure_text
 from bot.features.completion.choice import listed, named, view
 from bot.features.sheets.cards import SECTIONS
+from bot.features.speech.speakers import speakable
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -43,6 +44,10 @@ async def targets(session: Session, _: str, __: Values) -> list[Choice]:
 async def own(session: Session, _: str, __: Values) -> list[Choice]:
     seen = view(session.context)
     return [] if seen is None else named(one.name for one in seen.fighters if one.owner == session.context.person)
+
+
+async def speakers(session: Session, _: str, __: Values) -> list[Choice]:
+    return named(speakable(session.context))
 
 
 async def planned(session: Session, _: str, __: Values) -> list[Choice]:

@@ -173,6 +173,9 @@ class Scratch:
         """Return nothing, since predetermined dice don't count for statistics."""
         return []
 
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:  # noqa: ARG002
+        return {}
+
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:  # noqa: ARG002
         return []
 

@@ -51,6 +51,8 @@ def typed_for(row: Row | Told) -> str:
             return "present"
         case "entry":
             return str(command["entry"])
+        case "say":
+            return {"edit": "reword", "delete": "unsay"}.get(str(command["act"]), "say")
         case "supply":
             return next(one.words[0] for one in catalogue.find(row.system or "").roster.adjustments if one.missing)
         case "adjust":

@@ -349,7 +349,7 @@ class Delivery:
             await self._settle(board, "dropped", None, "a newer board", hurry=True)
             queue.remove(board)
         # In a conversation the record is written with the next line, unless something is waiting for it.
-        hurry = len(queue) > 1 or self._awaited > 0 or not self._running
+        hurry = len(queue) > 1 or self._awaited > 0 or not self._running or newest.reply.voice is not None
         await self._settle(newest, state, message, reason, hurry=hurry)
         queue.remove(newest)
         if state == "sent":
@@ -387,6 +387,13 @@ class Delivery:
                 return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
             if reply.removes is not None:
                 await self._take_away(entry.game, *reply.removes)
+            if reply.voice is not None and reply.voice.of is not None:
+                earlier = await self._store.voiced(entry.game, (reply.voice.of,))
+                if reply.voice.of not in earlier:
+                    # What it changes was never sent.
+                    return None
+                voice = reply.voice.model_copy(update={"message": earlier[reply.voice.of]})
+                reply = reply.model_copy(update={"voice": voice})
             message = await self._sender.send(entry, reply)
             if reply.ends_board:
                 await end_board(self._store, self._sender, entry)

@@ -116,6 +116,8 @@ class Incoming(Plain):
     aside: bool = False
     """Sent in `scene`, but only its author reads it and the answer."""
     pressed: Pressed | None = None
+    replies_to: str = ""
+    """The source of the message that this one replies to."""
 
     @property
     def key(self) -> str:

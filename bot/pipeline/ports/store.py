@@ -62,6 +62,10 @@ class Tales(Protocol):
         """Return the states of these documents after the row `seq`, which undoing returns to."""
         ...
 
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+        """Return the message of each of these entries that was sent and in which somebody speaks."""
+        ...
+
 
 class UnitReader(Tales, Protocol):
     """The reading side of a transaction; other games use the database during a `pause`."""

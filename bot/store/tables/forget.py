@@ -30,7 +30,7 @@ from bot.turn.decisions.roster import base_of
 BATCH: Final = 200
 """Rows rewritten at once."""
 SETTINGS: Final = "game"
-TELLING: Final = ("rolls", "lesson")
+TELLING: Final = ("rolls", "lesson", "speeches")
 """Documents that contain what was said."""
 REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")

@@ -77,6 +77,11 @@ PARTING = (
     .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
 )
 """An entry for a person to be forgotten stays theirs until it is delivered, and then becomes nobody's."""
+VOICED = (
+    select(outbox.c.id, outbox.c.message)
+    .where(outbox.c.id.in_(bindparam("ids", expanding=True)), outbox.c.game == bindparam("of_game"))
+    .where(outbox.c.state == "sent", outbox.c.reply.contains('"voice":{'))
+)
 RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
@@ -182,6 +187,11 @@ def kept_back(connection: Connection, destination: str, since: datetime, limit: 
 def shut_out(connection: Connection, game: str, reasons: Collection[str], since: datetime) -> list[Entry]:
     values = {"of_game": game, "reasons": list(reasons), "since": since}
     return [_entry(row) for row in connection.execute(SHUT_OUT, values)]
+
+
+def voiced(connection: Connection, game: str, entries: Collection[int]) -> dict[int, str]:
+    """Return the message of each of these entries that was sent and in which somebody speaks."""
+    return {row.id: row.message for row in connection.execute(VOICED, {"of_game": game, "ids": list(entries)})}
 
 
 def release(connection: Connection, destination: str, since: datetime) -> None:

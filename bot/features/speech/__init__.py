@@ -1,0 +1,1 @@
+"""Speaking as a character."""
