@@ -100,6 +100,7 @@ def looked_into(db: str, tell: Tell) -> int:
 def _told(now: Snapshot, tell: Tell) -> int:
     from bot.pipeline.journal.integrity import Soundness, reply_fault
     from bot.pipeline.journal.replay import Fault
+    from bot.pipeline.schedule.timed_documents import timed
 
     damage = now.damage()
     if damage is not None:
@@ -121,7 +122,7 @@ def _told(now: Snapshot, tell: Tell) -> int:
         tell(f"{game}: {told}, {'ok' if not found[1] else _counted(found[1], 'fault')}")
         total += _list(tell, game, *found)
     for game, scene, readable in now.due():
-        if scene not in scenes.get(game, ()):
+        if scene not in scenes.get(game, ()) and timed(scene) is None:
             elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))
         elif not readable:
             elsewhere.setdefault(game, []).append(Fault("due_when", None, {"scene": scene}))

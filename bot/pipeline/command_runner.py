@@ -228,7 +228,7 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
     return True
 
 
-_ONCE = ("secret_in_public", "no_such_attacker")
+_ONCE = ("secret_in_public", "no_such_attacker", "nobody_asked")
 """Refusals after which a GM's command isn't run in private: its visible effects would reveal somebody hidden."""
 
 

@@ -2,6 +2,7 @@
 them."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.commands.request import Request
@@ -22,6 +23,7 @@ H = TypeVar("H", bound=Happening)
 F = TypeVar("F", bound=Callable[..., object])
 
 Handler = Callable[[Session, R], Awaitable[None]]
+Extension = Callable[[Session, R, Handler[R]], Awaitable[None]]
 Follower = Callable[[Means, Unit, str, H], Awaitable[bool]]
 Listener = Callable[[Context, Typed], Awaitable[Request | None]]
 NameReader = Callable[[Context, Typed], Request | None]
@@ -31,6 +33,7 @@ Conclusion = Callable[[Session], Awaitable[None]]
 Preparation = Callable[[Means, Incoming], Awaitable[object]]
 
 _HANDLERS: Final[dict[type[Request], Handler[Any]]] = {}
+_EXTENSIONS: Final[dict[type[Request], list[Extension[Any]]]] = {}
 _FOLLOWERS: Final[dict[type[Happening], Follower[Any]]] = {}
 _LISTENERS: Final[list[Listener]] = []
 _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
@@ -63,9 +66,27 @@ def handles(request: type[R]) -> Callable[[Handler[R]], Handler[R]]:
 
 
 def handler_of(request: R) -> Handler[R]:
-    """Return the handler of a request. Raises KeyError if no feature handles its kind."""
+    """Return the handler of a request with its extensions. Raises KeyError if no feature handles its kind."""
     load_features()
-    return _HANDLERS[type(request)]
+    handler = _HANDLERS[type(request)]
+    for extension in _EXTENSIONS.get(type(request), ()):
+        handler = partial(_extended, extension, handler)
+    return handler
+
+
+async def _extended(extension: Extension[R], handler: Handler[R], session: Session, request: R) -> None:
+    await extension(session, request, handler)
+
+
+def extends(request: type[R]) -> Callable[[Extension[R]], Extension[R]]:
+    """Register a function that carries out requests which another feature handles. It gets that handler as well, to
+    call before, after or not at all."""
+
+    def register(extension: Extension[R]) -> Extension[R]:
+        _EXTENSIONS.setdefault(request, []).append(extension)
+        return extension
+
+    return register
 
 
 def follows(happening: type[H]) -> Callable[[Follower[H]], Follower[H]]:

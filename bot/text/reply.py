@@ -285,6 +285,11 @@ class Reply(Plain):
     picture: Depicted | None = None
     """The same content as a picture; left out if it can't be shown."""
 
+    about: str = ""
+    """What it is about if not the fight, such as "request/3"; whatever registered for the first word renders it."""
+    post: bool = False
+    """Only with `about`, for scenes: a message that is edited in place from then on."""
+
     beside: tuple[Line, ...] = ()
     """Lines to use instead when the picture is shown; empty: the usual lines."""
     asker: str = ""

@@ -236,6 +236,8 @@ class Handling:
 
     async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
         fight = 0 if incoming.pressed is None else incoming.pressed.fight
+        if not fight:
+            return
         try:
             await take_off(interaction, fight, await self._desk.questions(incoming.game, fight))
         except Exception:

@@ -50,7 +50,8 @@ def laid(reply: Reply, *, most: int = MOST) -> Laid:
     whole = _packed([*body, *asked])
     if len(whole) <= most:
         return Laid(whole or [gettext("Nothing to show.")], None)
-    return Laid(_shortened(body, asked, most), _file(text) if not reply.board and len(text) >= LIMIT else None)
+    edited = reply.board or reply.post
+    return Laid(_shortened(body, asked, most), _file(text) if not edited and len(text) >= LIMIT else None)
 
 
 def _shortened(body: list[str], asked: list[str], most: int) -> list[str]:

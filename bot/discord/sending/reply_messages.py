@@ -85,7 +85,7 @@ def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bo
         unpictured = letters(reply.model_copy(update={"beside": ()}), game)[-1].content
         reply = reply.model_copy(update={"lines": reply.beside})
     rows, rest = arranged(reply, game)
-    contents, whole = laid(reply if reply.plain else rest, most=1 if reply.board else MOST)
+    contents, whole = laid(reply if reply.plain else rest, most=1 if reply.board or reply.post else MOST)
     asked = tuple(persons_asked(reply))
     *first, last = contents
     return [

@@ -95,7 +95,7 @@ NOW: dict[str, Callable[[Session], bool]] = {
     ),
 }
 """Commands that make sense only at certain moments."""
-OF_ITS_FIGHT = frozenset({"fight", "back", "forward"})
+OF_ITS_FIGHT = frozenset({"fight", "back", "forward", "ask"})
 """Commands for the GM of a scene that are possible without a fight too: it may have ended."""
 GMS_OWN = frozenset({"fight"})
 """Commands of which anyone may use a part, but which are shown only to GMs."""

@@ -20,6 +20,8 @@ _NAMES: Final = {
     "secret_roll": "roll",
     "secret_draw": "table",
     "reveal_roll": "reveal",
+    "asked_roll": "roll",
+    "asked_due": "clock",
     "take_house": "house now",
     "tick": "clock",
     "reclock": "clock",

@@ -60,7 +60,7 @@ async def remember(session: Session, since: Before) -> None:
 
 def _story(session: Session, since: Before) -> Story:
     told, earlier, scene = session.response, since.told, session.changes.row_scene
-    public = tuple(told.public[len(earlier.public) :])
+    public = (*told.posted[len(earlier.posted) :], *told.public[len(earlier.public) :])
     answer = tuple(told.answer[len(earlier.answer) :])
     gm = tuple(told.gm[len(earlier.gm) :])
     own = {who: tuple(lines[len(earlier.owners.get(who, ())) :]) for who, lines in told.owners.items()}
@@ -69,7 +69,7 @@ def _story(session: Session, since: Before) -> Story:
     gm, of_all = ((), gm) if told.of_all else (gm, ())
     for there, said in session.response.elsewhere[since.elsewhere :]:
         if there == scene:
-            public = (*public, *said.public)
+            public = (*public, *said.posted, *said.public)
             gm, of_all = (gm, (*of_all, *said.gm)) if said.of_all else ((*gm, *said.gm), of_all)
             own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
     is_open = (
@@ -123,7 +123,7 @@ def _begins(public: tuple[Line, ...], turn: int, after: AnyFight, system: System
 
 BY_HAND: Final = "roll/"
 """Prefix of the labels of dice rolled by hand."""
-_TOLD_OF: Final = ("table/", "errand/")
+_TOLD_OF: Final = ("table/", "errand/", "asked/")
 """Prefixes of the labels of dice outside the turns of a fight, whose faces are told if anything is."""
 _IN_A_FIGHT: Final = re.compile(r"f\d+/t\d+/")
 _TARGET: Final = 2

@@ -1,4 +1,4 @@
-"""Update a scene's status board: edit it in place, or post a new one and remove the old one."""
+"""Messages that are edited in place: a scene's status board, of which a new one replaces the old one, and others."""
 
 import asyncio
 from typing import Final
@@ -33,6 +33,17 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
     await store.set_board(entry.game, scene, message)
     if old is not None and old != message:
         await _remove(sender, entry, old)
+    return message
+
+
+async def put_post(store: Store, sender: Sender, entry: Entry, reply: Reply) -> str:
+    """Post a message about something, or edit the one posted before; return its id. Raises what the sender raises."""
+    # No scene's id has such a prefix, so its place among the boards is its own.
+    place = f"{entry.destination}/{reply.about}"
+    old = await store.board(entry.game, place)
+    message = await sender.send(entry, reply) if old is None else await sender.edit(entry, reply, old)
+    if message != old:
+        await store.set_board(entry.game, place, message)
     return message
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import structlog
 
-from bot.pipeline.outbox.board_posts import end_board, put_board
+from bot.pipeline.outbox.board_posts import end_board, put_board, put_post
 from bot.pipeline.ports import (
     Clock,
     Destination,
@@ -385,6 +385,8 @@ class Delivery:
         with speaking(reply.language):
             if reply.board:
                 return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
+            if reply.post:
+                return await put_post(self._store, self._sender, entry, reply)
             if reply.removes is not None:
                 await self._take_away(entry.game, *reply.removes)
             if reply.voice is not None and reply.voice.of is not None:

@@ -14,6 +14,8 @@ Part = Literal["files", "board", "stands"]
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
+_SUBJECTS: Final[dict[str, Renderer]] = {}
+"""Renderers of replies by the first word of what they are about."""
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
 """Parts that make up a whole reply, so that nothing else of it is rendered."""
 
@@ -28,6 +30,16 @@ def renders(part: Part) -> Callable[[Renderer], Renderer]:
     return register
 
 
+def renders_about(word: str) -> Callable[[Renderer], Renderer]:
+    """Register the function that renders replies about such a subject; it returns None if nothing is left to say."""
+
+    def register(renderer: Renderer) -> Renderer:
+        _SUBJECTS[word] = renderer
+        return renderer
+
+    return register
+
+
 async def fresh(store: Store, entry: Entry) -> Reply | None:
     """Redraw boards and drop prompts that were settled; return None if nothing is left to say."""
     load_features()
@@ -37,6 +49,8 @@ async def fresh(store: Store, entry: Entry) -> Reply | None:
         if filled is None:
             return None
         reply = filled
+    if reply.about:
+        return await _SUBJECTS[reply.about.partition("/")[0]](store, entry, reply)
     for part in _ALONE:
         if getattr(reply, part):
             return await _RENDERERS[part](store, entry, reply)

@@ -19,6 +19,8 @@ class SceneResponse:
     answer: list[Line] = field(default_factory=list)
     secret: list[Line] = field(default_factory=list)
     public: list[Line] = field(default_factory=list)
+    posted: list[Line] = field(default_factory=list)
+    """What everyone reads in a separate message; here only for the log."""
     gm: list[Line] = field(default_factory=list)
     owners: dict[str, list[Line]] = field(default_factory=dict)
     files: list[Enclosed] = field(default_factory=list)

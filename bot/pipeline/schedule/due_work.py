@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from bot.commands.request import Turn
+from bot.commands.request import Request, Turn
 from bot.pipeline.handlers import handler_of
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
@@ -13,6 +13,7 @@ from bot.pipeline.outbox.replies import replies
 from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import due_at, text
+from bot.pipeline.schedule.timed_documents import timed
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn import commands
@@ -29,26 +30,32 @@ NOBODY = "clock"
 
 
 async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> Session | None:
-    """Do what is due in a scene now; return None if there is nothing. A second caller finds it done.
+    """Do what is due in a scene or a document now; return None if there is nothing. A second caller finds it done.
 
     `up`: since when the bot has been running.
     """
-    stored = await unit.documents(due.game, [GAME, fight_key(due.scene)])
+    document = timed(due.scene)
+    key = fight_key(due.scene) if document is None else due.scene
+    stored = await unit.documents(due.game, [GAME, key])
     if len(stored) < 2:
         await unit.remind(due.game, due.scene, None)
         return None
-    game, fight = Game.model_validate_json(stored[GAME].body), read_fight(stored[fight_key(due.scene)].body)
-    at = due_at(fight, game, clock.now())
-    source = f"due:{due.game}:{due.scene}:{stored[fight_key(due.scene)].seq}"
+    game, fight = Game.model_validate_json(stored[GAME].body), None
+    turn: Request
+    if document is None:
+        fight = read_fight(stored[key].body)
+        at, turn = due_at(fight, game, clock.now()), Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
+    else:
+        at, turn = document.at(stored[key].body, game, clock.now()), document.request()
+    source = f"due:{due.game}:{due.scene}:{stored[key].seq}"
     if at is None or at > clock.now() or await unit.handled(source):
         await unit.remind(due.game, due.scene, at)
         return None
     session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
     session = replace(session, context=replace(session.context, unasked=True))
-    await session.context.look_at(due.scene)
+    await session.context.look_at(None if fight is None else due.scene)
     since = remembering.before(session)
     try:
-        turn = Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
         await handler_of(turn)(session, turn)
     except StoreAway:
         raise
@@ -67,8 +74,9 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
     return session
 
 
-def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight) -> Incoming:
+def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight | None) -> Incoming:
     """Return a message in the name of the GM who leads the fight, so that what is for GMs reaches them."""
-    person = game.leads(fight.scene, fight.moved_by) or NOBODY
+    scene = None if fight is None else due.scene
+    person = game.leads(scene or "", None if fight is None else fight.moved_by) or NOBODY
     who = Person(id=person, name=game.people.get(person, person))
-    return Incoming(source=source, game=due.game, scene=due.scene, person=who, text="", gm=True)
+    return Incoming(source=source, game=due.game, scene=scene, person=who, text="", gm=True)
