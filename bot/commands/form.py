@@ -222,6 +222,7 @@ class Complete(Request):
 
 
 GROUPS: Final[Mapping[str, str]] = {
+    "ask": "for GMs: ask players to roll",
     "clock": "how long everyone has to answer",
     "create": "make your own contestant",
     "entry": "for GMs: the game's own creatures, weapons and the like",

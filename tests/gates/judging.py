@@ -116,6 +116,8 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = set(_changed(before, body, role.person)) <= allowed
         elif kind == "sheet":
             theirs = before is None or bool(role.rules) or rest.endswith(f"/{FIGHTERS.get(role.person)}")
+        elif kind == "requests":
+            theirs = _scenes_asked(before, body) <= {role.rules}
         elif kind == "rules":
             theirs = before is None
         elif kind == "speeches":
@@ -126,6 +128,12 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = key.startswith(OWN) and key.endswith(f"/{role.person}")
         if not theirs:
             yield f"{key} is written"
+
+
+def _scenes_asked(before: str | None, after: str) -> set[str]:
+    """The scenes whose roll requests differ."""
+    old, new = (json.loads(one).get("requests", []) for one in (before or "{}", after))
+    return {one["scene"] for one in (*old, *new) if one not in old or one not in new}
 
 
 def _only_asks(before: str | None, after: str) -> bool:

@@ -20,7 +20,7 @@ from rules.system import System
 
 PLAYED: Final = ("mazeworld-evading", "arena")
 """One system of each family: the others of a family have the same commands."""
-OF_ITS_FIGHT: Final = frozenset({"fight", "back", "forward"})
+OF_ITS_FIGHT: Final = frozenset({"fight", "back", "forward", "ask"})
 """Commands that the GM of one scene has beside those that are about a running fight."""
 FILLED: Final[Mapping[str, str]] = {
     "fighters": "Anna", "targets": "Wolf", "members": "Wolf", "mine": "Ben", "own": "Anna", "sheets": "Ben",

@@ -73,6 +73,14 @@ SECRETS: Final = {
     "a secret roll": Secret("ann> @roll secret <2d6|1d20+4>\nann> @roll gm <2d6|3d8>", ("Kim",)),
     "a secret roll in private": Secret("ann (dm)> <@roll secret 2d6|Hello.>\nann (dm)> <@roll secret 2d6|Hello.>", ()),
     "a roll of the GM": Secret("gm (den)> <@roll secret 2d6|Hello.>\ngm (den)> <@bodyaim|Hello.>", ()),
+    "what a roll request has to reach": Secret(
+        "gm (den)> @ask hidden half of Kim, Ogre: 2d6 >= <3|12>\nann> @roll\ngm (den)> @ask", ("Kim",)
+    ),
+    "the results of a roll request": Secret(
+        "gm (den)> <@add Bat hidden|Hello.>\ngm (den)> @ask secretly <Kim, Bat|Kim>: 1d6 >= 3\nann> @roll\n"
+        "gm (den)> @ask secretly Kim: 2d6 >= <3|12>\nann> @roll 2d6\ngm (den)> @ask <Kim, Bat|Kim>: 1d6\ngm> @ask",
+        ("Kim", "Bat"),
+    ),
     "a table in secret": Secret("gm> @table roll <bodyaim|critfail> secret", (), ("mazeworld-evading",)),
     "a draft of a sheet": Secret("ann (dm)> @create <Zoe|Zora>", ("Zoe", "Zora")),
     "a change of a sheet that waits for the GM": Secret("ann (dm)> <@sheet set notes hates Lou|Hello.>", ("Kim",)),

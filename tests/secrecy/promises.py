@@ -77,6 +77,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
     ),
+    "| `@ask hidden` |": ("pair what a roll request has to reach",),
+    "| `@ask secretly` |": ("pair the results of a roll request",),
     "| what a GM rolls in secret |": (
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",

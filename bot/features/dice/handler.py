@@ -63,7 +63,7 @@ async def roll(session: Session, request: Roll) -> None:
     recorder = session.changes.recorder()
     label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
     # Looking up all the values of a fighter takes as long as the roll.
-    values = _named_in_full(session.context, parsed, values_of(session.context, request.of)) if parsed.names else {}
+    values = named_in_full(session.context, parsed, values_of(session.context, request.of)) if parsed.names else {}
     lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.response.answer += lines
@@ -152,7 +152,7 @@ def _judged(expression: Expression) -> bool:
     return bool(expression.comparison or expression.classification or expression.percent)
 
 
-def _named_in_full(context: Context, parsed: Line, values: Mapping[str, int]) -> Mapping[str, int]:
+def named_in_full(context: Context, parsed: Line, values: Mapping[str, int]) -> Mapping[str, int]:
     """Return the values, including those the roll calls by a longer name: "agility" for agi."""
     fields = words_of(context.system.family).fields
     said = (name.name for one in parsed.rolls for name in one.names)

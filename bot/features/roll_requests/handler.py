@@ -1,0 +1,186 @@
+"""Handlers of `@ask`: ask for rolls, list the open requests, withdraw one, leave people out."""
+
+import re
+from typing import Final
+
+from bot.features.dice.handler import named_in_full
+from bot.features.roll_requests import text as words
+from bot.features.roll_requests.command import Ask, Asked
+from bot.features.roll_requests.participants import lacking, participants, values_of
+from bot.features.roll_requests.requests import (
+    LONGEST,
+    MOST_OPEN,
+    Rolling,
+    RollRequest,
+    RollRequests,
+    roll_requests,
+)
+from bot.features.roll_requests.settling import in_scene, keep, place_is_unseen, roll_for
+from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import to_all
+from bot.pipeline.work.session import Session, timing
+from bot.text.reply import place
+from bot.text.sentences import said, say
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.dice.expression import Expression, Line
+
+_NUMBER: Final = re.compile(r"#?(?P<number>[0-9]{1,6})(?:\s+(?P<name>.+))?")
+
+
+@handles(Ask)
+async def ask(session: Session, request: Ask) -> None:
+    """Ask for a roll; the bot rolls at once for whoever the GMs play.
+
+    Refuses with `secret_in_public`, `ask_where`, `too_many_requests` (limit), `requests_full` (limit), `asked_lacks`
+    (who), as `participants` does, and for dice that can't be asked for.
+    """
+    context = session.context
+    if request.secrecy != "open" and not context.private:
+        raise Refusal("secret_in_public")
+    scene = context.scene
+    if scene is None or scene == context.game.gm_scene:
+        raise Refusal("which_scene", {"scenes": context.choices}) if context.choices else Refusal("ask_where")
+    parsed = _dice(request)
+    requests = await roll_requests(context.unit, context.game_id)
+    if len(requests.open_in(scene)) >= MOST_OPEN:
+        raise Refusal("too_many_requests", {"limit": MOST_OPEN})
+    asked = await participants(session, request)
+    await _mind_values(context, parsed, asked)
+    time = timing(context)
+    made = RollRequest(
+        number=requests.count + 1,
+        scene=scene,
+        dice=request.dice,
+        secrecy=request.secrecy,
+        need=request.need,
+        at=context.clock.now().isoformat(),
+        asked=tuple(one.model_copy(update={"term": time.term(one.person) if one.person else None}) for one in asked),
+    )
+    with to_all(context):
+        session.response.posted += [words.title(made), *(words.missing(one.name) for one in made.shown if one.person)]
+    recorder = session.changes.recorder()
+    for at, one in enumerate(made.asked):
+        if not one.person:
+            made = await roll_for(session, made, at, recorder)
+    await keep(session, requests, made, recorder, "ask", text=request.dice)
+    if place_is_unseen(context, scene):
+        name = context.game.scenes.get(scene, scene)
+        session.response.answer.append(
+            say("Roll request {number} is in {scene}.", number=made.number, scene=place(scene, name))
+        )
+
+
+def _dice(request: Ask) -> Line:
+    """Return the dice of a request. Refuses with `ask_too_long` (limit), `ask_one_roll`, `ask_needs_target` (dice),
+    `ask_contest_target` (target) and `ask_contest_group` (words)."""
+    if len(request.dice) > LONGEST:
+        raise Refusal("ask_too_long", {"limit": LONGEST})
+    parsed = notation.parse_line(request.dice)
+    roll = parsed.rolls[0]
+    if len(parsed.rolls) > 1 or roll.repeat > 1 or roll.classification or not roll.pools:
+        raise Refusal("ask_one_roll")
+    contest = len(request.sides) > 1
+    if contest and roll.comparison is not None:
+        raise Refusal("ask_contest_target", {"target": f"{roll.comparison.relation} {roll.comparison.target}"})
+    if contest and request.need != "each":
+        raise Refusal("ask_contest_group", {"words": f"{request.need} of"})
+    if roll.comparison is None and (request.need != "each" or request.secrecy == "target"):
+        raise Refusal("ask_needs_target", {"dice": str(Expression("", roll.body))})
+    return parsed
+
+
+async def _mind_values(context: Context, parsed: Line, asked: tuple[Rolling, ...]) -> None:
+    """Refuse with `asked_lacks` if a name in the dice is missing on somebody's sheet."""
+    found = []
+    for one in asked if parsed.names else ():
+        lacks = lacking(parsed.names, named_in_full(context, parsed, await values_of(context, one)))
+        if lacks:
+            found.append(said("{name} has no {values}", name=one.name, values=", ".join(f"“{name}”" for name in lacks)))
+    if found:
+        raise Refusal("asked_lacks", {"who": "; ".join(found)})
+
+
+@handles(Asked)
+async def asked(session: Session, request: Asked) -> None:
+    """List the open requests, withdraw one, or leave out whoever is missing.
+
+    Refuses with `no_such_request` (number) and `nobody_missing_here` (name).
+    """
+    requests = await roll_requests(session.context.unit, session.context.game_id)
+    if request.act == "list":
+        _list(session, requests)
+    elif request.act == "withdraw":
+        chosen = _chosen(session.context, requests, request.text)
+        async with in_scene(session, chosen.scene) as there:
+            with to_all(there.context):
+                there.response.public.append(say("The GM has withdrawn roll request {number}.", number=chosen.number))
+            gone = chosen.model_copy(update={"withdrawn": True})
+            await keep(there, requests, gone, there.changes.recorder(), "ask", act="withdraw")
+        _confirm(session, chosen)
+    else:
+        await skip(session, requests, request.text)
+
+
+def _list(session: Session, requests: RollRequests) -> None:
+    """List the open requests of this scene, or in private those of all scenes that this person is GM of."""
+    context = session.context
+    if not context.private:
+        session.response.answer += words.lists(requests.open_in(context.heard_in), gm=False, where={})
+        return
+    mine = [one for one in requests.requests if one.open and context.is_gm_of(one.scene)]
+    session.response.answer += words.lists(mine, gm=True, where=context.game.scenes)
+
+
+def _chosen(context: Context, requests: RollRequests, text: str) -> RollRequest:
+    """Return the open request of that number, or without one the last of this scene. Refuses with `no_such_request`."""
+    found = _NUMBER.fullmatch(text)
+    if text and found is None:
+        raise Refusal("no_such_request", {"number": text[:20]})
+    mine = [one for one in requests.requests if one.open and context.is_gm_of(one.scene)]
+    if found is None:
+        mine = [one for one in mine if context.scene in (None, one.scene)]
+    else:
+        mine = [one for one in mine if one.number == int(found["number"])]
+    if not mine:
+        raise Refusal("no_such_request", {"number": None if found is None else found["number"]})
+    return mine[-1]
+
+
+async def skip(session: Session, requests: RollRequests, text: str) -> None:
+    """Leave out those who still have to roll: everyone in the scene, in a request ("3"), or of a name ("3 Ben")."""
+    context = session.context
+    found = _NUMBER.fullmatch(text)
+    name = text if found is None else found["name"] or ""
+    if found is not None:
+        among = [_chosen(context, requests, found["number"])]
+    else:
+        among = [one for one in requests.requests if one.open and context.is_gm_of(one.scene)]
+        among = [one for one in among if context.scene in (None, one.scene)]
+    wanted = [(one, [at for at, two in one.missing() if is_called(two, name)]) for one in among]
+    wanted = [(one, places) for one, places in wanted if places]
+    if not wanted:
+        raise Refusal("nobody_missing_here", {"name": name}) if name else Refusal("no_such_request")
+    for number, (one, places) in enumerate(wanted):
+        session.changes.index += number > 0
+        async with in_scene(session, one.scene) as there:
+            changed = one
+            for at in places:
+                changed = changed.changed(at, skipped=True, term=None)
+            with to_all(there.context):
+                there.response.public += [words.row(changed, changed.asked[at]) for at in places]
+            requests = await roll_requests(context.unit, context.game_id)
+            await keep(there, requests, changed, there.changes.recorder(), "ask", act="skip", places=places)
+        _confirm(session, one)
+
+
+def is_called(one: Rolling, name: str) -> bool:
+    """Whether somebody is meant by a name or the beginning of it; an empty one means everyone."""
+    return one.name.casefold().startswith(name.casefold().lstrip("@"))
+
+
+def _confirm(session: Session, request: RollRequest) -> None:
+    """Tell a GM who isn't in the request's scene that it is done."""
+    if place_is_unseen(session.context, request.scene):
+        session.response.answer.append(say("Done: roll request {number}.", number=request.number))

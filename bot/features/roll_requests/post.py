@@ -1,0 +1,47 @@
+"""The message of a roll request with its buttons and results, written when it is sent, and reminders."""
+
+from bot.features.roll_requests import text as words
+from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests
+from bot.pipeline.outbox.rendering import renders_about
+from bot.pipeline.ports import Entry, Store
+from bot.text.reply import Control, Line, Prompt, Reply, Weight
+from bot.text.sentences import said
+
+
+@renders_about("request")
+async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
+    """Show the request as it is now; keep a reminder only for those who still have to roll."""
+    stored = await store.document(entry.game, KEY)
+    requests = RollRequests() if stored is None else RollRequests.model_validate_json(stored.body)
+    request = requests.find(int(reply.about.partition("/")[2]))
+    if request is None:
+        return None
+    if not reply.post:
+        still = {place + 1 for place, _ in request.missing()}
+        prompts = tuple(one for one in reply.prompts if one.question in still)
+        return reply.model_copy(update={"prompts": prompts}) if prompts else None
+    posted = await store.board(entry.game, f"{entry.destination}/{reply.about}") is not None
+    missing = dict(request.missing())
+    done = [words.row(request, one) for one in request.shown if request.withdrawn or not one.missing]
+    prompts = tuple(
+        prompt(request, place, [words.missing(one.name)], again=posted or is_asleep(one))
+        for place, one in missing.items()
+    )
+    lines = (words.title(request), *done, *words.end(request))
+    return reply.model_copy(update={"lines": lines, "prompts": prompts})
+
+
+def is_asleep(one: Rolling) -> bool:
+    """Whether somebody is only pinged once their quiet hours are over."""
+    return one.term is not None and one.term.call is not None
+
+
+def prompt(request: RollRequest, place: int, lines: list[Line], *, again: bool = False) -> Prompt:
+    """Return the question for one who still has to roll."""
+    one = request.asked[place]
+    button = Control(
+        label=said("Roll for {name}", name=one.name),
+        command=f"@roll #{request.number}.{place + 1}",
+        weight=Weight.MAIN,
+    )
+    return Prompt(question=place + 1, person=one.person, lines=tuple(lines), controls=(button,), again=again)

@@ -1,0 +1,145 @@
+"""Roll requests as they are stored: one document for all of a game's, the open ones and the last finished ones."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from pydantic import Field
+
+from bot.features.roll_requests.command import Need, Secrecy
+from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.ports import UnitReader
+from bot.text.reply import Plain
+from bot.turn.refusal import Refusal
+from bot.turn.state import Term
+
+KEY: Final = "requests"
+MOST_ASKED: Final = 20
+"""Maximum number of people and creatures in one request."""
+MOST_OPEN: Final = 5
+"""Maximum number of open requests in a scene."""
+MOST_KEPT: Final = 30
+"""Maximum number of requests in a game; a new one replaces the oldest finished one."""
+LONGEST: Final = 200
+"""Maximum number of characters of the dice with their comment."""
+
+
+class Rolled(Plain):
+    """A result. `passed` and `by`: whether it reached the target and by how much; None without a target."""
+
+    total: int
+    passed: bool | None = None
+    by: int | None = None
+
+
+class Rolling(Plain):
+    """One who is asked. `name`: as everyone knows it, or the true name if `hidden`. `person`: the player who is asked.
+
+    `sheet`, `fight`, `fighter`: where its values are; a person without a contestant has none. `side`: of a contest.
+    """
+
+    name: str
+    person: str = ""
+    sheet: str = ""
+    kind: Literal["fighter", "creature"] = "fighter"
+    fight: int = 0
+    fighter: str = ""
+    side: int = 0
+    hidden: bool = False
+    """Players don't know of it, so only GMs read its result."""
+    term: Term | None = None
+    rolled: Rolled | None = None
+    skipped: bool = False
+
+    @property
+    def missing(self) -> bool:
+        return self.rolled is None and not self.skipped
+
+
+class RollRequest(Plain):
+    """A GM's request for rolls. `dice`: as typed, with the target and the comment."""
+
+    number: int
+    scene: str
+    dice: str
+    secrecy: Secrecy = "open"
+    need: Need = "each"
+    at: str
+    asked: tuple[Rolling, ...] = Field(max_length=MOST_ASKED)
+    withdrawn: bool = False
+
+    @property
+    def about(self) -> str:
+        """What messages about it are about."""
+        return f"request/{self.number}"
+
+    @property
+    def contest(self) -> bool:
+        return any(one.side for one in self.asked)
+
+    @property
+    def open(self) -> bool:
+        return not self.withdrawn and any(one.missing for one in self.asked)
+
+    @property
+    def shown(self) -> tuple[Rolling, ...]:
+        """Those that everyone knows of."""
+        return tuple(one for one in self.asked if not one.hidden)
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What everyone sees of it that may change."""
+        return self.withdrawn, self.deadline, *((one.rolled, one.skipped) for one in self.shown)
+
+    @property
+    def deadline(self) -> str | None:
+        """The earliest deadline of those who still have to roll."""
+        terms = [one.term for _, one in self.missing()]
+        return min((term.deadline for term in terms if term is not None and term.deadline is not None), default=None)
+
+    def missing(self) -> Iterator[tuple[int, Rolling]]:
+        """Yield those who still have to roll, with their places; nobody if it was withdrawn."""
+        return ((place, one) for place, one in enumerate(self.asked) if self.open and one.missing)
+
+    def changed(self, place: int, **update: object) -> "RollRequest":
+        """Return the request with changes to the one at a place."""
+        asked = (*self.asked[:place], self.asked[place].model_copy(update=update), *self.asked[place + 1 :])
+        return self.model_copy(update={"asked": asked})
+
+
+class RollRequests(Plain):
+    """A game's requests, oldest first; `count` is the number of the last one."""
+
+    schema_version: int = 1
+    count: int = 0
+    requests: tuple[RollRequest, ...] = Field(default=(), max_length=MOST_KEPT)
+
+    def open_in(self, scene: str | None) -> tuple[RollRequest, ...]:
+        return tuple(one for one in self.requests if one.open and one.scene == scene)
+
+    def find(self, number: int) -> RollRequest | None:
+        return next((one for one in self.requests if one.number == number), None)
+
+    def with_new(self, request: RollRequest) -> "RollRequests":
+        """Return them with one more. Refuses with `requests_full` (limit) if too many are open."""
+        kept = self.requests
+        if len(kept) >= MOST_KEPT:
+            oldest = next((one for one in kept if not one.open), None)
+            if oldest is None:
+                raise Refusal("requests_full", {"limit": MOST_KEPT})
+            kept = tuple(one for one in kept if one is not oldest)
+        return RollRequests(count=request.number, requests=(*kept, request))
+
+    def replaced(self, request: RollRequest) -> "RollRequests":
+        found = tuple(request if one.number == request.number else one for one in self.requests)
+        return self.model_copy(update={"requests": found})
+
+
+@document(KEY)
+def _read(_: Parts, body: str) -> None:
+    RollRequests.model_validate_json(body)
+
+
+async def roll_requests(unit: UnitReader, game: str) -> RollRequests:
+    """Return a game's requests."""
+    stored = await unit.documents(game, [KEY])
+    return RollRequests.model_validate_json(stored[KEY].body) if stored else RollRequests()

@@ -1,0 +1,126 @@
+"""Settle what a roll request asks for: roll, tell everyone or the GMs, and finish the request."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+
+import orjson
+
+from bot.features.dice.handler import named_in_full
+from bot.features.dice.text import rolled as told
+from bot.features.roll_requests import text as words
+from bot.features.roll_requests.participants import values_of
+from bot.features.roll_requests.requests import KEY, Rolled, RollRequest, RollRequests
+from bot.features.secret_rolls.handler import LABELLED
+from bot.games.registry import judge_of
+from bot.pipeline.journal.journal import record
+from bot.pipeline.ports import NewEntry
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import is_plain, to_all
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line, Reply, ToScene, showing
+from rules.dice import notation
+from rules.dice import rolls as rolling
+from rules.dice.expression import Expression
+from rules.dice.expression import Line as Dice
+from rules.dice.throws import Recorder
+
+ASKED: Final = "asked/"
+"""The start of the label of dice that a GM asked for."""
+
+
+@asynccontextmanager
+async def in_scene(session: Session, scene: str) -> AsyncIterator[Session]:
+    """Provide a session about a scene, in which everyone reads what is said in public."""
+    here = session.context.scene
+    if here == scene:
+        yield session
+        return
+    await session.context.look_at(scene)
+    apart = session.apart()
+    try:
+        yield apart
+        session.response.elsewhere.append((scene, replace(apart.response, answer=[], files=[])))
+        session.response.answer += apart.response.answer
+    finally:
+        await session.context.look_at(here)
+
+
+def expression_of(dice: str) -> Expression:
+    return notation.parse_line(dice).rolls[0]
+
+
+def bare(expression: Expression) -> Dice:
+    """Return a roll without what has to be reached, and without its comment."""
+    text = str(Expression("", expression.body, percent=expression.percent))
+    return notation.parse_line(text)
+
+
+async def roll_for(session: Session, request: RollRequest, place: int, recorder: Recorder) -> RollRequest:
+    """Roll for one who is asked, in the request's scene, and tell those who may know. Refuses like any roll."""
+    context, one = session.context, request.asked[place]
+    parsed = notation.parse_line(request.dice)
+    values = named_in_full(context, parsed, await values_of(context, one))
+    secret = one.hidden or request.secrecy == "result"
+    label = f"{LABELLED if secret else ASKED}{context.source}/{session.changes.index + 1}/{place + 1}"
+    (result,) = rolling.roll_line(parsed, recorder, label, values)
+    judge, response = judge_of(context.system), session.response
+    with to_all(context):
+        full = told(one.name, parsed, (result,), judge, values)
+        if secret:
+            response.gm += full
+        if request.secrecy == "target" and not one.hidden:
+            unjudged = bare(parsed.rolls[0])
+            response.gm += full
+            full = told(one.name, unjudged, (rolling.Rolled(result.text, result.pools, result.totals),), judge, values)
+        if not one.hidden:
+            faces = tuple(throw.faces for throw in recorder.throws if throw.label.startswith(f"{label}/"))
+            shown: list[Line] = [words.secretly(one.name)] if secret else [showing(full[0], *faces), *full[1:]]
+            response.public += shown
+            if place_is_unseen(context, request.scene):
+                response.answer += shown
+    judged = result.judged
+    outcome = Rolled(
+        total=result.totals[0],
+        passed=None if judged is None else judged.passes[0],
+        by=None if judged is None else abs(judged.margins[0]),
+    )
+    return request.changed(place, rolled=outcome, term=None)
+
+
+def place_is_unseen(context: Context, scene: str) -> bool:
+    """Whether the author of a message reads the answer somewhere else than in that scene."""
+    return context.heard_in != scene
+
+
+async def keep(
+    session: Session, requests: RollRequests, request: RollRequest, recorder: Recorder, kind: str, **said: object
+) -> None:
+    """Record a changed request, update its message, and say what came of it if nobody is missing any more."""
+    before = requests.find(request.number)
+    after = requests.with_new(request) if before is None else requests.replaced(request)
+    with to_all(session.context):
+        if not request.open and not request.withdrawn:
+            public, gm = words.outcome(request)
+            session.response.public += public
+            session.response.gm += gm
+    if before is None or before.seen != request.seen:
+        session.changes.messages.append(post(session.context, request))
+    command = orjson.dumps({"kind": kind, "request": request.number, **said}).decode()
+    await record(session, kind, command, "[]", recorder, more={KEY: after.model_dump_json(exclude_defaults=True)})
+
+
+def post(context: Context, request: RollRequest) -> NewEntry:
+    """Return the message with the request's results, which is written when it is sent."""
+    scene = ToScene(scene=request.scene)
+    elsewhere = request.scene != context.incoming.scene
+    reply = Reply(
+        audience=scene,
+        lines=(),
+        about=request.about,
+        post=True,
+        plain=is_plain(context.game, scene),
+        elsewhere=elsewhere,
+    )
+    return NewEntry(f"scene:{request.scene}", reply, context.source)
