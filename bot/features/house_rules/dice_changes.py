@@ -50,7 +50,7 @@ def note(session: Session, kind: str, changed: Changed) -> None:
 def imported(session: Session, before: tuple[str, ...], brought: Brought | None) -> None:
     """Announce that an imported game has replaced this one, and what is missing from its log.
 
-    `before`: the scenes of the replaced game with running fights.
+    `before`: the scenes of the replaced game with running fights, and those in which dice were rolled lately.
     """
     with to_all(session.context):
         lines = [say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")]

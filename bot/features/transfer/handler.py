@@ -1,5 +1,7 @@
 """Handler of `@game import`: import a whole game in the GM channel, after a confirmation if it replaces another."""
 
+from typing import Final
+
 from bot.commands.request import SURE
 from bot.features.house_rules import dice_changes
 from bot.features.transfer.arrivals import Arrival
@@ -19,6 +21,8 @@ from rules.errors import RuleError
 
 OVER = (SURE, "over")
 """Words that confirm replacing the current game."""
+LATELY: Final = 200
+"""How many rows are searched for dice, to announce an import where they were rolled."""
 
 
 async def take_in(session: Session, said: str) -> None:
@@ -42,7 +46,7 @@ async def take_in(session: Session, said: str) -> None:
         session.response.answer += await _asked(session.context)
         return
     mind_number(session.context.game, session.context.clock.now())
-    before = session.context.game.running
+    before = (*session.context.game.running, *await _rolled_in(session.context))
     game = await bring(session.changes.unit, arrival.file, _coming(session))
     await _start_anew(session.context, game)
     (now, *_) = await imports.imports(session.changes.unit, session.context.game_id, game)
@@ -96,6 +100,13 @@ async def _asked(context: Context) -> list[Line]:
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
+
+
+async def _rolled_in(context: Context) -> list[str]:
+    """Return the scenes in which dice were rolled lately, the last one first."""
+    last = await context.unit.last_seq(context.game_id)
+    rows = await context.unit.rows_at(context.game_id, range(max(1, last - LATELY + 1), last + 1))
+    return list(dict.fromkeys(row.scene for row in reversed(rows) if row.throws and row.scene is not None))
 
 
 async def _start_anew(context: Context, game: Game) -> None:

@@ -68,11 +68,16 @@ async def test_an_imported_game_is_told_of_where_fights_were(fight: Desk) -> Non
     reply = await fight.service.fresh(sent)
     assert reply is not None
     file = File(name=reply.files[0].name, data=reply.files[0].content)
-    await fight.says("ann", "@roll 2d6")
+    await fight.says("ann", "@status", scene="cellar")
+    await fight.says("ann", "@roll 2d6", scene="attic")
     await fight.says("ann", "@roll 2d6")
     when = "2026-01-05 12:00"
     gone = f"imported the game on {when} from a file of {when}. All dice before that come from the file."
-    said = await told(fight, "@game import yes", files=(file,))
+    came = await fight.says("gm", "@game import yes", scene="den", files=(file,))
+    said = came.at("scene:hall")
+    # No fight runs in the attic, but dice were rolled there.
+    assert "The GM imported a game" in came.at("scene:attic")
+    assert "scene:cellar" not in came.destinations()
     assert "The GM imported a game" in said
     assert f"{gone} Newer than the file, and gone from the log: 2 commands." in said
     fight.seen.clear()
