@@ -6,7 +6,7 @@ from bot.features.board.text import board
 from bot.features.people import takeover as lending
 from bot.features.people.command import Gms
 from bot.features.people.handover import people
-from bot.features.people.text import listing
+from bot.features.people.text import listing, untold
 from bot.features.settings.gm_roles import changed_roles, named_role
 from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
@@ -167,6 +167,7 @@ async def _duty(session: Session, request: Gms) -> None:
     session.response.answer.append(
         say("**{name}** is now on duty[ in {scene}].", name=person.name, scene=_where(session.context, scene))
     )
+    session.response.answer += untold(session.context.game, scene)
     if person.id != session.context.person:
         with to_one(session.context, person.id):
             session.response.owners.setdefault(person.id, []).extend(_handed(session.context, scene))

@@ -29,7 +29,7 @@ def listing(context: Context) -> list[Line]:
         found = [_standing(context, one) for one in game.standings if one.part == part]
         if found:
             lines.append(say(told, names=", ".join(found)))
-    lines += on_duty(game, context.scene)
+    lines += [*on_duty(game, context.scene), *untold(game, context.scene)]
     if game.absent:
         absent = ", ".join(_name(game, who) for who in game.absent)
         first = _name(game, game.absent[0])
@@ -43,6 +43,21 @@ def on_duty(game: Game, scene: str | None) -> list[Line]:
     """Return who is on duty, or nothing if all GMs are asked alike."""
     duty = game.on_duty(scene)
     return [] if duty is None else [say("GM on duty: **{name}**.", name=_name(game, duty))]
+
+
+def untold(game: Game, scene: str | None) -> list[Line]:
+    """Say that the GM on duty may not be told everything in private, and what to do; nothing if they are.
+
+    A role may be taken away without the bot noticing, so nobody is written to because of one.
+    """
+    duty = game.on_duty(scene)
+    if duty is None or game.gm_scene is not None or duty in game.gms or game.holds(duty, "gm", scene):
+        return []
+    words = gettext_noop(
+        "Without a GM channel, **{name}** may miss what I tell GMs in private. Type `@game gm here` in a channel that "
+        "only GMs can read, or `@gm add @{name}`."
+    )
+    return [say(words, name=_name(game, duty))]
 
 
 def _standing(context: Context, one: Standing) -> str:

@@ -1,6 +1,6 @@
 """Handlers of `@game` and `@scene`."""
 
-from bot.features.people.text import listing
+from bot.features.people.text import listing, untold
 from bot.features.scenes.handler import bind, move
 from bot.features.settings import text as words
 from bot.features.settings.command import Scene, Setting
@@ -78,6 +78,8 @@ async def setting(session: Session, request: Setting) -> None:
     if what not in shown:
         raise Refusal("bad_setting", {"setting": request.text})
     session.response.answer.append(shown[what])
+    if what == "gm":
+        session.response.answer += untold(session.context.game, session.context.scene)
 
 
 def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str, object] | None:

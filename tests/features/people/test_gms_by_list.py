@@ -37,14 +37,19 @@ async def test_on_duty_is_whoever_is_gm_by_list_or_says_so_of_themselves(named: 
 
 @pytest.mark.parametrize("listed", [True, False])
 async def test_on_duty_by_a_role_alone_nobody_gets_secrets_in_private(desk: Desk, *, listed: bool) -> None:
-    """The role may have been taken away since: the bot isn't told of it."""
+    """The role may have been taken away since: the bot isn't told of it. It says so, and what to do."""
+    hint = "gm may miss what I tell GMs in private"
     await desk.says("gm", "@gm add @gm", mentions=("gm",))
     await desk.says("gm", "@fighter add Anna for ann: agility 1", mentions=("ann",))
     await desk.says("gm", "@fight start mazeworld-evading")
-    await desk.says("gm", "@gm duty @gm", mentions=("gm",))
+    assert hint not in (await desk.says("gm", "@gm duty @gm", mentions=("gm",))).at("scene:hall")
     if not listed:
         await desk.says("gm", "@gm remove @gm yes", mentions=("gm",))
-        await desk.says("gm", "@gm duty @gm", mentions=("gm",))
+        told = (await desk.says("gm", "@gm duty @gm", mentions=("gm",))).at("scene:hall")
+        assert f"Without a GM channel, {hint}. Type @game gm here" in told
+    for text, shown in (("@gm list", not listed), ("@game gm here", False), ("@game gm none", not listed)):
+        said = await desk.says("gm", text, scene="hall" if "list" in text else "den")
+        assert any(hint in said.at(place) for place in said.destinations()) is shown, text
     async with desk.store.unit() as unit:
         settings = await settings_of(unit, "g")
     assert (settings.gms, settings.on_duty("hall")) == (("gm",) if listed else (), "gm")
