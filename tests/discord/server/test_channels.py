@@ -1,12 +1,14 @@
 """Fights in threads and posts, moved or lost, with the whole bot on the loopback Discord."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
 
 from bot.discord.server import rights
 from bot.terminal.clock import StillClock
@@ -179,8 +181,14 @@ HIDDEN_PLACES = (
 """What a GM says of a channel that others do not see, where those read."""
 
 
+@pytest.fixture
+def logs() -> Iterator[list[EventDict]]:
+    with capture_logs() as events:
+        yield events
+
+
 async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it(
-    discord: Loopback, tmp_path: Path
+    discord: Loopback, tmp_path: Path, logs: list[EventDict]
 ) -> None:
     async with hosting(discord, tmp_path) as table:
         play, vault = table.guild.channel("play"), table.guild.channel("old vault")
@@ -206,3 +214,6 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
         await table.asks(table.host, vault, "@fight end yes")
         await table.asks(table.host, play, f"@fight move {vault.mention}")
         assert "Fight in preparation" in text(await table.asks(table.host, vault, "@status"))
+    # The process's log names no channel at all: whoever reads it may not see it either.
+    assert "connected to Discord" in {one["event"] for one in logs}
+    assert "vault" not in str(logs)
