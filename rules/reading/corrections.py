@@ -120,6 +120,9 @@ def _replaced(
         if named or not who or not any(piece.word(english.PRONOUN) for piece in after):
             return after
         return [who[-1] if piece.word(english.PRONOUN) else piece for piece in after]
+    told = [piece for piece in after if _means(piece)]
+    if len(told) == 1 and told[0].value is not None and _numbered(before):
+        return None
     whole = {kind for piece in after for kind in _kinds(piece) & _OF_AN_ATTACK}
     if {"fighter"} < whole and any(acts(before, place) for place in range(len(before))):
         return after
@@ -132,6 +135,12 @@ def _replaced(
             return None
     comma = Piece(",", "mark", after[0].start, after[0].start)
     return [*(piece for piece in before if piece not in alike), comma, *after]
+
+
+def _numbered(pieces: Sequence[Piece]) -> bool:
+    """Whether a fighter is named with a number and no amount is: a bare number after it may be either."""
+    numbered = any(piece.called("fighter") and piece.key[-1:].isdecimal() for piece in pieces)
+    return numbered and not any("number" in _kinds(piece) for piece in pieces)
 
 
 def _renamed(before: Sequence[Piece], piece: Piece) -> frozenset[str]:

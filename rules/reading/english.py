@@ -12,7 +12,7 @@ DOWN = listed(
     "drops dropped drop collapses collapsed down dead out gone killed unconscious incapacitated defeated "
     "finished slain dying dies falls ko"
 )
-UP = listed("up alive standing fighting conscious living")
+UP = listed("up alive stands lives standing fighting conscious living")
 BEING = listed("is are s t has have been be already still gets goes get got knocked of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
 AT = listed("at in on to into onto against across toward towards vs versus")
@@ -68,6 +68,7 @@ TAKING_BACK = {
     "nvm|nevermind ,?": "⟲",
     "actually|wait|no ,? nvm|nevermind ,?": "⟲",
     "no ,? wait": "⟲",
+    "no ,? not that|this|him|her one|guy?": "⟲",
     "wait ,? no": "⟲",
     "i mean|meant": "⟲",
     "make that": "⟲",
@@ -88,6 +89,7 @@ TAKING_BACK = {
     ", no|nope|nah #": "⟲ #",
     ". no|nope|nah #": "⟲ #",
     ", no ,|:|.": "⟲",
+    "but no ,": "⟲",
     ". no ,|:|.": "⟲",
     "but now|instead": "⟲",
     "no i|it": "⟲ i",
@@ -105,11 +107,13 @@ EXCEPTING = {
     "is|are not necessary|needed|required": "⊖",
     "apart from": "⊖",
     "other than": "⊖",
+    "anywhere|anything|anyone|anybody|everyone|everybody|everything|everywhere but": "⊖",
+    "first|originally|initially i|he|she? wanted|meant|planned|intended to": "⊖",
     "without|except|avoid|avoiding|ignore|ignoring|spare|sparing using?": "⊖",
     "with nothing but": "with",
     "nothing fancy|much|special|else|to lose|big|complicated": "just",
     "i|we|ve|have|has|got|nothing to lose": "just",
-    "if not ,|possible": "else",
+    "if not ,|:|possible": "else",
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
     "if still alive|up|standing|conscious": "if it is alive",

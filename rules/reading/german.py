@@ -27,6 +27,10 @@ _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
+_WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "rueber": "go", "hinueber": "go"}
+"""Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_SHOULD: Final = frozenset({"sollte", "sollten"})
+_FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
@@ -47,6 +51,7 @@ _SHORTEST_STEM: Final = 4
 _NO_HEADS: Final = frozenset(data.NO_HEADS.split())
 _SHORTEST_HEAD: Final = 5
 """The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
+_SHORT_HEADS: Final = frozenset(data.SHORT_HEADS.split())
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
 )
@@ -116,7 +121,7 @@ def prepare() -> None:
 
 
 def _is_german(word: str) -> bool:
-    return word in _lexicon() or word in _FILLERS
+    return word in _lexicon() or word in _FILLERS or bool(_strengthened(word))
 
 
 @cache
@@ -143,14 +148,26 @@ def _with_if(tokens: list[Token]) -> list[Token]:
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
-        first, behind = tokens[place], tokens[end + 1] if end + 1 < len(tokens) else None
-        follows = behind is not None and tokens[end].key == "," and (is_verb(behind.key) or behind.key in _SEQUENCE)
-        if first.key in _INVERTED and end > place + 1 and follows:
-            verb = [] if first.key.startswith("sollte") else [first]
-            tokens[place:end] = [replace(first, key="wenn"), *tokens[place + 1 : end], *verb]
-            end += len(verb)
+        if _is_inverted(tokens, place, end):
+            first, *rest = tokens[place:end]
+            if first.key in _SHOULD:
+                rest[-1] = replace(rest[-1], key=_FINITE.get(rest[-1].key, rest[-1].key))
+            else:
+                rest.append(first)
+            tokens[place:end] = [replace(first, key="wenn"), *rest]
+            end = place + 1 + len(rest)
         place = end + 1
     return tokens
+
+
+def _is_inverted(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """Whether the words up to a mark are a condition that begins with its verb."""
+    if tokens[place].key not in _INVERTED or end < place + 3 or end + 1 >= len(tokens) or tokens[end].key != ",":
+        return False
+    behind = tokens[end + 1]
+    follows = tokens[place].key in _SHOULD or is_verb(behind.key) or behind.key in _SEQUENCE
+    subject = tokens[place + 1].key in _SUBJECTS | _BEFORE_A_SUBJECT | {"mein", "meine", "noch", "kein", "keiner"}
+    return follows or (subject and behind.key not in _SUBJECTS and all(one.key != "?" for one in tokens[end:]))
 
 
 def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
@@ -240,7 +257,11 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
         word.name = True
         return
     known = word.folded in _lexicon()
-    ends = len(key) >= _SHORTEST_HEAD and not _lexicon().get(word.folded) and word.folded not in _NO_HEADS
+    ends = (
+        (len(key) >= _SHORTEST_HEAD or key in _SHORT_HEADS)
+        and not _lexicon().get(word.folded)
+        and word.folded not in _NO_HEADS
+    )
     for name in names if not known or ends else ():
         if name.endswith(key) if known else alike(key, name):
             owned = key == f"{name}s"
@@ -256,10 +277,10 @@ def alike(said: str, name: str) -> bool:
         return False
     if folded(said) == folded(name):
         return True
-    if len(said) >= _SHORTEST_HEAD and name.endswith(said):
+    if (len(said) >= _SHORTEST_HEAD or said in _SHORT_HEADS) and name.endswith(said):
         return True
     bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
-    if any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):
+    if bare == other or any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):
         return True
     stem = other[: -len("er")] if other.endswith(("er", "es")) else ""
     return len(stem) >= _SHORTEST_STEM and bare in (f"{stem}en", f"{stem}e", f"{stem}em", f"{stem}er", f"{stem}es")
@@ -293,6 +314,11 @@ def _verbs(words: list[_Word]) -> None:
             word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
             break
     closing = words[-1]
+    if any(word.name for word in words) and all(word.verb is None for word in words):
+        english = _WITHOUT_VERB.get(closing.folded)
+        if english is not None:
+            closing.verb, closing.english = _Verb((english,)), (english,)
+            words[:] = [closing, *words[:-1]]
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
         closing.english = ()

@@ -33,6 +33,7 @@ shoot = deck + ein
 fire = feuer feur + ab
 fire = feuer feur
 empty = leer entleer verballr verballer verschiess
+shoot = gib geb gab gibt + ab ~ schuss schuesse kugel kugeln
 burst = gib geb gab gibt + ab
 shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve ladung ladungen schrotladung
 shoot = gib geb gab gibt ~ feuerstoss feuerstoesse salve salven kugel kugeln schuss
@@ -44,6 +45,7 @@ stab = stech stich stach gestoch
 cut = schneid schnitt geschnitt
 cut = saeg zersaeg + ab
 cut = saeg zersaeg
+cut = spalt
 cut = hack + ab
 cut = hack
 rob = nehm nimm nahm + ab
@@ -82,6 +84,7 @@ drop prone = schmeiss ~ hin
 throw = werf wirf warf geworf schmeiss schmiss schleuder
 retreat = geh ging gegang lauf laeuf lief renn rann ~ weg
 charge = stuerm + los
+charge = renn rann lauf laeuf lief + los ~ auf
 charge = stuerm + zu
 charge = stuerm
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + zu
@@ -135,6 +138,8 @@ draw = zieh zog gezog zueck + hervor
 draw = zieh zog gezog zueck
 swap = wechsl wechsel tausch
 swap = nehm nimm nahm ~ hand
+aim = leg ~ an auf
+use = leg + an
 use = benutz benuetz verwend nutz gebrauch
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
@@ -190,6 +195,9 @@ stand = steh stand
 
 PHRASES: Final = """
 keine munition = no ammo
+auf ex =
+am leben = alive
+noch am leben = alive
 neben mir = next to me
 bei mir = next to me
 wenn es geht =
@@ -620,6 +628,9 @@ NO_HEADS: Final = (
     "seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
 )
 """Nouns that can't stand for a compound ending in them, unlike "Messer" for a Wurfmesser."""
+
+SHORT_HEADS: Final = "axt beil hund bär"
+"""Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
 BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
 """Words after which a possible verb is a noun ("mit einem Tritt")."""

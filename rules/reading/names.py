@@ -122,7 +122,7 @@ class Names:
         return tuple(whole or dict.fromkeys(self._compounds(start)))
 
     def _compounds(self, word: str) -> Iterator[Meaning]:
-        """Yield the fighters whose name is a compound of this noun: "hound" for a hellhound."""
+        """Yield the fighters whose name is a compound of this noun: "boat" for a gunboat."""
         noun = word.removesuffix("s")
         for name, meaning in self.starts if len(noun) >= _SHORTEST_NOUN else ():
             before = len(name) - len(noun)

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import Final, Protocol
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -41,6 +42,10 @@ class Vocabulary:
                 shortened[short].add(word)
         # Unlike sets, tuples of words cost the garbage collector nothing.
         self.shortened: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in shortened.items()}
+        singled: defaultdict[str, set[str]] = defaultdict(set)
+        for word in self.words:
+            singled[_singled(word)].add(word)
+        self.singled: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in singled.items()}
         self.nearest = lru_cache(maxsize=2048)(self._nearest)
 
     def _nearest(self, word: str) -> str | None:
@@ -63,7 +68,8 @@ class Vocabulary:
             for one in self.shortened.get(short, ())
             if len(one) == len(word) >= _SHORTEST_WITH_WRONG_LETTER and one[0] == word[0] and _is_change(one, word)
         }
-        for found in (swapped, missing | doubled, changed):
+        redoubled = set(self.singled.get(_singled(word), ())) if len(word) >= _SHORTEST_WITH_WRONG_LETTER else set()
+        for found in (swapped, missing | doubled, changed, redoubled):
             if found:
                 return next(iter(found)) if len(found) == 1 else None
         return None
@@ -101,6 +107,11 @@ def _glued(text: str, found: re.Match[str]) -> bool:
 
 def _shortened(word: str) -> Iterator[str]:
     return (word[:place] + word[place + 1 :] for place in range(len(word)))
+
+
+def _singled(word: str) -> str:
+    """Return a word without its double letters, which are often doubled in the wrong place ("comittee")."""
+    return "".join(letter for letter, _ in groupby(word))
 
 
 def _is_moved(one: str, other: str) -> bool:

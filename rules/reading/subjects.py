@@ -70,6 +70,12 @@ def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[To
         yield who, text[tokens[verb].start : end].strip(" ,;.")
 
 
+def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:
+    """Whether a German verb in the plural stands at a place ("die Räuber schießen"), where a name may look singular."""
+    verb = text[tokens[place].start : tokens[place].end] if place < len(tokens) else ""
+    return verb.endswith("en") and german.is_verb(verb)
+
+
 class _Subjects(Generic[F]):
     """Fighters by name, and the families formed by numbered names ("bears")."""
 
@@ -137,7 +143,7 @@ class _Subjects(Generic[F]):
                 continue
             if end < len(keys) and keys[end].isdecimal():
                 return self._numbered(tokens, text, end, family)
-            if several or every or len(family) == 1:
+            if several or every or len(family) == 1 or _is_german_plural(tokens, text, end):
                 return list(family), end
         return [], place
 

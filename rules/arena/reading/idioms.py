@@ -69,7 +69,6 @@ _EMPTY: Final = {
     "3 rd": "third",
     "4 th": "fourth",
     ">": "and",
-    "anywhere|anything|anyone|everything|everywhere but": "⊖",
     ". wait .|!": "⟲",
     "! no|wait ,": "⟲",
     "no action|actions": "nothing",

@@ -151,6 +151,9 @@ class _Told:
 
     def used(self, place: int) -> bool:
         piece = self.clause.pieces[place]
+        again = place and replace(self.clause.pieces[place - 1], start=piece.start, end=piece.end) == piece
+        if again and piece.key in lexicon.ATTACK:
+            return False
         if piece.sort == "name":
             named = any(self._stands(place, meaning.kind, meaning.name) for meaning in piece.meanings)
             return named or self._is_word_besides(piece)

@@ -59,7 +59,8 @@ def arm_of(
     carried = [weapon.name for weapon in actor.held if weapon.kind not in BODILY] or every
     taken = close or [name for name in fits or every if name == scene.weapon] or (fits if len(fits) == 1 else [])
     anyone = not actor.contestant and any(piece.word(lexicon.ANYHOW) for piece in pieces)
-    if not taken and (in_hand or anyone or len(carried) == 1):
+    other_body = not actor.contestant and not fits and _says(pieces, lexicon.OF_A_BODY)
+    if not taken and not other_body and (in_hand or anyone or len(carried) == 1):
         taken = (fits if in_hand and fits else carried)[:1]
     if not taken:
         return None

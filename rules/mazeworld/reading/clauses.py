@@ -237,7 +237,7 @@ class _Splitter:
         return self.actor in piece.called("fighter")
 
     def _doing(self) -> Lead | None:
-        return self.lead or (Doing.ATTACK if self.kinds else None)
+        return self.lead or (Doing.ATTACK if self.kinds - {"piece"} else None)
 
     def _goes_on(self) -> bool:
         """Whether a comma or "and" ends the clause because another kind of action follows."""
@@ -426,7 +426,11 @@ class _Splitter:
         word = self.pieces[self.place]
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         after = self.pieces[self.place + 1 : self.place + 3]
-        if found is None and len(after) == 2 and after[0].word(english.NOT) and self._acts_at(self.place + 2):
+        named = next(
+            (one for one in self.pieces[self.place + 2 :] if not one.word(lexicon.ARTICLES | lexicon.AT)), None
+        )
+        negated = found is None and len(after) == 2 and after[0].word(english.NOT)
+        if negated and (self._acts_at(self.place + 2) or (named is not None and named.called("fighter"))):
             self._close("or", apart=False)
             self.place += 2
             return True

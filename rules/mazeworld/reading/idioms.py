@@ -5,6 +5,7 @@ from typing import Final
 from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK
 from rules.reading.phrases import Phrases
 
+_LOUD: Final = "mighty|loud|wild|fierce|savage|wicked|grim|huge|great|battle|war|evil|heavy"
 _HIS: Final = "his|her|its|their"
 
 _SHOOTING: Final = {
@@ -188,6 +189,9 @@ _MOVING: Final = {
     "creep|creeps|crept|creeping up on|to|behind": "sneak to",
     "leave|leaves|left|leaving the fight|room|battle|area|place|building": "escape",
     "fall|falls|fell|falling back to": "move to",
+    "join|joins|joined|joining up? with?": "move to",
+    "go|goes stand|be|help with|by|near|at": "move to",
+    "go|goes stand|be next to": "move to",
     "pull|pulls|pulled back to": "move to",
     "leg|legs|legged|hightail|hightails it to": "move to",
     "make|makes|made my|her|his|its|their way to|over": "move to",
@@ -272,6 +276,7 @@ _THINGS: Final = {
     "patch|patches|patched|patching … up": "patch …",
     "tie|ties|tied|tying up": "use",
     "tie|ties|tied|tying … up with": "use … with",
+    "take|takes|took|taking|have|has|need a|another swig|sip|gulp|drink|shot|dose|hit|puff|drag|bite of|from": "use",
     "chow down on": "eat",
     "turn|turns|turned|switch|switches|switched on": "use",
     "open|opens|opened a|the door|doors|window|gate|chest|hatch": "unlock the door",
@@ -299,7 +304,7 @@ _TELLING: Final = {
     "keep|keeps|keeping my|his|her head down": "staying",
     "in hand|hands ,? i|he|she": "i",
     "roll|rolls|rolled|crack|cracks my|his|her|their shoulders|eyes|neck|knuckles": "breathe",
-    "with a grin|smile|smirk|scowl|shout|snarl|sigh|grunt|roar|yell|scream|laugh|growl ,?": "",
+    f"with a|an {_LOUD}? grin|smile|smirk|scowl|shout|snarl|sigh|grunt|roar|yell|scream|laugh|growl|cry|howl ,?": "",
     "send|sends|sent a burst": "fire a burst",
     "stomp|stomps|stomped|stamp|stamps on": "kick",
     "hold|holds|delay|delays|save|saves my|his|her|the action|turn|fire": "pass",

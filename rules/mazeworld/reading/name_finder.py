@@ -144,6 +144,8 @@ def _of_all(
             names.add("munition", said, name, lexicon.KNOWN)
     for side, standing in cover:
         names.add("piece", standing, str(side), lexicon.KNOWN)
+        if lexicon.KNOWN.issuperset(spoken := words.key(standing)):
+            names.put(("the", *spoken), Meaning("piece", str(side)))
     for name, category in lying:
         names.add("lying", name, name, lexicon.NOT_AN_ITEM)
         names.put(words.key(plural(name.casefold())), Meaning("lying", name))
@@ -169,12 +171,18 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
             for spoken in _under_the_barrel(accessory):
                 names.put(spoken, Meaning("accessory", accessory))
             names.add("accessory", accessory, accessory, frozenset())
+            for number in _models(accessory):
+                names.put((number,), Meaning("accessory", accessory))
         for mode in weapon.modes:
             names.put(words.key(mode), Meaning("mode", mode))
             names.put(("".join(words.key(mode)),), Meaning("mode", mode))
-        for number in words.key(weapon.name):
-            if number.isdecimal() and len(number) >= _TELLING_DIGITS:
-                names.put((number,), Meaning("weapon", weapon.name))
+        for number in _models(weapon.name):
+            names.put((number,), Meaning("weapon", weapon.name))
+
+
+def _models(name: str) -> Iterator[str]:
+    """Yield the model numbers that can stand for a name."""
+    yield from (word for word in words.key(name) if word.isdecimal() and len(word) >= _TELLING_DIGITS)
 
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:

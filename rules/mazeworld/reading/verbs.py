@@ -192,7 +192,10 @@ def _of_items(near: Sequence[Piece]) -> bool:
 
 def _ventures(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a clause begins here with a verb that no rule covers."""
-    return pieces[place].sort != "mark" and pieces[place].key in lexicon.VENTURES and _opening(pieces, place)
+    if pieces[place].sort == "mark" or pieces[place].key not in lexicon.VENTURES or not _opening(pieces, place):
+        return False
+    raised = pieces[place].word(english.STORY) and any(one.called("weapon") for one in _near(pieces, place))
+    return not raised
 
 
 def _moves_furniture(piece: Piece, near: Sequence[Piece]) -> bool:
@@ -251,6 +254,8 @@ def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
     follows = near[0].key if near else ""
     if piece.word(lexicon.LEAVE):
         return any(one.word(lexicon.FIGHT) or one.word(lexicon.DOORS) for one in near)
+    if piece.key in ("run", "runs", "ran") and follows == "off" and destination(near) is None:
+        return True
     return (piece.key in ("run", "runs", "get", "gets") and follows == "away") or (
         piece.key in ("get", "gets") and follows == "out"
     )
