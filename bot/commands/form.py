@@ -12,7 +12,7 @@ from bot.turn.refusal import Refusal
 
 Suggested = Literal[
     "adjustments", "commands", "creatures", "drafted", "entrances", "entries", "errands", "fighters", "figures",
-    "house", "kinds", "members", "mine", "own", "people", "planned", "rules", "scenes", "settings", "sheets",
+    "house", "kinds", "members", "mine", "own", "people", "planned", "rolls", "rules", "scenes", "settings", "sheets",
     "speakers", "steps", "systems", "tables", "targets", "values", "verbs", "weapons", "zones",
 ]  # fmt: skip
 """What is suggested for a field; other values are allowed too. `mine`: one's own contestants; `own`: one's own
@@ -232,6 +232,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "log": "what has happened so far",
     "pack": "for GMs: everything this game has added",
     "scene": "for GMs: settings of this scene",
+    "saved": "rolls saved under a name",
     "sheet": "contestants' sheets",
     "tables": "random tables",
     "turn": "your place in this turn",

@@ -9,10 +9,11 @@ from typing import Final
 
 import structlog
 
+from bot.commands import book
 from bot.commands.form import Choice, Complete, Field, Values
 from bot.commands.request import OpenForm
 from bot.pipeline.command_runner import answer, take_away
-from bot.pipeline.handlers import follower_of, handler_of, listened, prepared
+from bot.pipeline.handlers import follower_of, handler_of, listened, load_names, prepared
 from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -152,14 +153,14 @@ class Service:
                 if new and not incoming.copied:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
-                    typed = heard_by(session, typed)
+                    typed = await _heard(session, typed)
                     if await _is_ours(session, typed) and not await _was_done(unit, session.context):
                         said = await answer(session, typed, signs)
                         self.internal_errors += session.changes.tally.faults
                 elif incoming.edit != "deleted" and typed:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
-                    typed = heard_by(session, typed)
+                    typed = await _heard(session, typed)
                     if concerns(session, typed) and not await unit.handled(session.context.source):
                         said = await take_away(session, typed, session.context.source)
         if session is not None:
@@ -476,6 +477,14 @@ class Service:
         context.loaded.choices, session.changes.noted = meant.choices, self._noted
         await context.look_at(None if meant.choices else await whereabouts.default_scene(session.context))
         return session
+
+
+async def _heard(session: Session, typed: Sequence[Typed]) -> list[Typed]:
+    """Return the commands that are for us. What names stand for is loaded only if a word isn't a command."""
+    words = book.of(session.context.system).words
+    if any(one.word not in words for one in typed):
+        await load_names(session.context)
+    return heard_by(session, typed)
 
 
 async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:

@@ -27,6 +27,8 @@ Extension = Callable[[Session, R, Handler[R]], Awaitable[None]]
 Follower = Callable[[Means, Unit, str, H], Awaitable[bool]]
 Listener = Callable[[Context, Typed], Awaitable[Request | None]]
 NameReader = Callable[[Context, Typed], Request | None]
+NameLoader = Callable[[Context], Awaitable[None]]
+N = TypeVar("N", bound=NameLoader)
 Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
 Conclusion = Callable[[Session], Awaitable[None]]
@@ -37,6 +39,7 @@ _EXTENSIONS: Final[dict[type[Request], list[Extension[Any]]]] = {}
 _FOLLOWERS: Final[dict[type[Happening], Follower[Any]]] = {}
 _LISTENERS: Final[list[Listener]] = []
 _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
+_NAME_LOADERS: Final[list[NameLoader]] = []
 _OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
 _CONCLUSIONS: Final[list[Conclusion]] = []
 _OFFERS: Final[dict[str, Offer]] = {}
@@ -132,6 +135,19 @@ def reads_names(rank: int) -> Callable[[NameReader], NameReader]:
         return reader
 
     return register
+
+
+def loads_names(loader: N) -> N:
+    """Register a function that loads what a reader of names needs, before any names are read."""
+    _NAME_LOADERS.append(loader)
+    return loader
+
+
+async def load_names(context: Context) -> None:
+    """Load everything that names behind a prefix may stand for, in the current scene."""
+    load_features()
+    for loader in _NAME_LOADERS:
+        await loader(context)
 
 
 def named(context: Context, typed: Typed) -> Request | None:

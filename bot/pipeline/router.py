@@ -11,7 +11,7 @@ from bot.commands.game_words import Entry
 from bot.commands.game_words import Errand as ErrandRequest
 from bot.commands.request import Request, Sure, Turn, without_word
 from bot.packs.names import key
-from bot.pipeline.handlers import listened, named
+from bot.pipeline.handlers import listened, load_names, named
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
@@ -155,6 +155,8 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
             await _mind_no_fight(context)
             return None
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
+    # An earlier command of the message may have changed them, and `@in` leads to another scene.
+    await load_names(context)
     return named(context, typed) or _declared(context, typed)
 
 

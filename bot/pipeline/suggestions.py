@@ -52,6 +52,7 @@ MISNAMED: Final = {
     "no_such_contestant": ("name", "choices"),
     "no_request": ("name", "choices"),
     "hidden_misspelt": ("name", "choices"),
+    "saved_unknown": ("name", "choices"),
     "no_such_step": ("name", "choices"),
 }
 """Refusals for an unknown or ambiguous name: the facts that hold the name and its possible meanings."""

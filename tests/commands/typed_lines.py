@@ -16,6 +16,7 @@ from bot.features.participation.command import Bring, Join
 from bot.features.people.command import For
 from bot.features.random_tables.command import Draw
 from bot.features.rulebook.command import Differences
+from bot.features.saved_rolls.command import Saved
 from bot.features.sheets.command import Sheet
 from bot.features.standing_orders.command import Standing
 from bot.turn.refusal import Refusal
@@ -23,7 +24,7 @@ from rules.catalogue import SYSTEMS
 
 LOOKS: Final = {"number": r"\d+", "person": r"@\S+", "role": r"@\S.*", "channel": r"#\S+"}
 """What values of some kinds look like in a typed line."""
-APART: Final = (Bring, Deadline, Differences, Draw, For, In, Join, Sheet, Standing)
+APART: Final = (Bring, Deadline, Differences, Draw, For, In, Join, Saved, Sheet, Standing)
 """What is told apart in fields, and is one text where it is typed: which names there are is known later."""
 ENTRANCES: Final = {system.roster.entrance for system in SYSTEMS.values()}
 """Words before where somebody comes in."""

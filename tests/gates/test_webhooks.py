@@ -20,7 +20,9 @@ from tests.gates.people import ROLES, comes
 from tests.gates.stage import Deed, Stage, staged
 
 WHO = ("GM of the game", "GM of the hall", "player", "stranger")
-OF_SCENE = frozenset({"fight", "game", "sheet", "rules", "rolls", "draft", "active", "almanac", "lesson", "speeches"})
+OF_SCENE = frozenset(
+    {"fight", "game", "sheet", "rules", "rolls", "draft", "active", "almanac", "lesson", "speeches", "saved"}
+)
 """Documents that whoever plays in a scene, or leads its fight, may change."""
 FREE = OF_FIGHTS | {"habits"}
 """Settings of the game that playing changes."""

@@ -30,6 +30,7 @@ OFFERED: Final[dict[Suggested, Offered]] = {
     "own": fight_choices.own,
     "people": game_choices.people,
     "planned": fight_choices.planned,
+    "rolls": game_choices.rolls,
     "rules": game_choices.rules,
     "scenes": game_choices.scenes,
     "settings": game_choices.settings,

@@ -9,6 +9,7 @@ from bot.features.completion.choice import listed, named, view
 from bot.features.preferences.handler import KINDS, WAYS
 from bot.features.random_tables import names as table_names
 from bot.features.rulebook.text import short
+from bot.features.saved_rolls import lookup as saved_rolls
 from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
 from bot.pipeline.inbox import usable_commands
@@ -59,6 +60,13 @@ async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
     if not session.context.is_gm or kind not in session.context.system.types.sheets:
         return []
     return named(listed(session.context, typed) if kind == FIGHTER else session.context.library.names(kind))
+
+
+async def rolls(session: Session, _: str, __: Values) -> list[Choice]:
+    """Return what this person can roll by a name they have saved."""
+    await saved_rolls.load(session.context)
+    found = {one.roll.name: one.roll.text for one in reversed(list(saved_rolls.everything(session.context)))}
+    return [Choice(name, text) for name, text in sorted(found.items())]
 
 
 async def tables(session: Session, _: str, __: Values) -> list[Choice]:

@@ -54,7 +54,9 @@ def _undressed(dice: str) -> str:
     return plain[:-1] if re.search(r"[\w)]\.$", plain) and ";" not in plain and "#" not in plain else plain
 
 
-def roll(dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you owe")] = "") -> Request:
+def roll(
+    dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you owe", suggests="rolls")] = "",
+) -> Request:
     dice = _undressed(dice)
     head, _space, tail = dice.partition(" ")
     if head.casefold() in _FOR and tail:
@@ -73,7 +75,8 @@ def roll(dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you
 
 
 def _roll(
-    dice: Annotated[str, about("such as 3#2d6, 4d6kh3, 2d6+1 to pick the lock")] = "", secretly: Secretly = ""
+    dice: Annotated[str, about("such as 3#2d6, 4d6kh3, 2d6+1 to pick the lock", suggests="rolls")] = "",
+    secretly: Secretly = "",
 ) -> Request:
     return SecretRoll(secretly, dice) if secretly else roll(dice)
 

@@ -1,6 +1,7 @@
 """Handler of `@roll`: dice that are owed, and free rolls."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import orjson
 
@@ -9,8 +10,11 @@ from bot.features.dice.sheet_rolls import ALONE, entered, on_sheet
 from bot.features.dice.text import fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
+from bot.features.saved_rolls.lookup import called
+from bot.features.secret_rolls.command import SecretRoll
 from bot.games.registry import judge_of, words_of
-from bot.pipeline.handlers import handles
+from bot.packs.sheet_types import shaped
+from bot.pipeline.handlers import handler_of, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
@@ -30,6 +34,7 @@ from rules.dice.expression import Expression, Line, Name
 from rules.dice.throws import Recorder
 from rules.errors import DiceError
 from rules.system import DiceNeed, World
+from rules.system.game_values import Sheet
 
 
 @handles(Roll)
@@ -38,8 +43,14 @@ async def roll(session: Session, request: Roll) -> None:
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))
         return
-    owed = owed_by(session, request.of)
     text = notation.repeat_form(request.text) if request.repeat else request.text
+    if (saved := await called(session.context, text, request.of)) is not None:
+        text, request = saved.text, replace(request, of=request.of or saved.found.of)
+        if saved.found.roll.to:
+            secret = SecretRoll(saved.found.roll.to, text)
+            await handler_of(secret)(session, secret)
+            return
+    owed = owed_by(session, request.of)
     if not text:
         if not owed and (choice := still_chooses(session.context)):
             session.response.answer += [say("You don't have to roll now, but you still have a choice to make"), *choice]
@@ -168,6 +179,14 @@ def values_of(context: Context, of: str | None = None) -> dict[str, int]:
     if own or context.active is None:
         return {}
     return _values_of_sheet(context, context.active)
+
+
+def names_of_values(context: Context) -> frozenset[str]:
+    """Return the names that a roll can have, whoever rolls: those of a blank sheet's values."""
+    blank: Sheet = shaped(context.system.types.sheets[FIGHTER], {"name": ALONE})
+    values = context.system.dice.values(entered(context, blank, ALONE), ALONE)
+    longer = {name for name, field in words_of(context.system.family).fields.items() if field in values}
+    return frozenset({*values, *longer})
 
 
 def _values_of_sheet(context: Context, name: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ from bot.features.dice.handler import values_of
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.text import attack_odds, contest_odds, roll_odds
+from bot.features.saved_rolls.lookup import called
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
@@ -38,6 +39,10 @@ async def chances(session: Session, request: OddsRequest) -> None:
     fight = session.context.running
     if not request.of:
         _of_intent(session, fight)
+        return
+    saved = await called(session.context, request.of)
+    if saved is not None and not saved.rest[:1].isalpha():
+        _of_roll(session, saved.text)
         return
     if DICE.search(request.of) and len(sides := AGAINST.split(request.of)) > 1:
         _of_contest(session, sides)

@@ -5,8 +5,10 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
+from bot.features.saved_rolls.owners import person_key, read
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
+from bot.packs.saved_rolls import NO_ROLLS
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal.journal import record
@@ -83,9 +85,13 @@ def _known(context: Context, name: str, new: str) -> str:
 
 
 async def _hand(session: Session, old: str, new: str) -> bool:
-    """Hand over contestants, running fights, drafts and GM rights in one row. Returns False if there is nothing to
-    hand over."""
-    documents = {**await _fights(session.context, old, new), **await _drafts(session.context, old, new)}
+    """Hand over contestants, running fights, drafts, saved rolls and GM rights in one row. Returns False if there is
+    nothing to hand over."""
+    documents = {
+        **await _fights(session.context, old, new),
+        **await _drafts(session.context, old, new),
+        **await _saved_rolls(session.context, old, new),
+    }
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
     handed = session.context.game.handed(old, new, session.context.clock.now().isoformat())
@@ -134,6 +140,16 @@ async def _drafts(context: Context, old: str, new: str) -> dict[str, str]:
         if begun.get(theirs) and not begun.get(other):
             found |= {other: stored[theirs].body, theirs: Draft().model_dump_json()}
     return found
+
+
+async def _saved_rolls(context: Context, old: str, new: str) -> dict[str, str]:
+    """Return the saved rolls to hand over; those of the new person are kept."""
+    theirs, other = person_key(old), person_key(new)
+    stored = await context.unit.documents(context.game_id, [theirs, other])
+    rolls = {where: read(document.body).rolls for where, document in stored.items()}
+    if not rolls.get(theirs) or rolls.get(other):
+        return {}
+    return {other: stored[theirs].body, theirs: NO_ROLLS.model_dump_json()}
 
 
 async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:

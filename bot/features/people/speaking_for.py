@@ -7,6 +7,7 @@ from bot.features.fight.handler import play
 from bot.features.odds.command import Odds
 from bot.features.odds.handler import chances
 from bot.features.people.command import For
+from bot.features.saved_rolls.lookup import called
 from bot.features.turn_order.command import said
 from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import SIGNS, Typed
@@ -31,7 +32,8 @@ def own_called(context: Context, typed: Typed) -> For | None:
 
 @handles(For)
 async def speak_for(session: Session, request: For) -> None:
-    """Run "NAME dodge zombie" for that fighter: a verb of the game, `roll`, `odds`, or anything to declare."""
+    """Run "NAME dodge zombie" for that fighter: a verb of the game, `roll`, `odds`, a saved roll's name, or anything to
+    declare."""
     course = Course(using(session, session.changes.recorder()), session.context.running)
     named = request.name or request.what
     who, rest = split_name(course, named.replace('"', ""), session.context.actor())
@@ -55,6 +57,8 @@ async def speak_for(session: Session, request: For) -> None:
         await play(session, moment.model_copy(update=update))
     elif any(verb.word == word for verb in session.context.system.reading.verbs):
         await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
+    elif (saved := await called(session.context, joined(word, tail), who)) is not None and not saved.rest[:1].isalpha():
+        await rolls.roll(session, Roll(joined(word, tail), of=own_fighter(course, session.context.actor(), head)))
     elif word:
         await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))
     else:

@@ -7,8 +7,10 @@ import orjson
 
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
+from bot.features.saved_rolls.owners import person_key
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
+from bot.packs.saved_rolls import NO_ROLLS
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal import story_writer as remembering
@@ -197,8 +199,9 @@ async def _leave_fight(there: Session, scene: str, person: str) -> None:
 
 
 async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
-    """Return the person's contestants without an owner, and empty drafts."""
-    found: dict[str, str] = {}
+    """Return the person's contestants without an owner, and empty drafts and saved rolls."""
+    kept = person_key(person)
+    found = dict.fromkeys(await there.context.unit.documents(own.id, [kept]), NO_ROLLS.model_dump_json())
     for family, names in own.contestants.items():
         shape = system_of_family(family).types.sheets[FIGHTER]
         keys = [sheet_key(family, name) for name in names]

@@ -16,6 +16,7 @@ import orjson
 
 from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
+from bot.features.saved_rolls.owners import person_key
 from bot.packs.differences import changes
 from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
@@ -156,7 +157,11 @@ async def _drafts(store: Store, game: str, person: str) -> dict[str, object]:
         stored = await store.document(game, draft_key(family, person))
         if stored is not None and Draft.model_validate_json(stored.body).begun:
             found[family] = stored
-    return {"in_the_making": {family: orjson.loads(one.body) for family, one in found.items()}}
+    kept = await store.document(game, person_key(person))
+    return {
+        "in_the_making": {family: orjson.loads(one.body) for family, one in found.items()},
+        "saved_rolls": [] if kept is None else orjson.loads(kept.body)["rolls"],
+    }
 
 
 async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[str, object]]:
@@ -180,6 +185,7 @@ def _beside(one: Contestant, person: str) -> dict[str, object]:
     return {
         "waits_for_a_gm": [asdict(wish) for wish in one.wishes if wish.person == person],
         "standing_order": None if one.standing is None else one.standing.text,
+        "saved_rolls": one.rolls.model_dump(mode="json")["rolls"],
     }
 
 

@@ -11,6 +11,7 @@ from typing import Final
 import orjson
 
 from bot.features.dice.handler import dice_meant, thrown, values_of
+from bot.features.saved_rolls.lookup import called
 from bot.features.secret_rolls.command import SecretRoll
 from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
 from bot.pipeline.handlers import handles
@@ -43,7 +44,8 @@ async def secretly(session: Session, request: SecretRoll) -> None:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
     if reader == "gm":
         await mind_way_to_gm(session)
-    text = await dice_meant(session.context, text)
+    saved = await called(session.context, text)
+    text = await dice_meant(session.context, text) if saved is None else saved.text
     parsed = notation.parse_line(text)
     recorder = session.changes.recorder()
     values = values_of(session.context)

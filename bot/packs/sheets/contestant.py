@@ -8,6 +8,7 @@ import orjson
 from pydantic import TypeAdapter
 
 from bot.packs.differences import changes
+from bot.packs.saved_rolls import NO_ROLLS, SavedRolls
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.visibility import readable
 from bot.turn.state import Order
@@ -45,6 +46,8 @@ class Contestant:
     """What is done for it while its player is away; only its player and the GMs may read it."""
     bearer: int = 0
     """How many others had this name in the game before; their history isn't part of this one's."""
+    rolls: SavedRolls = NO_ROLLS
+    """Rolls that are saved for it."""
 
     @property
     def name(self) -> str:
@@ -72,6 +75,8 @@ def dump(contestant: Contestant, shape: type) -> str:
         body["bearer"] = contestant.bearer
     if contestant.standing is not None:
         body["standing"] = contestant.standing.model_dump()
+    if contestant.rolls.rolls:
+        body["rolls"] = contestant.rolls.model_dump()["rolls"]
     return orjson.dumps(body).decode()
 
 
@@ -86,7 +91,11 @@ def load(text: str, shape: type) -> Contestant:
     owner = body.get("owner")
     # In older texts, a contestant with a player was known, and one without was the GM's.
     known = body.get("known", owner is not None)
-    return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, body.get("bearer", 0))
+    bearer, rolls = (
+        body.get("bearer", 0),
+        SavedRolls.model_validate({"rolls": body["rolls"]}) if "rolls" in body else NO_ROLLS,
+    )
+    return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, bearer, rolls)
 
 
 def is_same(before: Mapping[str, object], after: Mapping[str, object]) -> bool:

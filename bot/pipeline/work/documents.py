@@ -9,6 +9,7 @@ from bot.packs.contestant_register import Register
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
+from bot.packs.saved_rolls import SavedRolls
 from bot.packs.sheets.contestant import Contestant, load
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.ports import UnitReader
@@ -142,6 +143,8 @@ class LoadedGame:
     """The contestants read for this message or new in it, by family and key."""
     stored: dict[tuple[str, str], Contestant] = field(default_factory=dict)
     """The same as they are stored, by family and key."""
+    saved: dict[str, SavedRolls] = field(default_factory=dict)
+    """The saved rolls that this person may mean, by key of their document."""
     system: tuple[tuple[object, ...], System] | None = None
     """The system, and the values it was derived from."""
 

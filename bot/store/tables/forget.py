@@ -30,8 +30,8 @@ from bot.turn.decisions.roster import base_of
 BATCH: Final = 200
 """Rows rewritten at once."""
 SETTINGS: Final = "game"
-TELLING: Final = ("rolls", "lesson", "speeches")
-"""Documents that contain what was said."""
+TELLING: Final = ("rolls", "lesson", "speeches", "saved")
+"""Words that the keys of documents begin with which contain what was said."""
 REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")
 _OF_ENTRY: Final = ("destination", "reply", "answers")
@@ -264,7 +264,7 @@ def _documents(
     def reworded(key: str, text: str) -> str:
         if key == SETTINGS:
             return parting.settings(text)
-        return parting.told(text, names) if key in TELLING else parting.written(text, names)
+        return parting.told(text, names) if key.partition("/")[0] in TELLING else parting.written(text, names)
 
     of_row = and_(
         document.c.game == game,

@@ -1,0 +1,1 @@
+"""Rolls that people save under a name and roll by it."""
