@@ -100,6 +100,7 @@ def looked_into(db: str, tell: Tell) -> int:
 def _told(now: Snapshot, tell: Tell) -> int:
     from bot.pipeline.journal.integrity import Soundness, reply_fault
     from bot.pipeline.journal.replay import Fault
+    from bot.pipeline.schedule.digests import DIGEST
     from bot.pipeline.schedule.timed_documents import timed
 
     damage = now.damage()
@@ -122,6 +123,8 @@ def _told(now: Snapshot, tell: Tell) -> int:
         tell(f"{game}: {told}, {'ok' if not found[1] else _counted(found[1], 'fault')}")
         total += _list(tell, game, *found)
     for game, scene, readable in now.due():
+        if scene.startswith(DIGEST):
+            continue
         if scene not in scenes.get(game, ()) and timed(scene) is None:
             elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))
         elif not readable:

@@ -13,7 +13,7 @@ from bot.commands import book
 from bot.commands.form import Choice, Complete, Field, Values
 from bot.commands.request import OpenForm
 from bot.pipeline.command_runner import answer, take_away
-from bot.pipeline.handlers import follower_of, handler_of, listened, load_names, prepared
+from bot.pipeline.handlers import duty_of, follower_of, handler_of, listened, load_names, prepared
 from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -275,8 +275,12 @@ class Service:
         return await self._store.next_due()
 
     async def _tick(self, one: Due) -> None:
-        tally = Tally("clock", one.game, "tick")
+        tally, duty = Tally("clock", one.game, "tick"), duty_of(one.scene)
         try:
+            if duty is not None:
+                if await duty(self._means, one, self._unit):
+                    self.wake()
+                return
             with tally.told(self._watch):
                 async with self._unit(one.game) as unit:
                     with speaking(await self.language(one.game)):

@@ -2,13 +2,14 @@
 them."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.commands.request import Request
 from bot.feature_loader import load_features
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.ports import Unit
+from bot.pipeline.ports import Due, Unit
 from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.work.context import Context
@@ -32,7 +33,11 @@ N = TypeVar("N", bound=NameLoader)
 Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
 Conclusion = Callable[[Session], Awaitable[None]]
+OpenUnit = Callable[[str], AbstractAsyncContextManager[Unit]]
+Duty = Callable[[Means, Due, OpenUnit], Awaitable[bool]]
 Preparation = Callable[[Means, Incoming], Awaitable[object]]
+
+P = TypeVar("P", bound=Preparation)
 
 _HANDLERS: Final[dict[type[Request], Handler[Any]]] = {}
 _EXTENSIONS: Final[dict[type[Request], list[Extension[Any]]]] = {}
@@ -42,6 +47,7 @@ _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
 _NAME_LOADERS: Final[list[NameLoader]] = []
 _OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
 _CONCLUSIONS: Final[list[Conclusion]] = []
+_DUTIES: Final[dict[str, Duty]] = {}
 _OFFERS: Final[dict[str, Offer]] = {}
 
 
@@ -186,6 +192,23 @@ async def conclude(session: Session) -> None:
         await conclusion(session)
 
 
+def falls_due(prefix: str) -> Callable[[Duty], Duty]:
+    """Register a function for what is due under scenes that begin with this, instead of a fight. It sets when that is
+    due next, and returns whether anybody is told."""
+
+    def register(duty: Duty) -> Duty:
+        _DUTIES[prefix] = duty
+        return duty
+
+    return register
+
+
+def duty_of(scene: str) -> Duty | None:
+    """Return the function for what is due under such a scene; None for a real one."""
+    load_features()
+    return next((duty for prefix, duty in _DUTIES.items() if scene.startswith(prefix)), None)
+
+
 def offers(code: str) -> Callable[[Offer], Offer]:
     """Register a function that returns the buttons to show below a refusal with this code."""
 
@@ -202,11 +225,11 @@ def offered_with(context: Context, refused: RuleError) -> list[Prompt]:
     return [] if offer is None else offer(context, refused)
 
 
-def prepares(*words: str, files: bool = False) -> Callable[[Preparation], Preparation]:
+def prepares(*words: str, files: bool = False) -> Callable[[P], P]:
     """Register a slow look-up to make before the transaction of a message begins: for lines that begin with one of
     these `words`, or for messages with `files`. Commands get the result with `Context.brought`."""
 
-    def register(preparation: Preparation) -> Preparation:
+    def register(preparation: P) -> P:
         _PREPARATIONS.append(_Prepared(words, files, preparation))
         return preparation
 

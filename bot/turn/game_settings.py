@@ -51,8 +51,9 @@ class ClockSettings(Plain):
 Kind = Literal["turn", "reminder", "missed", "gm"]
 """What somebody is told of: that they owe something, that they are reminded, that their time ran out, or that the game
 needs them as GM."""
-Way = Literal["here", "private", "off"]
-"""Where: by a ping in the channel, in private instead, or only by what the channel shows anyway."""
+Way = Literal["here", "private", "digest", "off"]
+"""Where: by a ping in the channel, in private instead, in the daily digest, or only by what the channel shows
+anyway."""
 
 
 class Habits(Plain):
@@ -71,6 +72,8 @@ class Habits(Plain):
     """The code of the language for what they alone read; None: the game's."""
     detail: Literal["short", "full"] | None = None
     """How detailed the fight reports for them alone are; None: as in the game."""
+    digest: int | None = None
+    """The minute of the day at which they get the daily digest of their games; None: never."""
     notify: Mapping[Kind, Way] = {}
     """Where they are pinged, by kind; "here" if a kind isn't named."""
 

@@ -18,7 +18,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.presentation import view_for, view_here
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line
+from bot.text.reply import Line, line, place
 from bot.turn.refusal import Refusal
 from bot.turn.view import GMView, PublicView
 
@@ -85,6 +85,24 @@ async def _told(context: Context, request: Since, gap: Gap, start: datetime | No
     )
     now = None if context.running is None else view_here(context)
     return words.caught_up(told, await _before(context, gap), now, () if now is None else _owed(context, now))
+
+
+async def brief(session: Session, start: datetime) -> list[Line]:
+    """Return what others did in the session's fight since then and what the author owes, in private and in a few lines;
+    empty if there is nothing."""
+    context = session.context
+    fight, scene = context.running, context.scene
+    if fight is None or scene is None:
+        return []
+    gap = await _gap(session, scene, Since(), start, chronicle.NEVER)
+    news = tuple(one for one in reversed(gap.entries) if one.by != context.person or one.kind in BY_CLOCK)
+    told = words.Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole)
+    view = view_here(context)
+    own = isinstance(view, GMView) and (fight.waits_for_gm() or bool(fight.requests))
+    owed = waiting(view) if own else _asked(context, view)
+    server = context.premises.server(context.game_id)
+    where = line(place(scene, context.game.scenes.get(scene, scene)), f" ({server})" if server else "")
+    return words.in_brief(told, await _before(context, gap) if news else None, view, where, owed)
 
 
 @concludes
@@ -156,8 +174,12 @@ async def _before(context: Context, gap: Gap) -> PublicView | None:
 
 def _owed(context: Context, view: PublicView) -> list[Line]:
     """Return what the author owes in the fight, otherwise whom it waits for."""
-    own = [] if isinstance(view, GMView) else [one for one in view.questions if _is_own(context, view, one.fighter)]
-    return words.owed(own, view) or waiting(view)
+    return _asked(context, view) or waiting(view)
+
+
+def _asked(context: Context, view: PublicView) -> list[Line]:
+    """Return what the author owes in the fight as a player."""
+    return words.owed([one for one in view.questions if _is_own(context, view, one.fighter)], view)
 
 
 def _is_own(context: Context, view: PublicView, fighter: str) -> bool:

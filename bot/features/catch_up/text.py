@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.features.board.text import title as fight_title
 from bot.features.log.fight_report import as_story
 from bot.features.log.text import Entry
 from bot.features.status.text import DEBTS
@@ -18,6 +19,8 @@ from bot.turn.view import PublicView, Seen
 
 MOST: Final = 10
 """Maximum number of lines."""
+MOST_IN_BRIEF: Final = 2
+"""Maximum number of lines of the story in a digest."""
 WIDTH: Final = 120
 """Characters after which a line is shortened."""
 MOST_NAMED: Final = 6
@@ -61,6 +64,15 @@ def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed:
     elif left or not gone.whole:
         told = [say("Before that: `@log`"), *told]
     return [_head(gone), *changes, *told, *owed[:2]]
+
+
+def in_brief(gone: Gone, then: PublicView | None, now: PublicView, where: Line, owed: Sequence[Line]) -> list[Line]:
+    """Return a fight for the digest in a few lines; empty if nothing happened and nothing is owed."""
+    changes = [] if then is None else list(_changes(then, now))
+    story = [_timed(at, one, gone, None) for at, one in _story(gone)][-MOST_IN_BRIEF:]
+    if not (changes or story or owed):
+        return []
+    return [line(*where, f" · {fight_title(now)}"), *changes, *story, *owed[:2]]
 
 
 def _head(gone: Gone) -> Line:

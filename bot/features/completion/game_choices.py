@@ -90,7 +90,9 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
     if what == "zone":
         return await zones(session, typed, values)
     if what == "notify":
-        return named(("here", "private", "off", *(f"{kind} {way}" for kind in KINDS for way in WAYS)))
+        return named((*WAYS, *(f"{kind} {way}" for kind in KINDS for way in WAYS)))
+    if what == "digest":
+        return named(("18:00", "8:00", "off"))
     if what in CLOCK:
         return named(CLOCK[what])
     if what == "draft":

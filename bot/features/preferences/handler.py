@@ -4,6 +4,7 @@ from typing import Final, get_args
 
 import orjson
 
+from bot.features.clock.durations import minute_of_day
 from bot.features.preferences.command import Language, Me
 from bot.features.preferences.text import habits as shown
 from bot.features.preferences.text import language
@@ -52,6 +53,8 @@ async def own_zone(session: Session, said: str) -> None:
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 WAYS: Final[dict[str, Way]] = {way: way for way in get_args(Way)}
+EVENING: Final = 18 * 60
+"""The minute of the day for the digest if none was chosen."""
 _SWITCH: Final = {"on": True, "off": False}
 DETAIL: Final = {"short": "short", "full": "full", "none": None}
 
@@ -59,11 +62,11 @@ DETAIL: Final = {"short": "short", "full": "full", "none": None}
 @handles(Me)
 async def me(session: Session, request: Me) -> None:
     """Show or change preferences: "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
-    "language de|none", "notify KIND here|private|off".
+    "language de|none", "notify KIND here|private|digest|off", "digest 18:00|off".
 
     A setting without a value shows all of them. "export" and "forget" concern all data about the person.
 
-    Refuses with `bad_habit`, `bad_notify`, and like `own_zone`, `own_language`, `export` and `forget`.
+    Refuses with `bad_habit`, `bad_notify`, `bad_digest`, and like `own_zone`, `own_language`, `export` and `forget`.
     """
     what, value = request.setting.casefold(), request.value
     before = _shown(session.context) if value else []
@@ -73,7 +76,9 @@ async def me(session: Session, request: Me) -> None:
         case "detail" if value.casefold() in DETAIL:
             await _set(session, request.text, detail=DETAIL[value.casefold()])
         case "notify" if value:
-            await _set(session, request.text, notify=_notify(session.context, value))
+            await _notify(session, request)
+        case "digest" if value:
+            await _set(session, request.text, digest=_hour(value))
         case "export" if not value:
             own_data.export(session)
             return
@@ -88,7 +93,7 @@ async def me(session: Session, request: Me) -> None:
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
-        case "" | "plain" | "pictures" | "detail" | "zone" | "language" | "notify" if not value:
+        case "" | "plain" | "pictures" | "detail" | "zone" | "language" | "notify" | "digest" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
@@ -96,15 +101,28 @@ async def me(session: Session, request: Me) -> None:
     session.response.answer += told or [say("That's already the case.")]
 
 
-def _notify(context: Context, value: str) -> dict[Kind, Way]:
-    """Return the author's ways of being told after "private" or "reminder off". Refuses with `bad_notify`."""
-    *named, way = value.casefold().split()
+def _hour(value: str) -> int | None:
+    """Return the minute of the day; None: off. Refuses with `bad_digest`."""
+    if value.casefold() in ("off", "none"):
+        return None
+    try:
+        return minute_of_day(value)
+    except Refusal:
+        raise Refusal("bad_digest", {"text": value[:40]}) from None
+
+
+async def _notify(session: Session, request: Me) -> None:
+    """Set where the author is pinged: "private", "reminder off". The way "digest" turns the digest on. Refuses with
+    `bad_notify`."""
+    *named, way = request.value.casefold().split()
     kinds = [one for one in KINDS if one in (*named, *(word.removesuffix("s") for word in named))]
     if way not in WAYS or len(named) > 1 or len(kinds) < len(named):
-        raise Refusal("bad_notify", {"text": value[:40]})
-    own = context.game.habits.get(context.person, NOBODY).notify
-    changed = {**own, **dict.fromkeys(kinds or KINDS, WAYS[way])}
-    return {kind: theirs for kind, theirs in changed.items() if theirs != "here"}
+        raise Refusal("bad_notify", {"text": request.value[:40]})
+    own = session.context.game.habits.get(session.context.person, NOBODY)
+    changed = {**own.notify, **dict.fromkeys(kinds or KINDS, WAYS[way])}
+    notify = {kind: theirs for kind, theirs in changed.items() if theirs != "here"}
+    digest = EVENING if way == "digest" and own.digest is None else own.digest
+    await _set(session, request.text, notify=notify, digest=digest)
 
 
 @handles(Language)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line, Prompt, line, posted
+from bot.text.reply import Line, Prompt, line, place
 from bot.text.sentences import say
 from bot.turn.game_settings import Game, Kind, Way
 
@@ -43,6 +43,5 @@ def _in_private(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Pro
 
 
 def _place(session: Session, scene: str) -> Line:
-    """Return the scene's name, as a link to what is posted there now."""
-    context = session.context
-    return line(posted(f"#{context.game.scenes.get(scene, scene)}", context.game_id, scene, context.clock.now()), ": ")
+    """Return the scene as a mention, which Discord doesn't name to anyone who can't read the channel."""
+    return line(place(scene, session.context.game.scenes.get(scene, scene)), ": ")

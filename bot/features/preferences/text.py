@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.features.clock.text import time_of_day
 from bot.text.language.speech import LANGUAGES, gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, when
@@ -34,6 +35,7 @@ NOTIFY: Final[dict[Kind, str]] = {
 WAYS: Final[dict[Way, str]] = {
     "here": gettext_noop("in the channel"),
     "private": gettext_noop("in private"),
+    "digest": gettext_noop("in the digest"),
     "off": gettext_noop("off"),
 }
 
@@ -50,6 +52,12 @@ def notify(own: Habits) -> Line:
         )
     other = "private" if own.notify == {} else "here"
     return say("**Pings**: {told} `@me notify {other}`", told=told, other=other)
+
+
+def digest(own: Habits) -> Line:
+    if own.digest is None:
+        return say("**Daily digest**: off `@me digest 18:00`")
+    return say("**Daily digest**: at {time}, by private message `@me digest off`", time=time_of_day(own.digest))
 
 
 def language(own: Habits, game: Game) -> Line:
@@ -72,14 +80,15 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
     title = say("**{name}'s preferences**", name=name)
     look = [say(PLAIN[own.plain]), say(PICTURES[own.pictures]), say(DETAIL[own.detail or game.detail])]
-    return [title, *look, language(own, game), zoned, notify(own), gone]
+    return [title, *look, language(own, game), zoned, notify(own), digest(own), gone]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
-    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me notify private`, `@me export` "
-    "or `@me forget`.",
+    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me notify private`, `@me digest "
+    "18:00`, `@me export` or `@me forget`.",
+    "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
     "bad_notify": "I don't understand “{text}”. Write `@me notify private`, or for one kind `@me notify reminder off`. "
-    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private` or `off`.",
+    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private`, `digest` or `off`.",
 }
 refusals(REFUSALS)

@@ -18,6 +18,7 @@ from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import note, times
+from bot.pipeline.schedule.digests import digests
 from bot.pipeline.work.documents import GAME, contestant, fight_key, system_of_family
 from bot.turn.codec import load_kept
 from bot.turn.game_settings import Game
@@ -116,7 +117,7 @@ async def _in_pieces(stage: Stage, file: Checked, coming: Coming, dropped: int) 
     game = _settled(of_file, coming, file.head.rows + 1)
     command = _command(file, stage.aside) | imports.written(last, dropped, of_file.brought)
     row = _row(command, replace(coming, game=stage.staging), game, written)
-    due = times(game, _fights_here(file, game), coming.at)
+    due = times(game, _fights_here(file, game), coming.at) | digests(game, coming.at)
     await stage.switch(row, {one.met: one.at for one in file.met}, due)
     return game
 

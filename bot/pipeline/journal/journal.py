@@ -14,6 +14,7 @@ from bot.pipeline.handlers import observe
 from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import NewRow
 from bot.pipeline.schedule.deadlines import note
+from bot.pipeline.schedule.digests import note_digests
 from bot.pipeline.schedule.timed_documents import note_documents
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
@@ -59,6 +60,8 @@ async def record(
     if before.clock.on or context.game.clock.on:
         changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
     changes.noted |= await note_documents(unit, context.game_id, context.game, documents, now)
+    if context.game.habits != before.habits:
+        changes.noted |= await note_digests(unit, context.game_id, before, context.game, now)
     if context.game.gm_scene != before.gm_scene:
         await release_for_gms(unit, context.game_id, now)
     if changes.listed:

@@ -1,0 +1,90 @@
+"""The daily digest: in private, what happened in somebody's fights and what they owe, if there is anything."""
+
+from collections.abc import AsyncIterator, Collection
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.features.catch_up.handler import brief
+from bot.features.overview.handler import rights_everywhere
+from bot.pipeline.handlers import OpenUnit, falls_due
+from bot.pipeline.ports import Due, NewEntry, Unit
+from bot.pipeline.ports.front_end import Rights, RightsElsewhere
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.schedule.deadlines import NOBODY
+from bot.pipeline.schedule.digests import DIGEST, next_digest
+from bot.pipeline.work.documents import settings_of
+from bot.pipeline.work.means import Means
+from bot.pipeline.work.presentation import of_person
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import speaking
+from bot.text.reply import Line, Reply, ToPerson
+from bot.text.sentences import say
+
+DAY: Final = timedelta(days=1)
+MOST_SCENES: Final = 8
+"""Maximum number of fights in a digest."""
+
+
+@falls_due(DIGEST)
+async def digest(means: Means, due: Due, open_unit: OpenUnit) -> bool:
+    """Send somebody their digest and note when the next is due. Returns whether there was anything to say.
+
+    Somebody who asked for it in several games gets one a day.
+    """
+    person, now = due.scene.removeprefix(DIGEST), means.clock.now()
+    source = f"digest:{person}:{now:%Y-%m-%d}"
+    nobody = Incoming(source=source, game=due.game, scene=None, person=Person(id=person, name=person), text="")
+    rights = await rights_everywhere(means, nobody)
+    async with open_unit(due.game) as unit:
+        game = await settings_of(unit, due.game)
+        habits = game.habits.get(person, NOBODY)
+        await unit.remind(due.game, due.scene, next_digest(habits, game, now))
+        if habits.digest is None or await unit.handled(source):
+            return False
+        with speaking(of_person(game, person)):
+            lines = await _lines(means, unit, nobody, rights, now)
+        reply = Reply(audience=ToPerson(person=person), lines=tuple(lines))
+        await unit.queue(due.game, source, [NewEntry(f"person:{person}", reply, source)] if lines else [], now)
+    return bool(lines)
+
+
+async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsewhere, now: datetime) -> list[Line]:
+    """Return the digest of all games that somebody still takes part in; empty if nothing happened and nothing is
+    owed."""
+    told: list[list[Line]] = []
+    for game, has in rights.by_game.items():
+        if has.member is True:
+            incoming = _in_game(nobody, game, has, rights.barred.get(game, ()))
+            told += [lines async for lines in _of_game(means, unit, incoming, now)]
+    if not told:
+        return []
+    more = len(told) - MOST_SCENES
+    shown = [line for lines in told[:MOST_SCENES] for line in lines]
+    rest = [say("In {n} more fights something happened: `@games`", n=more)] if more > 0 else []
+    return [say("**Your games today**"), *shown, *rest]
+
+
+def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) -> Incoming:
+    return nobody.model_copy(
+        update={
+            "game": game,
+            "gm": has.gm,
+            "gm_in": tuple(sorted(has.scenes)),
+            "member": has.member,
+            "joined": has.joined,
+            "barred": tuple(barred),
+        }
+    )
+
+
+async def _of_game(means: Means, unit: Unit, incoming: Incoming, now: datetime) -> AsyncIterator[list[Line]]:
+    """Yield what happened in each fight that somebody plays in or leads, in channels that they can read."""
+    session = await Session.load(unit, incoming, incoming.game, means.new_game, means.luck, means.clock)
+    session = replace(session, context=replace(session.context, means=means, premises=means.premises, unasked=True))
+    for scene in (one for one in session.context.game.running if one not in incoming.barred):
+        await session.context.look_at(scene)
+        fight, person = session.context.running, session.context.person
+        takes_part = fight is not None and (session.context.gm_here or fight.owned_by(person))
+        if takes_part and (lines := await brief(session, now - DAY)):
+            yield lines
