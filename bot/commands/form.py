@@ -230,6 +230,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "gm": "for GMs: who runs the game, and setting things by hand",
     "house": "house rules",
     "log": "what has happened so far",
+    "notes": "private notes to one person",
     "pack": "for GMs: everything this game has added",
     "scene": "for GMs: settings of this scene",
     "saved": "rolls saved under a name",

@@ -72,6 +72,7 @@ SECRETS: Final = {
     "notes on a sheet": Secret("gm (den)> @fighter set Kim: notes <king|maid>", ("Kim", "Kim notes", "Kim history")),
     "a secret roll": Secret("ann> @roll secret <2d6|1d20+4>\nann> @roll gm <2d6|3d8>", ("Kim",)),
     "a secret roll in private": Secret("ann (dm)> <@roll secret 2d6|Hello.>\nann (dm)> <@roll secret 2d6|Hello.>", ()),
+    "a private note": Secret("gm (den)> <@note @ann no|Hello.>\nann (dm)> @note @gm <yes|no>", ()),
     "a roll of the GM": Secret("gm (den)> <@roll secret 2d6|Hello.>\ngm (den)> <@bodyaim|Hello.>", ()),
     "what a roll request has to reach": Secret(
         "gm (den)> @ask hidden half of Kim, Ogre: 2d6 >= <3|12>\nann> @roll\ngm (den)> @ask", ("Kim",)

@@ -79,6 +79,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "| `@ask hidden` |": ("pair what a roll request has to reach",),
     "| `@ask secretly` |": ("pair the results of a roll request",),
+    "| a private note |": (
+        "pair a private note",
+        "features/notes/test_notes.py::test_a_gm_s_note_is_in_no_other_gm_s_list_or_log",
+    ),
     "| what a GM rolls in secret |": (
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",

@@ -18,7 +18,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.work.people import mind_mention, person_named, shown_name, who_lead
+from bot.pipeline.work.people import person_first, shown_name, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, whom
@@ -28,7 +28,6 @@ from rules.dice import notation
 from rules.dice.throws import Recorder
 from rules.wording import worded
 
-MOST_WORDS_OF_A_NAME = 4
 LABELLED = "secret/"
 """The start of the label of dice that aren't public."""
 EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
@@ -107,13 +106,10 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
         return "gm", request.text, None
     if not session.context.is_gm:
         raise Refusal("gm_only")
-    words = request.text.replace('"', "").split()
-    for count in range(1, min(MOST_WORDS_OF_A_NAME, len(words)) + 1):
-        person = person_named(session, " ".join(words[:count]))
-        if person is not None:
-            mind_mention(session.context, person, " ".join(words[:count]))
-            return "person", " ".join(words[count:]), person
-    raise Refusal("no_such_person", {"name": words[0] if words else worded("nobody")})
+    found = person_first(session, request.text)
+    if found is None:
+        raise Refusal("no_such_person", {"name": next(iter(request.text.split()), worded("nobody"))})
+    return "person", found[1], found[0]
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:

@@ -40,6 +40,21 @@ def entrusted_person(session: Session, text: str) -> Person:
     return person
 
 
+MOST_WORDS_OF_A_NAME: Final = 4
+
+
+def person_first(session: Session, text: str) -> tuple[Person, str] | None:
+    """Return who is told a secret, whose name a text begins with (a colon may follow), and the rest; None if it begins
+    with nobody's. Refuses with `mention_needed`."""
+    words = text.split(" ")
+    for count in range(min(MOST_WORDS_OF_A_NAME, len(words)), 0, -1):
+        name = " ".join(words[:count]).replace('"', "").rstrip(":")
+        if (person := person_named(session, name)) is not None:
+            mind_mention(session.context, person, name)
+            return person, " ".join(words[count:]).strip()
+    return None
+
+
 def mind_mention(context: Context, person: Person, text: str) -> None:
     """Refuse with `mention_needed` if somebody would be trusted by a name that anybody can choose."""
     wanted = _wanted(text)

@@ -30,8 +30,7 @@ from bot.turn.decisions.roster import base_of
 BATCH: Final = 200
 """Rows rewritten at once."""
 SETTINGS: Final = "game"
-TELLING: Final = ("rolls", "lesson", "speeches", "saved")
-"""Words that the keys of documents begin with which contain what was said."""
+TELLING: Final = ("lesson", "notes", "rolls", "saved", "speeches")
 REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")
 _OF_ENTRY: Final = ("destination", "reply", "answers")

@@ -1,0 +1,67 @@
+"""Private notes: who reads them, how many are kept, and what is left of somebody who is forgotten."""
+
+import pytest
+
+from bot.features.notes.kept_notes import LONGEST, MOST_OF_ONE, NOTES, Notes
+from bot.pipeline.journal.document_kinds import read
+from tests.desk.people import Desk
+
+
+async def kept(desk: Desk) -> Notes:
+    stored = await desk.store.document("g", NOTES)
+    assert stored is not None
+    read(NOTES, stored.body)
+    return Notes.model_validate_json(stored.body)
+
+
+@pytest.fixture
+async def known(desk: Desk) -> Desk:
+    await desk.says("gm", "@game gm here", scene="den")
+    for person in ("ann", "ben"):
+        await desk.says(person, "@roll 1d6")
+    await desk.says("gm", "@gm add @gil", mentions=("gil",))
+    return desk
+
+
+async def test_a_gm_s_note_is_in_no_other_gm_s_list_or_log(known: Desk) -> None:
+    said = await known.says("gm", "@note @ben under the mat", aside=True)
+    assert said.destinations() == ["person:gm", "person:ben"]
+    assert "under the mat" in said.at("person:ben")
+    for look in ("@notes", "@log", "@log export gm", "@notes reveal 1", "@notes delete 1"):
+        for scene in ("den", "hall", None):
+            heard = await known.says("gil", look, scene=scene, gm=False, game="g" if scene else "")
+            sent = [await known.service.fresh(entry) for entry in heard.entries]
+            assert "mat" not in " ".join(f"{one} {[file.content for file in one.files]}" for one in sent if one), look
+    assert "mat" not in (await known.says("gm", "@notes", scene="den")).everything()
+    assert "mat" in (await known.whispers("gm", "@notes")).at("person:gm")
+
+
+async def test_what_players_write_is_read_by_gms_and_numbered_for_each_alone(known: Desk) -> None:
+    await known.whispers("gm", "@note @ben one")
+    said = await known.whispers("ann", "@note @ben: two\nlines\n\nof it")
+    assert said.at("gm:g").endswith("two\nlines\n\nof it")
+    assert "note 1 " in said.at("person:ann")
+    assert [prompt.controls[0].command for entry in said.entries for prompt in entry.reply.prompts] == [
+        "@notes reveal 2"
+    ]
+    assert "ann" in (await known.says("gil", "@notes", scene="den", gm=False)).everything()
+    said = await known.whispers("ben", "@notes reveal 2")
+    assert "two" not in said.at("scene:hall")
+    assert "Type this where everyone" in said.at("person:ben")
+    assert "two" in (await known.says("ben", "@notes reveal 2")).at("scene:hall")
+
+
+async def test_notes_are_bounded_and_go_with_whoever_is_forgotten(known: Desk) -> None:
+    assert "at most" in (await known.whispers("ann", f"@note @ben {'x' * (LONGEST + 1)}")).at("person:ann")
+    for number in range(MOST_OF_ONE + 2):
+        await known.whispers("ann", f"@note @ben {number}")
+    found = await kept(known)
+    assert [one.text for one in found.notes] == [str(number) for number in range(2, MOST_OF_ONE + 2)]
+    assert found.notes[-1].numbers == {"ann": MOST_OF_ONE + 2, "ben": MOST_OF_ONE + 2}
+    assert "35 older" in (await known.whispers("ben", "@notes")).at("person:ben")
+    await known.whispers("ben", "@note @ann from Ben to ann")
+    await known.whispers("ann", "@me forget yes")
+    stored = await known.store.document("g", NOTES)
+    assert stored is not None
+    assert "ann" not in stored.body
+    assert len((await kept(known)).notes) == MOST_OF_ONE + 1
