@@ -95,12 +95,13 @@ def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
 
 
 async def _slash_commands() -> list[dict[str, object]]:
-    """Return all slash commands, in every language."""
+    """Return all slash commands and message commands, in every language."""
     from bot.discord.registration.localization import CatalogueTranslator, localized
+    from bot.discord.registration.message_menu import menu
     from bot.discord.registration.registration import payload
     from bot.features.completion.slash_commands import slash_forms
 
-    return await localized(payload(slash_forms()), CatalogueTranslator())
+    return [*await localized(payload(slash_forms()), CatalogueTranslator()), *menu()]
 
 
 async def _none() -> list[dict[str, object]]:

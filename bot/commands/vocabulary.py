@@ -16,7 +16,7 @@ COMMAND: Final = "COMMAND"
 FREE: Final = "…"
 PLACEHOLDERS: Final = (
     "WORD", "WORDS", "NUMBER", "SYSTEM", "CONTESTANT", "ATTACKER", "WEAPON", "OTHER", "ITEM", "TEXT", "TITLE", "SCENE",
-    "FILE", "LABEL", "PLANS", "@player", "@somebody", "@ROLE", "#channel",
+    "FILE", "LABEL", "LINK", "PLANS", "@player", "@somebody", "@ROLE", "#channel",
 )  # fmt: skip
 """Placeholders in examples for what somebody types."""
 EXAMPLES: Final = ("declare", "plan", "standing")

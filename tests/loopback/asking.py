@@ -47,6 +47,15 @@ class Interactions:
             data["resolved"] = self._resolved(resolved, channel)
         return self._asked(Asked.AUTOCOMPLETE if focused else Asked.COMMAND, who, channel, data)
 
+    def applies(self, who: Member, message: Message, name: str) -> Interaction:
+        """Choose a registered command in the menu of a message."""
+        self._sees(who, message)
+        command = self.world.commands.find(name, message.channel.guild, kind=3)
+        self.world.commands.allowed(command, who if message.channel.guild else None, message.channel)
+        resolved = {"messages": {str(message.id): payloads.message(message)}}
+        data = {"id": command["id"], "name": name, "type": 3, "target_id": str(message.id), "resolved": resolved}
+        return self._asked(Asked.COMMAND, who, message.channel, data)
+
     def presses(self, who: Member, message: Message, what: str) -> Interaction:
         """Press a button, by its custom_id or label, even one from before the last edit."""
         self._sees(who, message)

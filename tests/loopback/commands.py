@@ -76,13 +76,13 @@ class Commands:
         self.stored(guild)[:] = found
         return found
 
-    def find(self, name: str, guild: "Guild | None") -> JSON:
-        """Return the chat command of this name as people there see it."""
+    def find(self, name: str, guild: "Guild | None", kind: int = 1) -> JSON:
+        """Return the command of this name and kind as people there see it."""
         offered = [*(self.of_guild.get(guild.id, ()) if guild else ()), *self.everywhere]
         context = IN_DM if guild is None else IN_GUILD
         for one in offered:
             contexts = one.get("contexts")
-            if one["type"] == 1 and one["name"] == name and (contexts is None or context in contexts):
+            if one["type"] == kind and one["name"] == name and (contexts is None or context in contexts):
                 return one
         raise AssertionError(f"/{name} is not offered there, only {sorted(one['name'] for one in offered)}")
 

@@ -174,6 +174,10 @@ class Member:
         asked = self.guild.world.interactions.uses(self, channel, command, options, sub, focused)
         return (await asked.answer(seconds)).choices
 
+    async def applies(self, message: Message, command: str) -> "Interaction":
+        """Choose a command in the menu of a message."""
+        return self.guild.world.interactions.applies(self, message, command)
+
     async def presses(self, message: Message, button: str) -> "Interaction":
         """Press a button, named by its label or custom_id."""
         return self.guild.world.interactions.presses(self, message, button)

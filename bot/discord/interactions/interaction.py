@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import InteractionType
 
-from bot.discord.interactions import forms, slash
+from bot.discord.interactions import forms, message_commands, slash
 from bot.discord.interactions import text_pages as blanks
 from bot.discord.interactions.buttons import pressed
 from bot.discord.interactions.chosen import Chosen, Reader
@@ -27,8 +27,12 @@ def _filled(interaction: discord.Interaction) -> Chosen | None:
     return blanks.read(interaction) or forms.read(interaction)
 
 
+def _command(interaction: discord.Interaction) -> Chosen | None:
+    return message_commands.read(interaction) or slash.read(interaction)
+
+
 READERS: Final[dict[InteractionType, Reader]] = {
-    InteractionType.application_command: slash.read,
+    InteractionType.application_command: _command,
     InteractionType.component: pressed,
     InteractionType.modal_submit: _filled,
 }

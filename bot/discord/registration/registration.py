@@ -11,6 +11,7 @@ from discord.http import Route
 from bot.app.process_exit import Exit, Stop
 from bot.commands.form import GROUPS, Field, Form
 from bot.discord.connection.rest_client import asked
+from bot.discord.interactions.message_commands import COMMANDS, MESSAGE
 from bot.discord.sending.errors import INVALID
 
 JSON = dict[str, Any]
@@ -132,12 +133,21 @@ def _choice(one: Mapping[str, Any]) -> JSON:
 
 
 def changes(registered: Iterable[Mapping[str, object]], wanted: Iterable[Mapping[str, object]]) -> list[str]:
-    """Return what registering would change, one line per command; commands of other types are ignored."""
-    before = {one["name"]: settled(one) for one in registered if one.get("type", CHAT) == CHAT}
-    after = {one["name"]: settled(one) for one in wanted}
-    new = [f"new: /{name}" for name in after if name not in before]
-    other = [f"changed: /{name}" for name in after if name in before and before[name] != after[name]]
-    return new + other + [f"gone: /{name}" for name in before if name not in after]
+    """Return what registering would change, one line per command; others' commands on messages are ignored."""
+    before = {_shown(one): settled(one) for one in registered if _is_ours(one)}
+    after = {_shown(one): settled(one) for one in wanted}
+    new = [f"new: {name}" for name in after if name not in before]
+    other = [f"changed: {name}" for name in after if name in before and before[name] != after[name]]
+    return new + other + [f"gone: {name}" for name in before if name not in after]
+
+
+def _is_ours(command: Mapping[str, object]) -> bool:
+    kind = command.get("type", CHAT)
+    return kind == CHAT or (kind == MESSAGE and command["name"] in COMMANDS)
+
+
+def _shown(command: Mapping[str, object]) -> str:
+    return f"/{command['name']}" if command.get("type", CHAT) == CHAT else f"“{command['name']}” on messages"
 
 
 async def register(
@@ -163,7 +173,7 @@ async def register(
                 differences = changes(found, wanted)
                 if differences and not dry_run:
                     # Commands of other types that somebody registered for the same application are kept.
-                    others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
+                    others = [_kept(one) for one in found if not _is_ours(one)]
                     await _put(client, server, [*wanted, *others])
     except Stop as stop:
         complain(stop.sentence)
@@ -205,7 +215,7 @@ def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
     """Describe a fault with the command instead of its number: "/roll (options.0.name): Must be …"."""
     place, _, field = path.partition(".")
     if place.isdecimal() and int(place) < len(wanted):
-        return f"/{wanted[int(place)]['name']} ({field}): {what.rstrip('.')}"
+        return f"{_shown(wanted[int(place)])} ({field}): {what.rstrip('.')}"
     return f"{path}: {what.rstrip('.')}"
 
 

@@ -30,7 +30,9 @@ class Roll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Again(Request):
-    """A request to repeat the last free roll."""
+    """A request to repeat the last free roll, or the public one in a message."""
+
+    of: Annotated[str, about("the link of a message with a roll; leave empty for your last one")] = ""
 
 
 Secretly = Annotated[
@@ -117,7 +119,7 @@ register(
     Spec(
         ("again",),
         "again",
-        "repeat your last free roll, never one that you owed",
+        "repeat your last free roll, never one that you owed; `again LINK` rolls what a message rolled",
         Again,
         forms=(Form(("again",), "repeat your last free roll", Again),),
     ),

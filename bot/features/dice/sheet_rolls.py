@@ -16,6 +16,10 @@ ALONE: Final = "own"
 """The id of a fighter who is evaluated outside any fight."""
 
 
+LEAST: Final = 3
+"""Letters with which a name must begin to be meant; fewer may be a mistyped roll."""
+
+
 def entered(context: Context, sheet: Sheet, name: str) -> World:
     """Return a world with only the fighter that a fight would make of a sheet."""
     system = context.system
@@ -75,13 +79,14 @@ def offered(context: Context, name: str) -> Sequence[SheetRoll]:
 
 
 def named(rolls: Sequence[SheetRoll], text: str) -> SheetRoll | None:
-    """Return the roll that a text names in any language: in full, or by the beginning of one name or of its attack."""
+    """Return the roll that a text names in any language: in full, or by the beginning of one name or one weapon."""
     wanted = key(text)
     if not wanted:
         return None
     names = [(one, {key(name) for name in _in_every_language(one.name)}) for one in rolls]
     whole = next((one for one, called in names if wanted in called), None)
     begun = [one for one, called in names if any(name.startswith(wanted) for name in called)]
+    begun = begun if len(wanted) >= LEAST else []
     # The modes of one weapon all begin with its name: the first one is meant.
     alike = len({one.name.partition(",")[0] for one in begun}) == 1
     return whole or (begun[0] if begun and alike else None)

@@ -16,6 +16,7 @@ from bot.games.accounts import STEP, Told, Why
 from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import shown
+from bot.pipeline.inbox.message_references import referred, row_meant
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
@@ -49,11 +50,14 @@ async def why(session: Session, request: WhyRequest) -> None:
         session.response.answer += told
         return
     here = session.context.reads_all and session.context.private
-    found = await _explained(session.context, request.what, gm=here)
+    source, what, before = referred(request.what, session.context.scene), request.what, None
+    if source is not None:
+        what, before = "", (await row_meant(session.context, source)).seq + 1
+    found = await _explained(session.context, what, before, gm=here)
     session.response.answer += found.lines
     session.response.offers += _others(session.context, found.others)
     if session.context.gm_here and not session.context.private:
-        session.response.gm += (await _explained(session.context, request.what, gm=True)).lines
+        session.response.gm += (await _explained(session.context, what, before, gm=True)).lines
         session.response.answer.append(say(FOR_GM))
 
 
@@ -71,7 +75,8 @@ def _others(context: Context, names: Sequence[str]) -> list[Prompt]:
     return [Prompt(question=0, person=context.person, lines=(), controls=controls)] if controls else []
 
 
-async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
+async def _explained(context: Context, text: str, before: int | None = None, *, gm: bool) -> Explained:
+    """Explain a number of the fight, the last one before the row `before`."""
     if context.scene is None or context.fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     system = system_of(context.fight)
@@ -81,7 +86,6 @@ async def _explained(context: Context, text: str, *, gm: bool) -> Explained:
     text = text[len(BY) :].strip() if deed else text
     topic, about = _asked(text, words, _view(context.fight, gm=gm), context.fight.owned_by(context.person))
     told: list[Told] = []
-    before: int | None = None
     scene = context.scene
     for _ in range(0, MOST_ROWS, 25):
         rows = await context.unit.history(

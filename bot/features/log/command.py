@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from bot.commands.form import Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, needs
 from bot.commands.spec import Spec
 from bot.turn.refusal import Refusal
 
@@ -18,12 +18,12 @@ class Log(Request):
 
     Without `turn` and `fight` it is the current turn of the current fight. `words` are a name or what to search for.
 
-    `until` is the second (Unix time) in which a report was sent.
+    With `note`, `words` are written into it. `until` is the second (Unix time) in which a report was sent.
     """
 
     once_in_a_message: ClassVar[bool] = True
 
-    act: Literal["read", "dice", "find", "report", "seal", "export"] = "read"
+    act: Literal["read", "dice", "find", "report", "seal", "export", "note"] = "read"
     turn: int | None = None
     fight: int | None = None
     words: str = ""
@@ -59,6 +59,8 @@ def log(text: str = "") -> Log:
         return _export(words[1:])
     if first == "report" and (len(words) == 1 or (len(words) == 2 and _SECONDS.fullmatch(words[1]))):
         return Log("report", until=int(words[1]) if words[1:] else None)
+    if first == "note":
+        return _note(needs(text.partition(" ")[2].strip(), "log note TEXT"))
     if words == ["seal"]:
         return Log("seal")
     found: dict[str, Any] = {"act": "dice" if first == "dice" else "read"}
@@ -105,6 +107,10 @@ def _file(
     fight: OfFight = None,
 ) -> Log:
     return Log("export", fight=fight, form=form, kind=what)
+
+
+def _note(text: Annotated[str, about("what to write")]) -> Log:
+    return Log("note", words=text)
 
 
 def _about(name: Annotated[str, about("who", suggests="fighters")], page: OnPage = 1) -> Log:
@@ -157,6 +163,7 @@ register(
             "`@log report` is the last report in full, with every die and sum; `@log seal` checks sealed plans.",
             "`@log dice` shows the dice; `@log find WORDS` searches everything said here.",
             "`@log export` sends the whole fight as a file; add `html` for a web page, `story` to leave out the dice.",
+            "`@log note TEXT` writes a line into the log, for example what somebody said in character.",
             "For an earlier fight: `@log fight 1`, `@log export fight 1`.",
             "For GMs: `@log export gm` includes everything the GMs know.",
         ),
@@ -167,8 +174,9 @@ register(
             lookup(("log", "seal"), "the last sealed plans, and how to check them", partial(Log, "seal")),
             lookup(("log", "find"), "search everything said here", _find),
             Form(("log", "export"), "the whole fight as a file", _file, aside=True),
+            Form(("log", "note"), "write a line into the log", _note),
             lookup(("log", "about"), "what happened to someone in this fight", _about, words="log"),
         ),
-        takes="find …",
+        takes="find …, note …",
     ),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from bot.features.log import chronicle, reports
+from bot.features.log import chronicle, notes, reports
 from bot.features.log import text as words
 from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
@@ -45,8 +45,11 @@ async def log(session: Session, request: Log) -> None:
     """Show the log. In a channel, show what everyone was told, and send GMs the full log in the GM channel.
 
     Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
-    `no_dice_fell`.
+    `no_dice_fell`; a note with `log_note_too_long` (limit).
     """
+    if request.act == "note":
+        await notes.write(session, request.words)
+        return
     if request.act == "export":
         await _export(session, request)
         return

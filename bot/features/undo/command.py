@@ -16,8 +16,8 @@ from bot.turn.refusal import Refusal
 class Back(Request):
     """A request to undo the last `count` steps of the fight.
 
-    With a count of 0, undo everything since the moment `to`, or since the turn began. `beat`: the fight's counter when
-    the button was made.
+    With a count of 0, undo everything since the moment or message `to`, or since the turn began. `beat`: the fight's
+    counter when the button was made.
     """
 
     once_in_a_message: ClassVar[bool] = True
@@ -92,6 +92,7 @@ register(
         more=(
             "Health, effects, ammunition, order and sheets are restored; later changes to a sheet stay.",
             "Anything repeated the same way keeps its dice; `@reopen NAME` lets someone change an intent.",
+            "`@back to LINK` undoes everything after the message with that link.",
             "`@back list` shows the latest commands, and `@forward` redoes what you undid.",
         ),
         instead=TAKING_BACK,

@@ -11,6 +11,8 @@ from bot.features.fight.events_text import public_lines
 from bot.features.undo import timeline
 from bot.features.undo.command import Back
 from bot.features.undo.timeline import Stand
+from bot.pipeline.inbox.message_references import referred, row_meant
+from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.turn.codec import load_events
@@ -67,8 +69,11 @@ class Way:
 async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
     """Return the way back over the last steps, those of this turn, or everything since a step of a turn began.
 
-    Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and `there_already`.
+    Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`, `there_already` and
+    `no_such_message`.
     """
+    if request.to is not None and (source := referred(request.to, context.scene)) is not None:
+        return await _way_to(context, await row_meant(context, source), fight)
     here = fight.turn, fight.step
     wanted = None if request.to is None else moment_named(request.to, system_of(fight), here)
     stands: list[Stand] = []
@@ -80,6 +85,24 @@ async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
         if _far_enough(context, request, wanted or (fight.turn, 0), stands, steps):
             break
     over = _over(context, request, wanted, here, steps)
+    target = over[-1].older
+    then = target.fight()
+    return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
+
+
+async def _way_to(context: Context, row: Row, fight: AnyFight) -> Way:
+    """Return the way back over everything after a row. Refuses with `there_already`."""
+    stands: list[Stand] = []
+    steps: list[Step] = []
+    async for stand in timeline.line(context, context.scene or ""):
+        if stands and timeline.changed(stands[-1], stand):
+            steps.append(Step(stands[-1], stand))
+        stands.append(stand)
+        if stand.seq <= row.seq:
+            break
+    over = [step for step in steps if step.newer.seq > row.seq]
+    if not any(context.private or step.known for step in over):
+        raise Refusal("there_already")
     target = over[-1].older
     then = target.fight()
     return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))

@@ -28,6 +28,7 @@ _NAMES: Final = {
     "set_deadline": "deadline",
     "import": "game import",
     "bind": "scene bind",
+    "note": "log note",
     "hand": "gm people",
     "take_over": "gm takeover",
     "edit_draft": "draft",

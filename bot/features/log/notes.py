@@ -1,0 +1,32 @@
+"""Lines that people write into the log themselves."""
+
+from typing import Final
+
+import orjson
+
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.people import shown_name
+from bot.pipeline.work.session import Session
+from bot.text.refusals import refusals
+from bot.text.sentences import Wording, say
+from bot.turn.refusal import Refusal
+
+LONGEST: Final = 600
+"""Characters of a note."""
+
+
+async def write(session: Session, text: str) -> None:
+    """Write a line into the log; who reads it here reads it there. Refuses with `log_note_too_long` (limit)."""
+    if len(text) > LONGEST:
+        raise Refusal("log_note_too_long", {"limit": LONGEST})
+    command = orjson.dumps({"kind": "note", "text": text}).decode()
+    await record(session, "note", command, "[]", session.changes.recorder())
+    session.response.answer.append(say("**{name}** notes: {text}", name=shown_name(session.context), text=text))
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "log_note_too_long": "A note can have up to {limit} characters.",
+    "no_such_message": "I can't find a command of this channel behind that message. Choose my answer to one, or the "
+    "message it was typed in.",
+}
+refusals(REFUSALS)
