@@ -5,14 +5,17 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from bot.commands.request import Look, Request, Turn, joined
+from bot.features.catch_up.command import Since
 from bot.features.clock.command import Deadline
 from bot.features.clock.durations import split_length
+from bot.features.preferences.pings import address, tell_too
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Overdue
 from bot.features.roll_requests.handler import is_called, skip
 from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
 from bot.features.roll_requests.settling import in_scene, keep, roll_for
+from bot.features.safety.command import Safety
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.ports import NewEntry
@@ -35,7 +38,8 @@ _NOBODY_IN_FIGHT: Final = frozenset({"no_fight", "nobody_missing", "nothing_aske
 
 @comes_due(KEY, Overdue)
 def due_at(body: str, game: Game, now: datetime) -> datetime | None:
-    """Return when somebody has to be reminded, or their time runs out; now if they need other deadlines."""
+    """Return when somebody has to be reminded, or their time runs out; now if they need other deadlines. During a pause
+    nothing is due."""
     if not game.clock.on:
         return None
     found = [_due_at(one, game, now) for one in RollRequests.model_validate_json(body).requests]
@@ -43,7 +47,8 @@ def due_at(body: str, game: Game, now: datetime) -> datetime | None:
 
 
 def _due_at(request: RollRequest, game: Game, now: datetime) -> datetime | None:
-    missing = [one for _, one in request.missing()] if front(request.scene) != _AWAY else []
+    waits = front(request.scene) != _AWAY and game.pause(request.scene) is None
+    missing = [one for _, one in request.missing()] if waits else []
     if any(_is_outdated(one, game, now) for one in missing):
         return now
     return min((instant(one.term.next) for one in missing if one.term and one.term.next), default=None)
@@ -89,7 +94,10 @@ async def _mind(session: Session, request: RollRequest, now: datetime) -> None:
             reminded += [place] if night is None else []
         else:
             with to_all(context):
-                session.response.public.append(words.lapsed(game.clock.then, one, term))
+                told = words.lapsed(game.clock.then, one, term)
+                session.response.public.append(told)
+                if not term.away:
+                    tell_too(session, one.person, "missed", request.scene, [told])
                 session.response.gm += words.for_gm(request, one) if game.clock.then == "gm" else []
             if game.clock.then == "order":
                 changed = await roll_for(session, changed, place, recorder)
@@ -123,7 +131,7 @@ def remind(session: Session, request: RollRequest, places: Sequence[int], *, by_
 
 def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool) -> Prompt:
     lines = words.reminder(request, request.asked[place], session.context.game.clock, by_gm=by_gm)
-    return prompt(request, place, lines)
+    return address(session, prompt(request, place, lines), "reminder", request.scene)
 
 
 @extends(Look)
@@ -205,3 +213,36 @@ async def _give(session: Session, open_: Sequence[RollRequest], name: str, minut
             await keep(session, requests, changed, session.changes.recorder(), "deadline", name=name, minutes=minutes)
     if not given:
         raise Refusal("nobody_missing_here", {"name": name}) if name else Refusal("no_such_request")
+
+
+@extends(Safety)
+async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
+    """Move the deadlines of roll requests by the time that a pause has taken."""
+    context, paused = session.context, session.context.game
+    await pause(session, request)
+    if request.act != "continue" or not context.game.clock.on:
+        return
+    for one in (await roll_requests(context.unit, context.game_id)).requests:
+        before = paused.pause(one.scene)
+        if before is None or context.game.pause(one.scene) is not None or not one.open:
+            continue
+        time, moved = timing(context), one
+        for place, two in one.missing():
+            if two.term is not None:
+                moved = moved.changed(place, term=time.moved(two.term, before.since))
+        session.changes.index += 1
+        async with in_scene(session, one.scene) as there:
+            requests = await roll_requests(context.unit, context.game_id)
+            await keep(there, requests, moved, there.changes.recorder(), "safety", act="continue")
+
+
+@extends(Since)
+async def since(session: Session, request: Since, tell: Handler[Since]) -> None:
+    """Add to `@since` what its author still has to roll."""
+    context = session.context
+    await tell(session, request)
+    now = context.clock.now()
+    open_ = await _open_here(session)
+    session.response.answer += [
+        words.owed(one, two, now) for one in open_ for _, two in one.missing() if two.person == context.person
+    ]

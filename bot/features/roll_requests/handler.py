@@ -1,12 +1,15 @@
 """Handlers of `@ask`: ask for rolls, list the open requests, withdraw one, leave people out."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from bot.features.dice.handler import named_in_full
+from bot.features.preferences.pings import address
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Ask, Asked
-from bot.features.roll_requests.participants import lacking, participants, values_of
+from bot.features.roll_requests.participants import dice_on_sheet, lacking, participants, values_of
+from bot.features.roll_requests.post import is_asleep, prompt
 from bot.features.roll_requests.requests import (
     LONGEST,
     MOST_OPEN,
@@ -33,8 +36,8 @@ _NUMBER: Final = re.compile(r"#?(?P<number>[0-9]{1,6})(?:\s+(?P<name>.+))?")
 async def ask(session: Session, request: Ask) -> None:
     """Ask for a roll; the bot rolls at once for whoever the GMs play.
 
-    Refuses with `secret_in_public`, `ask_where`, `too_many_requests` (limit), `requests_full` (limit), `asked_lacks`
-    (who), as `participants` does, and for dice that can't be asked for.
+    Refuses with `secret_in_public`, `ask_where`, `paused`, `too_many_requests` (limit), `requests_full` (limit), and as
+    `participants` does, and for dice that can't be asked for.
     """
     context = session.context
     if request.secrecy != "open" and not context.private:
@@ -42,12 +45,11 @@ async def ask(session: Session, request: Ask) -> None:
     scene = context.scene
     if scene is None or scene == context.game.gm_scene:
         raise Refusal("which_scene", {"scenes": context.choices}) if context.choices else Refusal("ask_where")
-    parsed = _dice(request)
+    context.mind_pause()
     requests = await roll_requests(context.unit, context.game_id)
     if len(requests.open_in(scene)) >= MOST_OPEN:
         raise Refusal("too_many_requests", {"limit": MOST_OPEN})
-    asked = await participants(session, request)
-    await _mind_values(context, parsed, asked)
+    asked = await _with_dice(context, request, await participants(session, request))
     time = timing(context)
     made = RollRequest(
         number=requests.count + 1,
@@ -60,6 +62,9 @@ async def ask(session: Session, request: Ask) -> None:
     )
     with to_all(context):
         session.response.posted += [words.title(made), *(words.missing(one.name) for one in made.shown if one.person)]
+        for at, one in made.missing():
+            if not is_asleep(one):
+                address(session, prompt(made, at, [words.asking(made, one)]), "turn", scene)
     recorder = session.changes.recorder()
     for at, one in enumerate(made.asked):
         if not one.person:
@@ -72,34 +77,53 @@ async def ask(session: Session, request: Ask) -> None:
         )
 
 
-def _dice(request: Ask) -> Line:
-    """Return the dice of a request. Refuses with `ask_too_long` (limit), `ask_one_roll`, `ask_needs_target` (dice),
-    `ask_contest_target` (target) and `ask_contest_group` (words)."""
+async def _with_dice(context: Context, request: Ask, asked: tuple[Rolling, ...]) -> tuple[Rolling, ...]:
+    """Return those who are asked, with what the dice name on their sheets. Refuses with `ask_too_long` (limit),
+    `ask_one_roll`, `asked_lacks` (who), `ask_needs_target` (dice), `ask_contest_target` (target) and
+    `ask_contest_group` (words)."""
     if len(request.dice) > LONGEST:
         raise Refusal("ask_too_long", {"limit": LONGEST})
-    parsed = notation.parse_line(request.dice)
-    roll = parsed.rolls[0]
-    if len(parsed.rolls) > 1 or roll.repeat > 1 or roll.classification or not roll.pools:
-        raise Refusal("ask_one_roll")
-    contest = len(request.sides) > 1
-    if contest and roll.comparison is not None:
-        raise Refusal("ask_contest_target", {"target": f"{roll.comparison.relation} {roll.comparison.target}"})
-    if contest and request.need != "each":
+    if len(request.sides) > 1 and request.need != "each":
         raise Refusal("ask_contest_group", {"words": f"{request.need} of"})
-    if roll.comparison is None and (request.need != "each" or request.secrecy == "target"):
+    name = request.dice.partition("#")[0].strip()
+    on_sheets = [await dice_on_sheet(context, one, name) for one in asked]
+    if any(on_sheets):
+        _mind_lacking((one.name, () if dice else (name,)) for one, dice in zip(asked, on_sheets, strict=True))
+        for dice in on_sheets:
+            _mind_dice(request, notation.parse_line(dice), on_sheet=True)
+        return tuple(one.model_copy(update={"dice": dice}) for one, dice in zip(asked, on_sheets, strict=True))
+    parsed = notation.parse_line(request.dice)
+    if parsed.names and not parsed.rolls[0].pools:
+        _mind_lacking((one.name, parsed.names) for one in asked)
+    _mind_dice(request, parsed)
+    values = [named_in_full(context, parsed, await values_of(context, one)) if parsed.names else {} for one in asked]
+    _mind_lacking((one.name, lacking(parsed.names, known)) for one, known in zip(asked, values, strict=True))
+    return asked
+
+
+def _mind_dice(request: Ask, parsed: Line, *, on_sheet: bool = False) -> None:
+    """Refuse dice that can't be asked for. What a sheet says may be judged by the game's rules."""
+    roll = parsed.rolls[0]
+    if len(parsed.rolls) > 1 or roll.repeat > 1 or not roll.pools or (roll.classification and not on_sheet):
+        raise Refusal("ask_one_roll")
+    if len(request.sides) > 1:
+        if roll.comparison is not None and not on_sheet:
+            raise Refusal("ask_contest_target", {"target": f"{roll.comparison.relation} {roll.comparison.target}"})
+        return
+    hides_nothing = request.secrecy == "target" and not roll.classification
+    if roll.comparison is None and (request.need != "each" or hides_nothing):
         raise Refusal("ask_needs_target", {"dice": str(Expression("", roll.body))})
-    return parsed
 
 
-async def _mind_values(context: Context, parsed: Line, asked: tuple[Rolling, ...]) -> None:
-    """Refuse with `asked_lacks` if a name in the dice is missing on somebody's sheet."""
-    found = []
-    for one in asked if parsed.names else ():
-        lacks = lacking(parsed.names, named_in_full(context, parsed, await values_of(context, one)))
-        if lacks:
-            found.append(said("{name} has no {values}", name=one.name, values=", ".join(f"“{name}”" for name in lacks)))
-    if found:
-        raise Refusal("asked_lacks", {"who": "; ".join(found)})
+def _mind_lacking(found: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+    """Refuse with `asked_lacks` (who) if anybody of these names has no value for something."""
+    lacks = [
+        said("{name} has no {values}", name=name, values=", ".join(f"“{one}”" for one in missing))
+        for name, missing in found
+        if missing
+    ]
+    if lacks:
+        raise Refusal("asked_lacks", {"who": "; ".join(lacks)})
 
 
 @handles(Asked)

@@ -6,7 +6,7 @@ from typing import Final
 
 import orjson
 
-from bot.features.dice.sheet_rolls import ALONE, entered
+from bot.features.dice.sheet_rolls import ALONE, entered, named
 from bot.features.roll_requests.command import Ask
 from bot.features.roll_requests.requests import MOST_ASKED, Rolling
 from bot.packs.names import key
@@ -22,6 +22,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import Views
 from rules.errors import RuleError
+from rules.system import World
 
 EVERYONE: Final = frozenset({"everyone", "everybody", "all"})
 _NUMBERED: Final = re.compile(r"(?P<kind>.+) [0-9]{1,3}")
@@ -168,17 +169,37 @@ def _fights(fight: AnyFight | None, one: Rolling) -> bool:
     return fight is not None and fight.number == one.fight and any(seat.fighter == one.fighter for seat in fight.seats)
 
 
-async def values_of(context: Context, one: Rolling) -> Mapping[str, int]:
-    """Return what the names in a roll stand for: in the fight that the request was made in, or else on the sheet."""
-    fight, system = context.running, context.system
+def is_creature(context: Context, one: Rolling) -> bool:
+    fight = context.running
     if fight is not None and _fights(fight, one):
-        return system.dice.values(fight.world, one.fighter)
+        return fight.seat(one.fighter).creature
+    return one.kind == "creature"
+
+
+async def _placed(context: Context, one: Rolling) -> tuple[World, str] | None:
+    """Return somebody in the fight that the request was made in, or else alone with their sheet; None without one."""
+    fight = context.running
+    if fight is not None and _fights(fight, one):
+        return fight.world, one.fighter
     sheets = context.whole_shelf.sheets(one.kind)
     if one.kind == FIGHTER:
         await context.fetch((one.sheet,))
     if not one.sheet or one.sheet not in sheets:
-        return {}
-    return system.dice.values(entered(context, sheets[one.sheet], one.sheet), ALONE)
+        return None
+    return entered(context, sheets[one.sheet], one.sheet), ALONE
+
+
+async def values_of(context: Context, one: Rolling) -> Mapping[str, int]:
+    """Return what the names in a roll stand for."""
+    placed = await _placed(context, one)
+    return {} if placed is None else context.system.dice.values(*placed)
+
+
+async def dice_on_sheet(context: Context, one: Rolling, name: str) -> str:
+    """Return the dice of a roll that somebody's sheet has under a name; "" if it has none."""
+    placed = await _placed(context, one)
+    found = None if placed is None else named(context.system.dice.sheet_rolls(*placed), name)
+    return "" if found is None else found.dice
 
 
 def lacking(names: Iterable[str], values: Mapping[str, int]) -> tuple[str, ...]:

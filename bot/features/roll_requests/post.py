@@ -1,11 +1,14 @@
 """The message of a roll request with its buttons and results, written when it is sent, and reminders."""
 
+from bot.features.preferences.pings import way_of
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests
 from bot.pipeline.outbox.rendering import renders_about
 from bot.pipeline.ports import Entry, Store
+from bot.pipeline.work.documents import GAME, read_game
 from bot.text.reply import Control, Line, Prompt, Reply, Weight
 from bot.text.sentences import said
+from bot.turn.game_settings import Game
 
 
 @renders_about("request")
@@ -21,14 +24,20 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
         prompts = tuple(one for one in reply.prompts if one.question in still)
         return reply.model_copy(update={"prompts": prompts}) if prompts else None
     posted = await store.board(entry.game, f"{entry.destination}/{reply.about}") is not None
+    settings = await store.document(entry.game, GAME)
+    game = Game() if settings is None else read_game(settings.body)
     missing = dict(request.missing())
     done = [words.row(request, one) for one in request.shown if request.withdrawn or not one.missing]
     prompts = tuple(
-        prompt(request, place, [words.missing(one.name)], again=posted or is_asleep(one))
+        prompt(request, place, [words.missing(one.name)], again=posted or not _is_pinged(game, one))
         for place, one in missing.items()
     )
     lines = (words.title(request), *done, *words.end(request))
     return reply.model_copy(update={"lines": lines, "prompts": prompts})
+
+
+def _is_pinged(game: Game, one: Rolling) -> bool:
+    return not is_asleep(one) and way_of(game, one.person, "turn") == "here"
 
 
 def is_asleep(one: Rolling) -> bool:

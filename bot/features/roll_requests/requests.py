@@ -24,9 +24,13 @@ LONGEST: Final = 200
 
 
 class Rolled(Plain):
-    """A result. `passed` and `by`: whether it reached the target and by how much; None without a target."""
+    """A result. `passed` and `by`: whether it reached the target and by how much; None without a target.
+
+    `outcome`: what the game's rules call it, in the game's language.
+    """
 
     total: int
+    outcome: str = ""
     passed: bool | None = None
     by: int | None = None
 
@@ -44,6 +48,8 @@ class Rolling(Plain):
     fight: int = 0
     fighter: str = ""
     side: int = 0
+    dice: str = ""
+    """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
     """Players don't know of it, so only GMs read its result."""
     term: Term | None = None
@@ -56,7 +62,7 @@ class Rolling(Plain):
 
 
 class RollRequest(Plain):
-    """A GM's request for rolls. `dice`: as typed, with the target and the comment."""
+    """A GM's request for rolls. `dice`: as typed, with target and comment, or the name of a roll on each sheet."""
 
     number: int
     scene: str
@@ -71,6 +77,11 @@ class RollRequest(Plain):
     def about(self) -> str:
         """What messages about it are about."""
         return f"request/{self.number}"
+
+    @property
+    def named(self) -> bool:
+        """Whether it names a roll that each sheet has."""
+        return any(one.dice for one in self.asked)
 
     @property
     def contest(self) -> bool:

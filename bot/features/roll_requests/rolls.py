@@ -68,18 +68,25 @@ def _player(context: Context, request: RollRequest, one: Rolling) -> str:
 
 async def _matches(context: Context, text: str, request: RollRequest, place: int) -> bool:
     """Whether a roll is of exactly the dice that were asked for, with the same target or none."""
+    one, name = request.asked[place], text.partition("#")[0].strip()
+    if request.named and words.dice_of(request).casefold() == name.casefold():
+        return True
     try:
-        parsed = notation.parse_line(text)
-        asked, values = notation.parse_line(request.dice), await values_of(context, request.asked[place])
-        one, other = parsed.rolls[0], asked.rolls[0]
-        if len(parsed.rolls) > 1 or one.repeat > 1 or one.classification or one.percent != other.percent:
+        parsed, asked = notation.parse_line(text), notation.parse_line(one.dice or request.dice)
+        said, wanted = parsed.rolls[0], asked.rolls[0]
+        # Whoever types a target must not find out by that whether it is the hidden one.
+        targets = [wanted.comparison, wanted.classification] if request.secrecy == "open" else [None, None]
+        named = any(
+            typed not in (None, target)
+            for typed, target in zip((said.comparison, said.classification), targets, strict=True)
+        )
+        if len(parsed.rolls) > 1 or said.repeat > 1 or named or said.percent != wanted.percent:
             return False
-        if one.comparison not in (None, other.comparison):
-            return False
+        values = await values_of(context, one)
         shapes = [shape_of(each.rolls[0], named_in_full(context, each, values)) for each in (parsed, asked)]
     except DiceError:
         return False
-    return one.body == other.body or (shapes[0] is not None and shapes[0] == shapes[1])
+    return said.body == wanted.body or (shapes[0] is not None and shapes[0] == shapes[1])
 
 
 async def _of_request(session: Session, requests: RollRequests, number: int, place: int) -> None:
@@ -125,8 +132,9 @@ async def _for_somebody(session: Session, requests: RollRequests, request: Roll,
 
 
 async def settle(session: Session, requests: RollRequests, request: RollRequest, place: int) -> None:
-    """Roll for one who was asked, and record it."""
+    """Roll for one who was asked, and record it. Refuses with `paused`, and like any roll."""
     async with in_scene(session, request.scene) as there:
+        there.context.mind_pause()
         recorder = there.changes.recorder()
         changed = await roll_for(there, request, place, recorder)
         await keep(there, requests, changed, recorder, "asked_roll", place=place)

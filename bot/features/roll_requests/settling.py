@@ -10,7 +10,7 @@ import orjson
 from bot.features.dice.handler import named_in_full
 from bot.features.dice.text import rolled as told
 from bot.features.roll_requests import text as words
-from bot.features.roll_requests.participants import values_of
+from bot.features.roll_requests.participants import is_creature, values_of
 from bot.features.roll_requests.requests import KEY, Rolled, RollRequest, RollRequests
 from bot.features.secret_rolls.handler import LABELLED
 from bot.games.registry import judge_of
@@ -19,7 +19,8 @@ from bot.pipeline.ports import NewEntry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line, Reply, ToScene, showing
+from bot.text.reply import Reply, ToScene, showing
+from bot.text.words import outcome
 from rules.dice import notation
 from rules.dice import rolls as rolling
 from rules.dice.expression import Expression
@@ -47,10 +48,6 @@ async def in_scene(session: Session, scene: str) -> AsyncIterator[Session]:
         await session.context.look_at(here)
 
 
-def expression_of(dice: str) -> Expression:
-    return notation.parse_line(dice).rolls[0]
-
-
 def bare(expression: Expression) -> Dice:
     """Return a roll without what has to be reached, and without its comment."""
     text = str(Expression("", expression.body, percent=expression.percent))
@@ -60,33 +57,40 @@ def bare(expression: Expression) -> Dice:
 async def roll_for(session: Session, request: RollRequest, place: int, recorder: Recorder) -> RollRequest:
     """Roll for one who is asked, in the request's scene, and tell those who may know. Refuses like any roll."""
     context, one = session.context, request.asked[place]
-    parsed = notation.parse_line(request.dice)
+    parsed = notation.parse_line(one.dice or request.dice)
+    if request.contest:
+        parsed = bare(parsed.rolls[0])
     values = named_in_full(context, parsed, await values_of(context, one))
     secret = one.hidden or request.secrecy == "result"
-    label = f"{LABELLED if secret else ASKED}{context.source}/{session.changes.index + 1}/{place + 1}"
+    figures = bool(one.dice or parsed.names) and context.game.numbers == "hidden" and is_creature(context, one)
+    label = f"{LABELLED if secret or figures else ASKED}{context.source}/{session.changes.index + 1}/{place + 1}"
     (result,) = rolling.roll_line(parsed, recorder, label, values)
     judge, response = judge_of(context.system), session.response
+    judged, against, total = result.judged, parsed.rolls[0].classification, result.totals[0]
     with to_all(context):
-        full = told(one.name, parsed, (result,), judge, values)
-        if secret:
-            response.gm += full
-        if request.secrecy == "target" and not one.hidden:
-            unjudged = bare(parsed.rolls[0])
-            response.gm += full
-            full = told(one.name, unjudged, (rolling.Rolled(result.text, result.pools, result.totals),), judge, values)
+        rolled = Rolled(
+            total=total,
+            passed=None if judged is None else judged.passes[0],
+            # The margin would give away the figure on a creature's sheet.
+            by=None if judged is None or (figures and one.dice) else abs(judged.margins[0]),
+            outcome="" if against is None else outcome(judge.read(total, against.ft, against.ir), judge.results),
+        )
+        request = request.changed(place, rolled=rolled, term=None)
+        # A hint how to count dice may follow.
+        full = shown = told(one.name, parsed, (result,), judge, values)[0]
+        if secret or figures:
+            shown = words.row(request, request.asked[place])
+        elif request.secrecy == "target":
+            unjudged = rolling.Rolled(result.text, result.pools, result.totals)
+            shown = told(one.name, bare(parsed.rolls[0]), (unjudged,), judge, values)[0]
+        if full != shown:
+            response.gm.append(full)
         if not one.hidden:
-            faces = tuple(throw.faces for throw in recorder.throws if throw.label.startswith(f"{label}/"))
-            shown: list[Line] = [words.secretly(one.name)] if secret else [showing(full[0], *faces), *full[1:]]
-            response.public += shown
+            faces = (throw.faces for throw in recorder.throws if throw.label.startswith(f"{label}/"))
+            response.public.append(shown if secret or figures else showing(shown, *faces))
             if place_is_unseen(context, request.scene):
-                response.answer += shown
-    judged = result.judged
-    outcome = Rolled(
-        total=result.totals[0],
-        passed=None if judged is None else judged.passes[0],
-        by=None if judged is None else abs(judged.margins[0]),
-    )
-    return request.changed(place, rolled=outcome, term=None)
+                response.answer.append(shown)
+    return request
 
 
 def place_is_unseen(context: Context, scene: str) -> bool:

@@ -39,13 +39,17 @@ _CAME: Final = {
 
 
 def dice_of(request: RollRequest, *, gm: bool = False) -> str:
-    """Return the dice as everyone may know them, or with what has to be reached for the GMs."""
+    """Return the dice as everyone may know them, or with what has to be reached for the GMs; or the roll's name."""
+    if request.named:
+        return request.dice.partition("#")[0].strip()
     expression = notation.parse_line(request.dice).rolls[0]
     comparison = expression.comparison if gm or request.secrecy == "open" else None
     return str(Expression("", expression.body, percent=expression.percent, comparison=comparison))
 
 
 def comment_of(request: RollRequest) -> str:
+    if request.named:
+        return request.dice.partition("#")[2].strip()
     return notation.parse_line(request.dice).rolls[0].comment
 
 
@@ -92,9 +96,10 @@ def row(request: RollRequest, one: Rolling, *, gm: bool = False) -> Line:
     words = {
         True: gettext_noop("**{name}**: **{total}**, passed[ by {by}]"),
         False: gettext_noop("**{name}**: **{total}**, failed[ by {by}]"),
-        None: gettext_noop("**{name}**: **{total}**"),
+        None: gettext_noop("**{name}**: **{total}**[, {outcome}]"),
     }[passed]
-    return say(words, name=one.name, total=one.rolled.total, by=one.rolled.by)
+    outcome = one.rolled.outcome if told else ""
+    return say(words, name=one.name, total=one.rolled.total, by=one.rolled.by, outcome=outcome)
 
 
 def table(request: RollRequest, *, gm: bool = False) -> list[Line]:
@@ -191,6 +196,10 @@ def deadline(one: Rolling) -> Line | None:
     if term is None or term.deadline is None:
         return None
     return say("**{name}**: roll by {time}.", name=one.name, time=when(term.deadline))
+
+
+def asking(request: RollRequest, one: Rolling) -> Line:
+    return say("**{name}**, please roll {dice}[ “{comment}”].", **_facts(request, one))
 
 
 def reminder(request: RollRequest, one: Rolling, settings: ClockSettings, *, by_gm: bool) -> list[Line]:
