@@ -77,8 +77,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
     ),
-    "| `@ask hidden` |": ("pair what a roll request has to reach",),
-    "| `@ask secretly` |": ("pair the results of a roll request",),
+    "| `@ask hidden NAME": ("pair what a roll request has to reach",),
+    "| `@ask secretly NAME": ("pair the results of a roll request",),
     "| a private note |": (
         "pair a private note",
         "features/notes/test_notes.py::test_a_gm_s_note_is_in_no_other_gm_s_list_or_log",

@@ -1,0 +1,128 @@
+"""Roll requests in a fight, with people the players don't know of, and at their limits."""
+
+from datetime import datetime, timedelta
+
+from bot.features.roll_requests.requests import KEY, MOST_KEPT, MOST_OPEN, RollRequests
+from bot.text.reply import Reply, plain
+from tests.desk.people import Desk, Said
+
+
+async def stored(desk: Desk) -> RollRequests:
+    found = await desk.store.document("g", KEY)
+    assert found is not None
+    return RollRequests.model_validate_json(found.body)
+
+
+async def posts(desk: Desk, said: Said) -> list[Reply]:
+    """The messages about requests, as they are sent now."""
+    found = [await desk.service.fresh(entry) for entry in said.entries if entry.reply.about]
+    return [one for one in found if one is not None]
+
+
+def whole(reply: Reply) -> str:
+    return plain((*reply.lines, *(line for prompt in reply.prompts for line in prompt.lines)))
+
+
+async def prepared(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    for person, name in (("ann", "Kim"), ("ben", "Lou")):
+        await desk.says("gm", f"@fighter add {name} for @{person}: agility 1", mentions=(person,))
+
+
+async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@fight start")
+    for person in ("ann", "ben"):
+        await desk.says(person, "@join")
+    await desk.says("gm", "@creature add Ogre: agility 1\n@creature add Bat: agility 0")
+    await desk.says("gm", "@add Ogre x2")
+    await desk.says("gm", "@add Bat hidden", scene="den")
+    said = await desk.says("gm", "@ask everyone, ogre, bat: 2d6+agility >= 8", scene="den")
+    # Both creatures of the kind roll at once; what is on a creature's sheet stays with the GMs, like Bat itself.
+    assert "Bat" in said.at("gm:g")
+    (post,) = await posts(desk, said)
+    hall = said.at("scene:hall") + whole(post)
+    assert "Ogre 1" in hall
+    assert "Ogre 2" in hall
+    assert "agility 1" not in said.at("scene:hall")
+    assert "Bat" not in hall
+    assert [(prompt.person, prompt.rings) for prompt in post.prompts] == [("ann", True), ("ben", True)]
+    # The fight's dice come first, and the fight doesn't change.
+    before = await desk.running()
+    assert "Kim rolls" in (await desk.says("ann", "@roll 2d6+1 >= 8")).at("scene:hall")
+    assert await desk.running() == before
+    assert "only a gm" in (await desk.says("ann", "@ask Lou: 2d6")).at("scene:hall").lower()
+    said = await desk.says("gm", "@who")
+    assert "Lou still has to roll" in said.at("scene:hall")
+    assert "Kim still" not in said.at("scene:hall")
+    # Naming somebody hidden in public is refused as if there were nobody, and asks nobody.
+    said = await desk.says("gm", "@ask bat a: 2d6")
+    assert said.destinations().count("scene:hall") == 1
+    assert len((await stored(desk)).requests) == 1
+    said = await desk.says("gm", "@roll for Lou")
+    assert "Lou rolls" in said.at("scene:hall")
+    assert "Bat" not in said.at("scene:hall")
+    assert "Bat" in said.at("gm:g")
+    # A request made in a fight outlives it.
+    await desk.says("gm", "@ask Kim: 2d6+agility")
+    await desk.says("gm", "@fight end yes")
+    assert "agility 1" in (await desk.says("ann", "@roll")).at("scene:hall")
+
+
+async def test_it_goes_on_with_whoever_plays_the_contestant_now(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@ask Kim, Lou: 1d6")
+    await desk.says("gm", "@gm people ann @ben yes", mentions=("ben",))
+    assert "Only ben can roll that" in (await desk.says("ann", "@roll #1.1")).at("scene:hall")
+    for text in ("@roll", "@roll #1"):
+        assert "Only" not in (await desk.says("ben", text)).at("scene:hall")
+    assert not (await stored(desk)).requests[0].open
+    assert "already" not in (await desk.says("ben", "@roll 1d6")).at("scene:hall")
+
+
+async def test_it_waits_while_somebody_needs_a_pause(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@clock on\n@clock quiet off")
+    await desk.says("gm", "@ask Kim: 1d6")
+    due = (await stored(desk)).requests[0].deadline
+    await desk.whispers("ben", "@safety")
+    await desk.says("ben", "@safety")
+    assert await desk.service.next_due() is None
+    for person, text in (("ann", "@roll"), ("ann", "@roll #1"), ("gm", "@ask Lou: 1d6")):
+        await desk.says(person, text)
+    (request,) = (await stored(desk)).requests
+    assert request.open
+    desk.clock.at += timedelta(hours=5)
+    await desk.says("gm", "@safety continue")
+    later = (await stored(desk)).requests[0].deadline
+    assert due is not None
+    assert later is not None
+    assert datetime.fromisoformat(later) - datetime.fromisoformat(due) == timedelta(hours=5)
+
+
+async def test_limits_are_refused_with_a_sentence(desk: Desk) -> None:
+    await prepared(desk)
+    names = ", ".join(f"@p{number}" for number in range(21))
+    people = tuple(f"p{number}" for number in range(21))
+    said = await desk.says("gm", f"@ask {names}: 1d6", mentions=people)
+    assert "at most 20" in said.at("scene:hall")
+    assert "at most 200" in (await desk.says("gm", f"@ask Kim: 1d6 # {'x' * 200}")).at("scene:hall")
+    for number in range(MOST_KEPT + 2):
+        await desk.says("gm", f"@ask Kim: 1d6 # {number}")
+        await desk.says("gm", "@ask withdraw")
+    found = await stored(desk)
+    assert (found.count, len(found.requests)) == (MOST_KEPT + 2, MOST_KEPT)
+    for _ in range(MOST_OPEN):
+        await desk.says("gm", "@ask Kim: 1d6")
+    assert f"already {MOST_OPEN} open" in (await desk.says("gm", "@ask Kim: 1d6")).at("scene:hall")
+
+
+async def test_a_reminder_is_dropped_once_it_is_answered(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@ask Kim, Lou: 1d6")
+    said = await desk.says("gm", "@nudge")
+    await desk.says("ann", "@roll")
+    (left,) = await posts(desk, said)
+    assert [prompt.person for prompt in left.prompts] == ["ben"]
+    await desk.says("gm", "@next skip")
+    assert not await posts(desk, said)
