@@ -167,6 +167,10 @@ class Clerk:
         del incoming, asked
         return False
 
+    async def may_unsay(self, incoming: Incoming) -> bool:
+        del incoming
+        return False
+
     async def scenes(self) -> tuple[Quiet, ...]:
         return self.places
 

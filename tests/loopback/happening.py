@@ -77,7 +77,7 @@ class Happening:
 
     def _done(self, what: Literal["posted", "edited", "removed"], message: Message) -> None:
         """Record what happened if the bot did it."""
-        if message.author is not self.bot:
+        if message.author is not self.bot and message.application != self.bot.id:
             return
         self.deeds.append(Deed(what, message, message.words, message.components, message.attachments))
         if message.seen_by is None:

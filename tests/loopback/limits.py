@@ -38,6 +38,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "attachment.description": Limit(1024, f"{MESSAGES}#attachment-object: description"),
     "history.limit": Limit(100, f"{MESSAGES}#get-channel-messages: limit", least=1),
     "message.reactions": Limit(20, "topics/opcodes-and-status-codes: 30010", code=30010),
+    "channel.webhooks": Limit(15, "topics/opcodes-and-status-codes: 30007", code=30007),
     "channel.pins": Limit(250, "topics/opcodes-and-status-codes: 30003", code=30003),
     # Embeds.
     "embed.title": Limit(256, f"{MESSAGES}#embed-object-embed-limits"),
@@ -122,6 +123,7 @@ CODES: Final[dict[int, tuple[int, str]]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     30003: (400, "Maximum number of pins reached for the channel (250)"),
+    30007: (400, "Maximum number of webhooks reached (15)"),
     30010: (400, "Maximum number of reactions reached (20)"),
     30034: (429, "Max number of daily application command creates has been reached (200)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
@@ -156,6 +158,7 @@ RIGHTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "post files": (("view_channel", "attach_files"), "topics/permissions: ATTACH_FILES"),
     "remove others' messages": (("view_channel", "manage_messages"), f"{MESSAGES}#delete-message"),
     "pin": (("view_channel", "read_message_history", "pin_messages"), f"{MESSAGES}#pin-message"),
+    "manage webhooks": (("view_channel", "manage_webhooks"), "resources/webhook#create-webhook"),
     "react": (("view_channel", "read_message_history"), f"{MESSAGES}#create-reaction"),
     "react first": (("view_channel", "read_message_history", "add_reactions"), f"{MESSAGES}#create-reaction"),
     "remove others' reactions": (("view_channel", "manage_messages"), f"{MESSAGES}#delete-user-reaction"),

@@ -45,6 +45,10 @@ class Message:
     deleted: bool = False
     reply_to: int | None = None
     webhook: bool = False
+    application: int = 0
+    """Whose webhook wrote it."""
+    avatar: str = ""
+    """The address of the picture that a webhook gave it."""
     nonce: str | None = None
     flags: int = 0
     kind: int = 0

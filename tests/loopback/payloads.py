@@ -206,7 +206,7 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
     if one.reactions:
         found["reactions"] = reactions(one)
     if one.webhook:
-        found["webhook_id"] = found["application_id"] = str(one.author.id)
+        found["webhook_id"], found["application_id"] = str(one.author.id), str(one.application or one.author.id)
         found["author"] |= {"username": one.author.name, "discriminator": "0000"}
     if one.metadata is not None:
         found["interaction_metadata"] = one.metadata

@@ -13,6 +13,7 @@ from tests.loopback.refusals import Refusal
 from tests.loopback.registering import Registering
 from tests.loopback.responding import Responding
 from tests.loopback.threads import Threads
+from tests.loopback.webhooks import Webhooks
 from tests.loopback.wire import Handler, answer
 
 if TYPE_CHECKING:
@@ -28,12 +29,14 @@ class Rest:
         self.requests: list[tuple[str, str]] = []
         self.refused: list[tuple[str, str, Refusal]] = []
         """What was asked and refused for its own sake: neither planned by a test nor a matter of limits of rates."""
-        self._posting = Posting(world)
+        self._posting, self._responding = Posting(world), Responding(world)
+        self.webhooks = Webhooks(world, self._responding)
 
     def routes(self) -> list[web.RouteDef]:
         world = self.world
         parts = (
-            Account(world), self._posting, Reacting(world), Threads(world), Registering(world), Responding(world),
+            Account(world), self._posting, Reacting(world), Threads(world), Registering(world), self.webhooks,
+            self._responding,
         )  # fmt: skip
         known = [
             web.route(method, f"/api/v10{path}", self._wrapped(handler))

@@ -245,6 +245,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "turn/decisions/test_identities.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
     ),
     "Its actions stay visible": NOTHING,
+    "With `@say`, it speaks under": ("features/speech/test_speech.py::test_who_speaks_and_under_which_name",),
+    "In public, the bot answers a secret name": (
+        "features/speech/test_speech.py::test_in_public_a_secret_name_is_like_one_that_nobody_has",
+    ),
     "Players don't know of a contestant": (
         "pair a contestant of the GM",
         CAST,

@@ -111,6 +111,9 @@ class Bot:
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         return await self.service.unwanted(incoming, asked)
 
+    async def may_unsay(self, incoming: Incoming) -> bool:
+        return await self.service.may_unsay(incoming)
+
     async def scenes(self) -> tuple[Quiet, ...]:
         return await self.service.scenes()
 

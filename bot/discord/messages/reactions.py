@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.discord.server.people import interaction_source, is_gm, joined, managed, person_of, roles_of, stable_id
-from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.incoming import Door, Incoming
 
 log = structlog.get_logger(__name__)
 
@@ -43,6 +43,7 @@ def crossed_out(event: discord.RawReactionActionEvent) -> Incoming | None:
         called=(0,),
         gm=is_gm(member),
         roles=roles_of(member),
+        door=Door.BUTTON,
         replies_to=stable_id(event.message_id),
     )
 

@@ -20,7 +20,7 @@ NAME: Final = "Turnkeeper"
 """The name of our webhooks in a channel's settings."""
 GONE: Final = frozenset({10015, 50027})
 """Codes for a webhook that somebody deleted."""
-REFUSED: Final = frozenset({30007, 30058, 50001, NOT_ALLOWED, 50035, 220003})
+REFUSED: Final = frozenset({30007, 50001, NOT_ALLOWED, 50024, 50035})
 """Codes for which there is no webhook to be had, or none with that name: a channel has as many as it can, permissions
 are missing, or Discord reserves a part of the name."""
 QUIET: Final = AllowedMentions.none()

@@ -45,6 +45,12 @@ PERMISSIONS: Final = (
         needed=False,
     ),
     Permission(
+        "manage_webhooks",
+        gettext_noop("Manage Webhooks"),
+        gettext_noop("people speak as somebody under my name, with theirs before the words"),
+        needed=False,
+    ),
+    Permission(
         "add_reactions",
         gettext_noop("Add Reactions"),
         gettext_noop("I can't react to messages"),

@@ -272,7 +272,7 @@ async def test_the_doctor_says_so_where_discord_does_not_tell_of_permissions(
 
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
-    discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True, add_reactions=True))
+    discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True, manage_webhooks=True))
     discord.guild("Friday").roles[0].permissions.update(add_reactions=False)
     async with examined(discord) as (code, lines):
         assert code == 0
@@ -283,7 +283,11 @@ async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
             "server Tuesday: ok",
         ]
         assert lines[4] == "server Friday: ok"
-        assert [line.split(" is optional")[0].strip() for line in lines[5:]] == ["Manage Messages", "Add Reactions"]
+        assert [line.split(" is optional")[0].strip() for line in lines[5:]] == [
+            "Manage Messages",
+            "Manage Webhooks",
+            "Add Reactions",
+        ]
 
 
 async def test_the_doctor_finds_what_is_missing() -> None:

@@ -164,6 +164,16 @@ def embed(**more: Any) -> JSON:
     return {"embeds": [{"title": "x"} | more]}
 
 
+async def hooked(desk: Desk, count: int) -> Answered:
+    own = desk.channel.guild
+    assert own is not None
+    desk.channel.allow(own.bot, manage_webhooks=True)
+    answered = (0, None)
+    for _ in range(count):
+        answered = await call(desk.session, "POST", f"/channels/{desk.channel.id}/webhooks", {"name": "Turnkeeper"})
+    return answered
+
+
 PROBES: Final[dict[str, Probe]] = {
     "message.content": lambda desk, n: desk.says(content="x" * n),
     "message.nonce": lambda desk, n: desk.says(content="x", nonce="1" * n),
@@ -239,6 +249,7 @@ PROBES: Final[dict[str, Probe]] = {
     "choice.value": lambda desk, n: desk.offers(1, value="x" * n),
     "answer.choices": lambda desk, n: desk.offers(n),
     "thread.name": threaded,
+    "channel.webhooks": hooked,
 }  # fmt: skip
 
 

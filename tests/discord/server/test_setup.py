@@ -38,7 +38,7 @@ class Table:
 
 @pytest.fixture
 def server(discord: Loopback) -> Guild:
-    return discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True, add_reactions=True))
+    return discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True, manage_webhooks=True))
 
 
 @asynccontextmanager

@@ -101,6 +101,10 @@ class Outbox:
     async def set_board(self, game: str, scene: str, message: str | None) -> None:
         self.boards[game, scene] = message
 
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+        found = ((one, self.settled.get(one)) for one in entries if one in self.entries)
+        return {one: state[1] for one, state in found if state and state[1] and self.entries[one].game == game}
+
     def unit(self) -> AbstractAsyncContextManager[Unit]:
         raise NotImplementedError
 

@@ -1,0 +1,117 @@
+"""Speaking as somebody: under which name, who may, what replaces the typed message, and what may be said at all."""
+
+from typing import Final
+
+from tests.desk.people import Desk, Said
+
+HALL = "scene:hall"
+
+
+def voices(said: Said) -> list[tuple[str, str]]:
+    return [(entry.reply.voice.name, entry.reply.voice.text) for entry in said.entries if entry.reply.voice]
+
+
+async def played(desk: Desk) -> None:
+    """A fight of two contestants, a bat that goes by another name, and a wolf that nobody knows of."""
+    await desk.says("gm", "@game gm here", scene="den")
+    for name, person in (("Kim", "ann"), ("Lou", "ben"), ("Mo", "ben")):
+        await desk.says("gm", f"@fighter add {name} for {person}: agility 1", mentions=(person,))
+    await desk.says("gm", "@fighter add Duke: agility 1", scene="den")
+    await desk.says("gm", "@fight start")
+    await desk.says("ann", "@join")
+    await desk.says("gm", "@add zombie")
+    await desk.says("gm", "@mask zombie as the cloaked one", scene="den")
+    await desk.says("gm", "@add wolf hidden", scene="den")
+
+
+CASES: Final = (
+    ("ann", "hall", "@say Halt!", "Kim"),
+    ("ann", None, "@say kim: Halt!", "Kim"),
+    ("ann", "hall", "@say Now: Halt!", "Kim"),
+    ("ben", "hall", "@say Lou: Halt!", "Lou"),
+    ("ben", "hall", "@say Halt!", "You have Lou or Mo"),
+    ("ben", "hall", "@say Kim: Halt!", "Kim isn't yours"),
+    ("ben", "hall", "@say cloaked: Halt!", "the cloaked one isn't yours"),
+    ("cat", "hall", "@say Halt!", "Who says that?"),
+    ("cat", "hall", "@say Nyr: Halt!", "I don't know anybody called “Nyr”"),
+    ("ben", "hall", '@say "Nyr": Halt!', "Only a GM"),
+    ("gm", "hall", "@say Kim: Halt!", "Kim"),
+    ("gm", "hall", "@say cloaked: Halt!", "the cloaked one"),
+    ("gm", "den", "@say zombie: Halt!", "the cloaked one"),
+    ("gm", "den", "@say Old man: Halt!", "Old man"),
+    ("gm", "den", "@say wolf: Halt!", "still a secret"),
+    ("gm", "den", "@say Duke: Halt!", "still a secret"),
+    ("gm", "hall", "@say “Old man”: Halt!", "Old man"),
+    ("gm", "hall", '@say "Kìm": Halt!', "Kìm"),
+    ("gm", "hall", '@say "Кim": Halt!', "People would think that Kim says it"),
+    ("gm", "hall", '@say "ann": Halt!', "People would think that ann says it"),
+    ("gm", "hall", '@say "Turnkeeper 2": Halt!', "Nobody can be called"),
+    ("gm", "hall", '@say "the GM": Halt!', "Nobody can be called"),
+    ("gm", "hall", f'@say "{"x" * 61}": Halt!', "Nobody can be called"),
+    ("gm", "hall", "@say Halt!", "Who says that?"),
+)
+"""Who types what in which scene (None: in private), and the name it is said under or the reason why it isn't."""
+
+
+async def test_who_speaks_and_under_which_name(desk: Desk) -> None:
+    await played(desk)
+    for person, scene, line, name in CASES:
+        said = await desk.says(person, line, scene=scene)
+        if voices(said):
+            assert [(who, text.partition(": ")[2] or text) for who, text in voices(said)] == [(name, "Halt!")], line
+            assert next(one for one in said.entries if one.reply.voice).destination == HALL
+        else:
+            assert name in "\n".join(said.at(one) for one in said.destinations()), line
+
+
+async def test_in_public_a_secret_name_is_like_one_that_nobody_has(desk: Desk) -> None:
+    await played(desk)
+    unknown = (await desk.says("gm", "@say Nyr: the wolf is here!")).at(HALL)
+    for secret in ("zombie", "wolf", "Duke"):
+        said = await desk.says("gm", f"@say {secret}: Halt!")
+        assert said.at(HALL) == unknown.replace("Nyr", secret)
+        assert "secret" in said.at("gm:g")
+        assert not voices(said)
+        # In quotation marks it is only a name, whoever else has it; only its GM is told that somebody does.
+        said = await desk.says("gm", f'@say "{secret}": Halt!')
+        assert voices(said) == [(secret, "Halt!")]
+        assert "Somebody secret" in said.at("person:gm")
+        assert "Somebody secret" not in said.at(HALL)
+
+
+async def test_only_what_is_said_entirely_replaces_the_typed_message_and_it_has_to_fit(desk: Desk) -> None:
+    await played(desk)
+    for line, words, goes in (
+        ("@say “Halt!” — *Who*?", "“Halt!” — *Who*?", True),
+        ("@say Halt!\n> Who?\n\nKim waits.", "Halt!\n> Who?\n\nKim waits.", True),
+        ("@say Kim:\n1. Halt!", "1. Halt!", True),
+        ("So be it.\n@say Halt!", "Halt!", False),
+        ("@say Halt!\n@help say", "Halt!", False),
+        (f"@say {'x' * 1800}", "x" * 1800, True),
+    ):
+        said = await desk.says("ann", line)
+        assert voices(said) == [("Kim", words)]
+        spoken = next(one.reply for one in said.entries if one.reply.voice)
+        assert (spoken.removes is not None) is goes
+    for line in (f"@say {'x' * 1799}🎲", "@say x" + "\nx" * 40):
+        assert "too long" in (await desk.says("ann", line)).at(HALL)
+    assert "say NAME" in (await desk.says("ann", "@say Kim:")).at(HALL)
+    assert "Nobody would hear that" in (await desk.says("cat", "@say Halt!", scene=None)).at("person:cat")
+    await desk.says("ben", "@safety")
+    assert not voices(await desk.says("ann", "@say Halt!"))
+
+
+async def test_the_log_keeps_what_was_changed_and_taken_back_and_gms_read_by_whom(desk: Desk) -> None:
+    await played(desk)
+    for line in ("@say Halt!", "@reword Who?", "@say Enough!", "@unsay", "@unsay"):
+        assert len(voices(await desk.says("ann", line))) == 1
+    assert "don't remember" in (await desk.says("ann", "@unsay")).at(HALL)
+    log = (await desk.says("ben", "@log find Kim")).at(HALL)
+    assert all(word in log for word in ("Halt!", "Who?", "Enough!", "taken back"))
+    assert "ann, @say" not in log
+    await desk.says("ben", "@say Lou: I give up!")
+    who = await desk.says("gm", "@say who")
+    assert "written by ben" in who.at("gm:g")
+    assert "written by ben" not in who.at(HALL)
+    rows = [row for row in await desk.store.rows("g") if row.kind == "say"]
+    assert {row.person for row in rows} == {"ann", "ben"}
