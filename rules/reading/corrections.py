@@ -67,7 +67,7 @@ def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
     named = next((one for one in pieces[place + 1 :] if not one.word(english.PARTICLES)), piece)
     kinds = _kinds(named)
     alike = [one for one in pieces[:place] if kinds & _kinds(one)]
-    return replace(piece, key=TAKEN_BACK) if alike and all(one.key != named.key for one in alike) else piece
+    return replace(piece, key=TAKEN_BACK) if alike and alike[-1].key != named.key else piece
 
 
 def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:

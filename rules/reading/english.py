@@ -46,6 +46,7 @@ CONTRACTIONS = {
     "let s|me|us see?": "i",
     "gimme": "give me",
     "em": "them",
+    "thru": "through",
     "outta": "out of",
 }
 """Contractions and what they stand for (`rules.reading.phrases`)."""
@@ -107,6 +108,10 @@ EXCEPTING = {
     "is|are not necessary|needed|required": "⊖",
     "apart from": "⊖",
     "other than": "⊖",
+    "leave|leaves|leaving … alone": "⊖ …",
+    "as soon as": "when",
+    "the moment|second|minute|instant he|she|it|they": "when he",
+    "whenever": "when",
     "anywhere|anything|anyone|anybody|everyone|everybody|everything|everywhere but": "⊖",
     "first|originally|initially i|he|she? wanted|meant|planned|intended to": "⊖",
     "without|except|avoid|avoiding|ignore|ignoring|spare|sparing using?": "⊖",
@@ -118,6 +123,7 @@ EXCEPTING = {
     "if impossible": "else",
     "if still alive|up|standing|conscious": "if it is alive",
     "if already dead|down|out|gone": "if it is down",
+    "if dead|killed ,": "if it is down ,",
     "if possible|able|feasible": "",
     "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
     "if|when|whenever i|he|she|we|it can|may|could": "",

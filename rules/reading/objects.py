@@ -50,7 +50,8 @@ def _named(found: Sequence[Piece], names: Names, place: int) -> tuple[int, Meani
         run = found[place : place + size]
         if any(piece.sort not in ("word", "number") for piece in run):
             continue
-        meant = names.quoted.get(tuple(piece.key for piece in run), ())
+        key = tuple(piece.key if piece.value is None else str(piece.value) for piece in run)
+        meant = names.quoted.get(key, ())
         if fighters := tuple(one for one in meant if one.kind == "fighter"):
             return size, fighters
     return 0, ()

@@ -112,6 +112,7 @@ class _Subjects(Generic[F]):
         if every and "both" in keys[:place] and len(who) != 2:
             return None
         who, place = self._narrowed(tokens, text, place, who)
+        place += len(who) > 1 and place + 1 < len(keys) and keys[place] in _EVERY
         arrow = place < len(tokens) and any(mark in text[tokens[place - 1].end : tokens[place].end] for mark in _ARROWS)
         while place < len(tokens) and tokens[place].sort == "mark":
             if tokens[place].key != ":":

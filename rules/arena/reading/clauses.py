@@ -391,7 +391,7 @@ class _Splitter:
             called = self.lead is Doing.COUNTER and any(
                 one.word(lexicon.DEFENDING) or one.called("part") for one in near(self.pieces, self.place)
             )
-            if word.key in ("once", "when") or called:
+            if called or (word.key in ("once", "when") and not self._told_of_another()):
                 return False
             if self._counters():
                 self.awaits = Doing.COUNTER
@@ -414,6 +414,14 @@ class _Splitter:
         ):
             self.place += 1
         return True
+
+    def _told_of_another(self) -> bool:
+        """Whether somebody else's deed follows here ("when he moves")."""
+        rest = (one for one in self.pieces[self.place + 1 :] if not one.word(lexicon.INSIDE))
+        subject = next(rest, None)
+        return subject is not None and (
+            subject.word(english.SUBJECT) or (bool(subject.called("fighter")) and not self._acts(subject))
+        )
 
     def _counters(self) -> bool:
         """Whether a condition states the guess of a Counter after it: "if he goes for my head I counter"."""

@@ -76,7 +76,10 @@ _EMPTY: Final = {
     "sorry ,? i mean|meant": "⟲",
     "edit :?": "⟲",
     "if that|it|this s? is? taken|occupied|blocked|full": "else",
-    "leave|leaves|leaving … alone": "⊖ …",
+    "hide|hides|duck|ducks|crouch|crouches|hunker|hunkers down? behind my|the|his|her shield": "defend",
+    "take|takes|rip|rips|yank|yanks|wrench|wrenches his|her|its|their … away|off|from": "disarm …",
+    "study|studies|analyze|analyse|gauge|guess|anticipate|watch|read … next? move|moves|action|plan": "predict …",
+    "snap shots|shoots": "snap shot",
     "refuse|refuses|refusing to": "not",
 }
 PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY)

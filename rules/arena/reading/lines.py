@@ -165,6 +165,7 @@ class _Reader:
         if self.scene.against is None:
             self.scene.against = _about(when)
         otherwise = clause.link == "or" and bool(self.actions)
+        before = self.scene.against
         read = self._read(clause, follows=follows)
         if not read and clause.when is not None:
             raise RuleError("condition_unread", {"words": said(clause.pieces, self.scene.text)})
@@ -178,7 +179,11 @@ class _Reader:
             self.scene.weapon = action.weapon or self.scene.weapon
             self.scene.approached = action.target if action.doing is Doing.MOVE and action.heading != "away" else None
         if clause.last:
+            now = self.scene.against
+            # In "X, or Y if he is down", "he" is the target of X.
+            self.scene.against = before if otherwise else now
             when = condition_of(self.scene, clause.when)
+            self.scene.against = now
         for place, action in enumerate(read):
             second = self._is_second_choice(action, when)
             done = replace(action, when=when, otherwise=second or (otherwise and not place))

@@ -37,6 +37,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if piece.value is not None and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
+    if piece.key == "shot" and any(one.called("fighter") for one in pieces[place + 1 : place + 2]):
+        return "shoot"
     if lead is None and unheard(piece) and _goes_over(pieces, place):
         return Doing.MOVE
     return None if lead is None or _is_noun(pieces, place) else verb_meaning(lead, pieces, place)

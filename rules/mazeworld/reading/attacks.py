@@ -127,6 +127,8 @@ def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"]
     if found.parts and set(found.parts) <= lexicon.FEET:
         found.parts.clear()
         return "area"
+    if any(one.owner and one.called("fighter") and two.key == "side" for one, two in pairwise(pieces)):
+        return "area"
     several = any(len(ids) > 1 and _plural(pieces, place) for place, ids in found.fighters)
     several = several or len({ids for place, ids in found.fighters if not beside(pieces, place)}) > 1
     return "area" if several or any(piece.word(lexicon.GROUND) for piece in pieces) else None

@@ -344,8 +344,8 @@ class _Splitter:
         sentence = _sentence(self.pieces[self.place :])
         end = self.place + len(sentence)
         first = len(sentence) > 2 and sentence[1].key == "," and self._is_mate(piece)
-        called = first or (any(one.key in _US for one in sentence[1:-1]) and self._is_mate(sentence[-1]))
-        called = called and not self._names_enemy(sentence)
+        asks = any(one.key in _US for one in sentence[1:-1]) and self._is_mate(sentence[-1])
+        called = first or (asks and not self._names_enemy(sentence))
         if not called or end + 1 >= len(self.pieces) or self.pieces[end].key != "!":
             return False
         whom = sentence[0] if first else sentence[-1]
@@ -437,7 +437,7 @@ class _Splitter:
         if found is None or self.when is not None:
             subject = next((one for one in after if not one.word(lexicon.ARTICLES)), word)
             tells = subject.called("fighter") or subject.word(english.SUBJECT)
-            if word.key in ("once", "when") and not (tells and not any(map(means_something, self.current))):
+            if word.key in ("once", "when") and not tells:
                 return False
             raise not_understood(said(self._rest_of_clause(), self.text))
         condition, end = found

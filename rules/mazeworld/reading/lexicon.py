@@ -11,7 +11,7 @@ ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
     "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
     "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove "
-    "whack smack thwack thump clout wallop hammer batter bonk brain cudgel sock belt pop drill plug waste smoke "
+    "crack whack smack thwack thump clout wallop hammer batter bonk brain cudgel sock belt pop drill plug waste smoke "
     "hose pepper "
     "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
     "sling heave "
@@ -32,8 +32,8 @@ SHOOT = forms(
 ) | {"shot"}
 """Verbs of firing."""
 BLOW = forms(
-    "strike hit whack smack thwack thump clout wallop hammer batter bonk brain cudgel belt beat bash smash bludgeon "
-    "clobber pummel swing slash stab cut chop slice pierce impale jab hack hew carve skewer gouge whip thrust "
+    "crack strike hit whack smack thwack thump clout wallop hammer batter bonk brain cudgel belt beat bash smash "
+    "bludgeon clobber pummel swing slash stab cut chop slice pierce impale jab hack hew carve skewer gouge whip thrust "
     "stick kneecap cutthroat behead decapitate"
 ) | {"struck", "stuck"}
 """Verbs of striking with a weapon in hand."""
@@ -47,7 +47,8 @@ WHOLE = frozenset({"whole", "entire", "full"})
 MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
 """Words that, in an attack, mean everything loaded."""
 BASH = forms(
-    "bash smash bludgeon clobber pummel whip club whack smack thwack thump clout wallop hammer batter bonk brain cudgel"
+    "bash smash bludgeon clobber pummel whip club crack whack smack thwack thump clout wallop hammer batter bonk brain "
+    "cudgel"
 )
 """Verbs of striking with a gun."""
 BUTT = frozenset({"butt", "stock", "buttstock", "grip", "handle", "barrel", "muzzle"})

@@ -39,7 +39,7 @@ def target_of(
     there.
     """
     named = {
-        place: _anyone_there(scene, ids) if around else one_of(scene, pieces, place, ids, down=down)
+        place: _anyone_there(scene, ids, _side_said(pieces)) if around else one_of(scene, pieces, place, ids, down=down)
         for place, ids in found.fighters
     }
     meant = {place: who for place, who in named.items() if not beside(pieces, place)}
@@ -97,12 +97,13 @@ def _of_it(pieces: Sequence[Piece]) -> bool:
     return any(piece.word(_IT) for piece in pieces) or any(owned)
 
 
-def _anyone_there(scene: Scene, ids: Sequence[str]) -> str:
+def _anyone_there(scene: Scene, ids: Sequence[str], side: int | None) -> str:
     """Return a fighter to represent several in one place. Refuses with `ambiguous_target` (choices) if they are
     apart."""
-    if len({scene.world.fighter(who).side for who in ids}) > 1:
+    there = [who for who in ids if side in (None, scene.world.fighter(who).side)] or ids
+    if len({scene.world.fighter(who).side for who in there}) > 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(list(ids))})
-    return ids[0]
+    return there[0]
 
 
 def _unnamed(

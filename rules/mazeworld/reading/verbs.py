@@ -42,7 +42,8 @@ def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
     opens = before is None or before.sort == "mark" or before.word(_JOINING)
     near = _near(pieces, place)
-    if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[:place], *near)):
+    begun = max((n for n, one in enumerate(pieces[:place]) if one.word(lexicon.THEN)), default=0)
+    if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[begun:place], *near)):
         return None
     if pieces[place].key == "behind":
         return Doing.TAKE_COVER if any(one.called("piece") for one in near) else None
@@ -228,7 +229,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
 
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     if pieces[place].word(lexicon.HIDE):
-        return True
+        return pieces[place].key != "hidden" or not (place and pieces[place - 1].key in ("still", "already", ","))
     if pieces[place].word(lexicon.TAKE | lexicon.SLIP | lexicon.MOVE):
         behind = any(one.key == "behind" and two.called("piece") for one, two in _pairs_over_articles(near))
         return behind or any(piece.word(lexicon.COVER) for piece in near)
