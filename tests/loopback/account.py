@@ -48,7 +48,8 @@ class Account:
         ]
 
     async def application(self, request: web.Request) -> Any:
-        return payloads.application(self.world.bot, self.world.application_flags, self.world.host)
+        world = self.world
+        return payloads.application(world.bot, world.application_flags, world.host, for_users=world.for_users)
 
     async def gateway(self, request: web.Request) -> Any:
         world = self.world

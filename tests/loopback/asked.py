@@ -33,9 +33,11 @@ def interaction(one: Interaction) -> JSON:
         "locale": one.user.locale,
         "entitlements": [],
         "attachment_size_limit": LIMITS["message.file"].most,
-        "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
+        "authorizing_integration_owners": owners(one),
         "context": IN_GUILD if guild else IN_DM,
-        "app_permissions": str(guild.permissions(guild.bot, place).value if guild else DM_PERMISSIONS),
+        "app_permissions": str(
+            guild.permissions(guild.bot, place).value if guild and "0" in owners(one) else DM_PERMISSIONS
+        ),
     }
     if guild is not None and one.member is not None:
         allowed = str(guild.permissions(one.member, place).value)
@@ -51,14 +53,21 @@ def interaction(one: Interaction) -> JSON:
     return found
 
 
+def owners(one: Interaction) -> JSON:
+    """Return for whom the bot was installed: the server, or who uses it where the bot isn't a member."""
+    guild = one.channel.guild
+    if guild is not None and one.world.bot.id not in guild.members:
+        return {"1": str(one.user.id)}
+    return {"0": str(guild.id) if guild else "0"}
+
+
 def metadata(one: Interaction) -> JSON:
     """Return what a message says about the interaction it answers."""
-    owners = {"0": str(one.channel.guild.id) if one.channel.guild else "0"}
     found: JSON = {
         "id": str(one.id),
         "type": int(one.kind),
         "user": payloads.user(one.user),
-        "authorizing_integration_owners": owners,
+        "authorizing_integration_owners": owners(one),
     }
     if one.source is not None:
         found["interacted_message_id"] = str(one.source.id)

@@ -80,8 +80,11 @@ class Commands:
         """Return the command of this name and kind as people there see it."""
         offered = [*(self.of_guild.get(guild.id, ()) if guild else ()), *self.everywhere]
         context = IN_DM if guild is None else IN_GUILD
+        installed = 0 if guild is None or self.world.bot.id in guild.members else 1
         for one in offered:
             contexts = one.get("contexts")
+            if installed not in (one.get("integration_types") or [0]):
+                continue
             if one["type"] == kind and one["name"] == name and (contexts is None or context in contexts):
                 return one
         raise AssertionError(f"/{name} is not offered there, only {sorted(one['name'] for one in offered)}")

@@ -243,7 +243,7 @@ def mentioned(someone: User, place: Channel) -> JSON:
     return found
 
 
-def application(bot: User, flags: int, owner: User) -> JSON:
+def application(bot: User, flags: int, owner: User, *, for_users: bool) -> JSON:
     return {
         "id": str(bot.id),
         "name": bot.name,
@@ -257,6 +257,7 @@ def application(bot: User, flags: int, owner: User) -> JSON:
         "team": None,
         "flags": flags,
         "interactions_endpoint_url": None,
+        "integration_types_config": {"0": {}, "1": {}} if for_users else {"0": {}},
         "approximate_guild_count": 1,
     }
 

@@ -45,6 +45,8 @@ class Loopback(Happening):
         self.fetched: list[str] = []
         self.bot = self.user("Turnkeeper", bot=True)
         self.host = self.user("host")
+        self.for_users = True
+        """Whether people can add the application to their own account."""
         self.deeds = []
         self.faults = Faults()
         self.rates = Rates()

@@ -10,8 +10,10 @@ from bot.discord.interactions import text_pages as blanks
 from bot.discord.interactions.buttons import pressed
 from bot.discord.interactions.chosen import Chosen, Reader
 from bot.discord.server.channels import parent_of
+from bot.discord.server.membership import PRIVATE
 from bot.discord.server.people import (
     interaction_source,
+    is_elsewhere,
     is_gm,
     is_silenced,
     joined,
@@ -44,7 +46,23 @@ def chosen(interaction: discord.Interaction) -> Chosen | None:
 
 
 def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
-    """Convert an interaction to a message, with the rights Discord sent along rather than the client's cached ones."""
+    """Convert an interaction to a message, with the rights Discord sent along rather than the client's cached ones.
+
+    Where the bot isn't a member, nobody has a game, not even somebody who plays elsewhere: others may read the answer.
+    """
+    if is_elsewhere(interaction):
+        person = person_of(interaction.user)
+        return Incoming(
+            source=interaction_source(interaction.id),
+            game=f"{PRIVATE}{person.id}",
+            scene=None,
+            person=person,
+            text=said.text,
+            at=interaction.created_at,
+            called=said.called,
+            filled=said.filled,
+            door=said.door,
+        )
     guild = interaction.guild_id
     channel = interaction.channel
     return Incoming(

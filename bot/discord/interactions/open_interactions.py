@@ -14,7 +14,7 @@ from bot.discord.sending.errors import FAULTS
 from bot.discord.sending.markdown import shortened
 from bot.discord.sending.page_split import LIMIT
 from bot.discord.sending.reply_messages import Letter
-from bot.discord.server.people import interaction_source, is_interaction, stable_id
+from bot.discord.server.people import interaction_source, is_elsewhere, is_interaction, stable_id
 from bot.pipeline.ports import Destination, Entry
 from bot.text.language.speech import gettext, gettext_noop
 
@@ -39,13 +39,16 @@ ANSWERED: Final = 40060
 class Open:
     """One interaction. Its answers are sent one at a time."""
 
-    def __init__(self, interaction: discord.Interaction, now: float) -> None:
+    def __init__(self, interaction: discord.Interaction, now: float, *, aside: bool = True) -> None:
         self.interaction, self._since = interaction, now
         self._lock = asyncio.Lock()
         self._begun = self._waiting = self._over = False
         self._watch: asyncio.Task[None] | None = None
-        private = interaction.guild_id is None
-        self._private = private
+        elsewhere = is_elsewhere(interaction)
+        private = interaction.guild_id is None or elsewhere
+        # Where the bot isn't a member, everyone there may read what isn't asked for aside.
+        self._alone = aside if elsewhere else not private
+        self._quietly = aside or not elsewhere
         self.author: Destination = f"person:{stable_id(interaction.user.id)}"
         self.place: Destination | None = None if private else f"scene:{stable_id(interaction.channel_id or 0)}"
 
@@ -77,7 +80,7 @@ class Open:
                 return
             try:
                 # A deferred answer goes to its author alone; what everyone hears is posted in the channel.
-                await self.interaction.response.defer(ephemeral=True, thinking=not self.of_message)
+                await self.interaction.response.defer(ephemeral=self._quietly, thinking=not self.of_message)
             except FAULTS as error:
                 self._failed(error)
             else:
@@ -113,13 +116,11 @@ class Open:
             return edited.id
         if not self._begun:
             return await self._first(letter, alone=True)
-        sent = await self.interaction.followup.send(ephemeral=not self._private, wait=True, **fields)
+        sent = await self.interaction.followup.send(ephemeral=self._alone, wait=True, **fields)
         return sent.id
 
     async def _first(self, letter: Letter, *, alone: bool) -> int:
-        answered = await self.interaction.response.send_message(
-            ephemeral=alone and not self._private, **letter.fields()
-        )
+        answered = await self.interaction.response.send_message(ephemeral=alone and self._alone, **letter.fields())
         self._begun = True
         return answered.message_id or 0
 
@@ -137,7 +138,7 @@ class Open:
                 elif not self._begun and self.of_message:
                     await self.interaction.response.defer()
                 elif not self._begun:
-                    await self.interaction.response.send_message(gettext(DONE), ephemeral=not self._private)
+                    await self.interaction.response.send_message(gettext(DONE), ephemeral=self._alone)
             except FAULTS as error:
                 self._failed(error)
             else:
@@ -162,14 +163,15 @@ class Answers:
     def __init__(self) -> None:
         self._open: dict[str, Open] = {}
 
-    def opened(self, interaction: discord.Interaction) -> Open:
-        """Register an interaction, or return it if already registered."""
+    def opened(self, interaction: discord.Interaction, *, aside: bool = True) -> Open:
+        """Register an interaction, or return it if already registered. `aside`: its author alone is to read the answer
+        even where the bot isn't a member."""
         now = asyncio.get_running_loop().time()
         for source in [source for source, one in self._open.items() if not one.lives(now)]:
             del self._open[source]
         source = interaction_source(interaction.id)
         if source not in self._open:
-            self._open[source] = Open(interaction, now)
+            self._open[source] = Open(interaction, now, aside=aside)
             self._open[source].watch()
         return self._open[source]
 

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from bot.app.process_exit import Exit, Stop
 from bot.app.settings_errors import token_fault
 from bot.discord.connection.rest_client import asked
-from bot.discord.registration.registration import changes, registered
+from bot.discord.registration.registration import changes, installable, registered
 from bot.discord.sending.visible_text import visible
 from bot.features.setup.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 
@@ -83,7 +83,7 @@ async def _discord(
         async with asked(token) as client:
             info = await client.application_info()
             guilds = await client.http.get_guilds(200)
-            slash = _slash(await registered(client), commands) if commands else None
+            slash = _slash(await registered(client), installable(client, commands)) if commands else None
             advised, *_ = await client.http.get_bot_gateway()
     except Stop as stop:
         show(f"{'token' if stop.code == Exit.TOKEN else 'network'}: {stop.sentence}")

@@ -19,8 +19,10 @@ TYPES: Final = {"text": 3, "number": 4, "flag": 5, "person": 6, "channel": 7, "r
 SUBCOMMAND: Final = 1
 CHAT: Final = 1
 """The type of commands that begin with a slash."""
-GUILD_INSTALL: Final = 0
-SERVER, BOT_DM = 0, 1
+GUILD_INSTALL, USER_INSTALL = 0, 1
+SERVER, BOT_DM, ANYWHERE = 0, 1, 2
+WITHOUT_GAME: Final = frozenset({"roll", "odds", "rule", "luck", "games"})
+"""Commands that people can add to their own account, to use them anywhere."""
 GLOBAL: Final = frozenset({"contexts", "integration_types"})
 """Fields that only global commands have."""
 TOLD: Final = frozenset(
@@ -60,8 +62,8 @@ def _top(name: str, forms: Sequence[Form]) -> JSON:
         "name": name,
         "description": first.meaning if single else GROUPS[name],
         "options": _options(first) if single else [_sub(form) for form in forms],
-        "contexts": [SERVER, BOT_DM],
-        "integration_types": [GUILD_INSTALL],
+        "contexts": [SERVER, BOT_DM, *([ANYWHERE] if name in WITHOUT_GAME else [])],
+        "integration_types": [GUILD_INSTALL, *([USER_INSTALL] if name in WITHOUT_GAME else [])],
     }
 
 
@@ -163,11 +165,12 @@ async def register(
 
     Nothing is sent without a difference, since Discord limits registrations. `complain`: called with an error.
     """
-    if server is not None:
-        # Commands of a single server have no contexts.
-        wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
     try:
         async with asked(token) as client:
+            wanted = installable(client, wanted)
+            if server is not None:
+                # Commands of a single server have no contexts.
+                wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
             with _refusals(wanted):
                 found = await registered(client, server)
                 differences = changes(found, wanted)
@@ -188,6 +191,14 @@ async def register(
         where = "on all servers. Discord may take a while to show it" if server is None else "on that server"
         show(f"{f'Registered {len(wanted)}' if wanted else 'Removed all'} slash commands {where}.")
     return Exit.OK
+
+
+def installable(client: discord.Client, wanted: Sequence[Mapping[str, object]]) -> list[JSON]:
+    """Leave out that people can add commands to their own account if the host hasn't allowed it for the application."""
+    application = client.application
+    allowed = application is None or application.user_integration_config is not None
+    here = {} if allowed else {"contexts": [SERVER, BOT_DM], "integration_types": [GUILD_INSTALL]}
+    return [{**one, **(here if one["name"] in WITHOUT_GAME else {})} for one in wanted]
 
 
 @contextmanager

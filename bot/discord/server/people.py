@@ -35,6 +35,13 @@ def is_interaction(source: str) -> bool:
     return source.startswith(f"{PREFIX}i")
 
 
+def is_elsewhere(interaction: discord.Interaction) -> bool:
+    """Whether somebody who added the bot to their own account uses it where it isn't a member: on another server, or in
+    private with others."""
+    own = interaction.is_user_integration() and not interaction.is_guild_integration()
+    return own and not interaction.context.dm_channel
+
+
 def user_id(stable: str) -> int | None:
     """Return the Discord id in a stable id, ignoring what follows it; None if it comes from another front end."""
     found = STABLE.match(stable)

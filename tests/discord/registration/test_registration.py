@@ -91,9 +91,18 @@ def test_every_command_is_within_them_in_every_language(code: str) -> None:
 
 
 def test_commands_are_for_servers_and_direct_messages_and_no_gate() -> None:
+    """Commands that need no game can also be added to one's own account."""
+    anywhere = {"roll", "odds", "rule", "luck", "games"}
     for command in WANTED:
-        assert (command["contexts"], command["integration_types"]) == ([0, 1], [0])
+        where = ([0, 1, 2], [0, 1]) if command["name"] in anywhere else ([0, 1], [0])
+        assert (command["contexts"], command["integration_types"]) == where
         assert "default_member_permissions" not in command
+
+
+async def test_without_user_install_all_commands_are_for_servers(discord: Loopback) -> None:
+    discord.for_users = False
+    assert await register(discord.token, WANTED, show=[].append) == 0
+    assert all(one["integration_types"] == [0] for one in discord.commands.everywhere)
 
 
 async def test_what_is_registered_is_sent_at_changes_alone(discord: Loopback) -> None:

@@ -1,0 +1,29 @@
+"""The bot added to one's own account on the loopback Discord: used on a server where it isn't a member."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from tests.discord.interactions.test_forms import played
+
+
+async def test_dice_work_where_the_bot_is_no_member_and_no_game_does(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        game.discord.commands.replace(None, payload(slash_forms()))
+        await game.begins(fighter=f"@fighter add Anna for {game.anna.mention}: agility 2")
+        other = game.discord.guild("Elsewhere")
+        place, anna = other.channel("lobby"), other.member("anna", user=game.anna.user)
+        game.discord.leave(other)
+        rolled = await (await anna.uses(place, "roll", {"dice": "2d6+1"})).said()
+        assert (rolled.reader, rolled.channel) == (None, place)
+        assert "rolls 2d6+1" in rolled.words
+        own = await (await anna.uses(place, "roll", {"dice": "2d6+agility"})).said()
+        assert "agility" in own.words
+        assert "2d6+agility:" not in own.words
+        for name, options in {"odds": {"of": "2d6 >= 7"}, "rule": {}, "luck": {}, "games": {}}.items():
+            told = await (await anna.uses(place, name, options)).said()
+            assert told.reader is anna.user
+        with pytest.raises(AssertionError, match="not offered there"):
+            await anna.uses(place, "sheet", {}, sub=("show",))
