@@ -78,7 +78,8 @@ SECRETS: Final = {
         "gm (den)> @ask hidden half of Kim, Ogre: 2d6 >= <3|12>\nann> @roll\ngm (den)> @ask", ("Kim",)
     ),
     "the results of a roll request": Secret(
-        "gm (den)> <@add Bat hidden|Hello.>\ngm (den)> @ask secretly <Kim, Bat|Kim>: 1d6 >= 3\nann> @roll\n"
+        "gm (den)> <@add Bat hidden|Hello.>\ngm (den)> <@ask Bat: 2d6|Hello.>\n"
+        "gm (den)> @ask secretly <Kim, Bat|Kim>: 1d6 >= 3\nann> @roll\n"
         "gm (den)> @ask secretly Kim: 2d6 >= <3|12>\nann> @roll 2d6\ngm (den)> @ask <Kim, Bat|Kim>: 1d6\ngm> @ask",
         ("Kim", "Bat"),
     ),

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, TypeVar
 
-from bot.commands.request import Look, Request, Turn, joined
-from bot.features.catch_up.command import Since
+from bot.commands.request import Request, Turn, joined
 from bot.features.clock.command import Deadline
 from bot.features.clock.durations import split_length
 from bot.features.preferences.pings import address, tell_too
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Overdue
 from bot.features.roll_requests.handler import is_called, skip
+from bot.features.roll_requests.owed import open_here
 from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
 from bot.features.roll_requests.settling import in_scene, keep, roll_for
@@ -134,27 +134,11 @@ def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool
     return address(session, prompt(request, place, lines), "reminder", request.scene)
 
 
-@extends(Look)
-async def who(session: Session, request: Look, look: Handler[Look]) -> None:
-    """Add to `@who` those who still have to roll what a GM asked for."""
-    context = session.context
-    open_ = await _open_here(session) if request.at == "who" else ()
-    if context.running is not None or not open_:
-        await look(session, request)
-    now = context.clock.now()
-    session.response.answer += [words.owed(one, two, now) for one in open_ for _, two in one.missing()]
-
-
-async def _open_here(session: Session) -> tuple[RollRequest, ...]:
-    context = session.context
-    return (await roll_requests(context.unit, context.game_id)).open_in(context.scene)
-
-
 @extends(Turn)
 async def nudge(session: Session, request: Turn, play: Handler[Turn]) -> None:
     """Let `@nudge` remind those who were asked for a roll as well; without a fight, `@next skip` leaves them out."""
     command = request.command
-    if not isinstance(command, commands.Nudge | commands.Next) or not (open_ := await _open_here(session)):
+    if not isinstance(command, commands.Nudge | commands.Next) or not (open_ := await open_here(session)):
         await play(session, request)
     elif isinstance(command, commands.Nudge):
         await _unless_about_rolls(session, request, play)
@@ -183,7 +167,7 @@ async def _unless_about_rolls(session: Session, request: R, handler: Handler[R])
 @extends(Deadline)
 async def deadline(session: Session, request: Deadline, show: Handler[Deadline]) -> None:
     """Show the deadlines of roll requests with `@deadline`, and let a GM change them. Refuses with `clock_off`."""
-    open_ = await _open_here(session)
+    open_ = await open_here(session)
     if not open_:
         await show(session, request)
         return
@@ -191,7 +175,7 @@ async def deadline(session: Session, request: Deadline, show: Handler[Deadline])
     if request.time and not done:
         name, minutes = split_length(request.time)
         await _give(session, open_, joined(request.name, name), minutes)
-        open_ = await _open_here(session)
+        open_ = await open_here(session)
     lines = [words.deadline(one) for request_ in open_ for _, one in request_.missing()]
     session.response.answer += [one for one in lines if one is not None]
 
@@ -234,15 +218,3 @@ async def after_pause(session: Session, request: Safety, pause: Handler[Safety])
         async with in_scene(session, one.scene) as there:
             requests = await roll_requests(context.unit, context.game_id)
             await keep(there, requests, moved, there.changes.recorder(), "safety", act="continue")
-
-
-@extends(Since)
-async def since(session: Session, request: Since, tell: Handler[Since]) -> None:
-    """Add to `@since` what its author still has to roll."""
-    context = session.context
-    await tell(session, request)
-    now = context.clock.now()
-    open_ = await _open_here(session)
-    session.response.answer += [
-        words.owed(one, two, now) for one in open_ for _, two in one.missing() if two.person == context.person
-    ]

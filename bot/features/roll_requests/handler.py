@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+import orjson
+
 from bot.features.dice.handler import named_in_full
 from bot.features.preferences.pings import address
 from bot.features.roll_requests import text as words
@@ -20,6 +22,7 @@ from bot.features.roll_requests.requests import (
 )
 from bot.features.roll_requests.settling import in_scene, keep, place_is_unseen, roll_for
 from bot.pipeline.handlers import handles
+from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session, timing
@@ -60,6 +63,9 @@ async def ask(session: Session, request: Ask) -> None:
         at=context.clock.now().isoformat(),
         asked=tuple(one.model_copy(update={"term": time.term(one.person) if one.person else None}) for one in asked),
     )
+    if not made.shown:
+        await _roll_unseen(session, made)
+        return
     with to_all(context):
         session.response.posted += [words.title(made), *(words.missing(one.name) for one in made.shown if one.person)]
         for at, one in made.missing():
@@ -75,6 +81,17 @@ async def ask(session: Session, request: Ask) -> None:
         session.response.answer.append(
             say("Roll request {number} is in {scene}.", number=made.number, scene=place(scene, name))
         )
+
+
+async def _roll_unseen(session: Session, request: RollRequest) -> None:
+    """Roll at once for those whom players don't know of. Such a request gets no number, which players could miss."""
+    recorder = session.changes.recorder()
+    for at, _ in enumerate(request.asked):
+        request = await roll_for(session, request, at, recorder)
+    with to_all(session.context):
+        session.response.gm += words.end(request, gm=True)
+    command = orjson.dumps({"kind": "ask", "text": request.dice}).decode()
+    await record(session, "ask", command, "[]", recorder)
 
 
 async def _with_dice(context: Context, request: Ask, asked: tuple[Rolling, ...]) -> tuple[Rolling, ...]:

@@ -98,7 +98,7 @@ def _fighter(context: Context, fight: AnyFight, views: Views, who: str) -> Rolli
     seat, seen = fight.seat(who), views.public.seen(who)
     return Rolling(
         name=(views.whole if seen is None else views.public).name(who),
-        person=_player(context, seat.owner),
+        person="" if seen is None else _player(context, seat.owner),
         sheet=seat.sheet or "",
         fight=fight.number,
         fighter=who,
@@ -113,10 +113,9 @@ def _player(context: Context, owner: str | None) -> str:
 
 def _contestant(context: Context, name: str) -> Rolling:
     listed = context.whole_register.get(key(name))
-    owner = None if listed is None else listed.owner
-    return Rolling(
-        name=name, person=_player(context, owner), sheet=name, hidden=listed is not None and not listed.known
-    )
+    hidden = listed is not None and not listed.known
+    player = "" if listed is None or hidden else _player(context, listed.owner)
+    return Rolling(name=name, person=player, sheet=name, hidden=hidden)
 
 
 async def _everyone(context: Context) -> list[Rolling]:

@@ -51,7 +51,7 @@ class Rolling(Plain):
     dice: str = ""
     """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
-    """Players don't know of it, so only GMs read its result."""
+    """Players don't know of it: the bot rolls at once, and only GMs read the result."""
     term: Term | None = None
     rolled: Rolled | None = None
     skipped: bool = False

@@ -2,7 +2,9 @@
 
 from datetime import datetime, timedelta
 
+from bot.features.roll_requests.deadlines import due_at
 from bot.features.roll_requests.requests import KEY, MOST_KEPT, MOST_OPEN, RollRequests
+from bot.pipeline.work.documents import GAME, read_game
 from bot.text.reply import Reply, plain
 from tests.desk.people import Desk, Said
 
@@ -126,3 +128,23 @@ async def test_a_reminder_is_dropped_once_it_is_answered(desk: Desk) -> None:
     assert [prompt.person for prompt in left.prompts] == ["ben"]
     await desk.says("gm", "@next skip")
     assert not await posts(desk, said)
+
+
+async def test_what_is_stored_goes_with_the_person_and_rests_in_a_game_from_elsewhere(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@clock on")
+    await desk.says("gm", "@ask @zoe, Kim: 1d6", mentions=("zoe",))
+    await desk.says("zoe", "@roll")
+    found = await stored(desk)
+    await desk.whispers("zoe", "@me forget yes")
+    kept = await desk.store.document("g", KEY)
+    assert kept is not None
+    assert "zoe" not in kept.body
+    assert (await stored(desk)).requests[0].shown[0].rolled == found.requests[0].shown[0].rolled
+    game = (await desk.store.document("g", GAME)) or kept
+    away = found.model_copy(
+        update={"requests": tuple(one.model_copy(update={"scene": "away:1"}) for one in found.requests)}
+    )
+    settings, now = read_game(game.body), desk.clock.now()
+    assert due_at(found.model_dump_json(), settings, now) is not None
+    assert due_at(away.model_dump_json(), settings, now) is None
