@@ -141,9 +141,11 @@ def _mind_any(found: list[Rolling], name: str) -> list[Rolling]:
 async def _of_person(context: Context, person: Person) -> list[Rolling]:
     """Return a player's fighters in the fight, or else their contestant, or else the person alone."""
     fight = context.running
-    if fight is not None and (own := fight.owned_by(person.id)):
+    if fight is not None:
         views = Views(fight, context.system)
-        return [_fighter(context, fight, views, one) for one in own if context.private or views.public.seen(one)]
+        known = [one for one in fight.owned_by(person.id) if context.private or views.public.seen(one)]
+        if known:
+            return [_fighter(context, fight, views, one) for one in known]
     own = context.register.of(person.id)
     if len(own) > 1:
         where = active_key(context.system.family, person.id)
