@@ -205,6 +205,7 @@ class Running:
         """Run the bot on an open database; return the exit status."""
         from bot.app.chance import SystemLuck
         from bot.app.cleanup import Disposal
+        from bot.app.webhooks import WebhookSender
         from bot.discord.connection.login import Connection
         from bot.discord.connection.start import run as connect
         from bot.discord.messages.flood_limits import Pace
@@ -226,7 +227,8 @@ class Running:
                 watch=self._watch,
                 host=self._settings.host,
             )
-            delivery = Delivery(store, sender, service.fresh, self.clock, service.parked, service.posted)
+            posting = WebhookSender(sender, store, rights, self.clock)
+            delivery = Delivery(store, posting, service.fresh, self.clock, service.parked, service.posted)
             alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)
             store.outgoing = delivery.offer
             service.wake, service.rouse = delivery.begin, alarm.wake

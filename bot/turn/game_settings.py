@@ -51,9 +51,9 @@ class ClockSettings(Plain):
 Kind = Literal["turn", "reminder", "missed", "gm"]
 """What somebody is told of: that they owe something, that they are reminded, that their time ran out, or that the game
 needs them as GM."""
-Way = Literal["here", "private", "digest", "off"]
-"""Where: by a ping in the channel, in private instead, in the daily digest, or only by what the channel shows
-anyway."""
+Way = Literal["here", "private", "digest", "webhook", "off"]
+"""Where: by a ping in the channel, in private instead, in the daily digest, at their webhook, or only by what the
+channel shows anyway."""
 
 
 class Habits(Plain):

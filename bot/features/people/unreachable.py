@@ -5,6 +5,7 @@ from datetime import datetime
 from bot.pipeline.handlers import follows
 from bot.pipeline.journal.departures import end_standings
 from bot.pipeline.outbox.undelivered import hears_of_parked
+from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import Entry, NewEntry, Unit
 from bot.pipeline.ports.front_end import PersonLeft
 from bot.pipeline.work.documents import GAME
@@ -19,7 +20,7 @@ from bot.turn.game_settings import Game
 async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     """Tell the GMs once about a player who couldn't be reached. People without contestants are ignored."""
     audience = entry.reply.audience
-    if not isinstance(audience, ToPerson):
+    if not isinstance(audience, ToPerson) or entry.destination.startswith(WEBHOOK):
         return
     source = f"unreached:{entry.game}:{audience.person}"
     if not await unit.owns(entry.game, audience.person) or await unit.handled(source):

@@ -8,7 +8,7 @@ from bot.commands.registry import register
 from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
-HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "notify", "digest", "export", "forget")
+HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "notify", "digest", "webhook", "export", "forget")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,12 @@ register(
             "`@me notify private`: pings come in private. Or `@me notify here`, `@me notify digest`, `@me notify off`.",
             "`@me notify reminder off` is about one kind: turn, reminder, missed or gm.",
             "`@me digest 18:00`: a private message once a day with what happened in your fights and what you owe.",
+            "`@me webhook https://…`, in private: a web address for your pings. Then `@me notify webhook`.",
             "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",
             "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
-        takes="on, off, short, full, none, here, private, digest, turn, reminder, missed, gm",
+        takes="on, off, short, full, none, here, private, digest, webhook, turn, reminder, missed, gm",
     ),
     Spec(
         ("language",),

@@ -8,6 +8,7 @@ from bot.features.clock.durations import minute_of_day
 from bot.features.preferences.command import Language, Me
 from bot.features.preferences.text import habits as shown
 from bot.features.preferences.text import language
+from bot.features.preferences.webhook import address_of, webhook
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
@@ -66,7 +67,8 @@ async def me(session: Session, request: Me) -> None:
 
     A setting without a value shows all of them. "export" and "forget" concern all data about the person.
 
-    Refuses with `bad_habit`, `bad_notify`, `bad_digest`, and like `own_zone`, `own_language`, `export` and `forget`.
+    Refuses with `bad_habit`, `bad_notify`, `bad_digest`, and like `own_zone`, `webhook`, `own_language`, `export` and
+    `forget`.
     """
     what, value = request.setting.casefold(), request.value
     before = _shown(session.context) if value else []
@@ -79,6 +81,9 @@ async def me(session: Session, request: Me) -> None:
             await _notify(session, request)
         case "digest" if value:
             await _set(session, request.text, digest=_hour(value))
+        case "webhook":
+            session.response.answer += await webhook(session, value)
+            return
         case "export" if not value:
             own_data.export(session)
             return
@@ -113,11 +118,13 @@ def _hour(value: str) -> int | None:
 
 async def _notify(session: Session, request: Me) -> None:
     """Set where the author is pinged: "private", "reminder off". The way "digest" turns the digest on. Refuses with
-    `bad_notify`."""
+    `bad_notify` and `webhook_missing`."""
     *named, way = request.value.casefold().split()
     kinds = [one for one in KINDS if one in (*named, *(word.removesuffix("s") for word in named))]
     if way not in WAYS or len(named) > 1 or len(kinds) < len(named):
         raise Refusal("bad_notify", {"text": request.value[:40]})
+    if way == "webhook" and not await address_of(session.context):
+        raise Refusal("webhook_missing")
     own = session.context.game.habits.get(session.context.person, NOBODY)
     changed = {**own.notify, **dict.fromkeys(kinds or KINDS, WAYS[way])}
     notify = {kind: theirs for kind, theirs in changed.items() if theirs != "here"}

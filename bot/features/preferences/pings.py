@@ -23,17 +23,22 @@ def address(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Prompt:
         return prompt
     if way == "private":
         session.response.own_prompts.append(_in_private(session, prompt, kind, scene))
+    if way == "webhook":
+        session.response.hooks.append(_in_private(session, prompt, kind, None))
     return prompt.model_copy(update={"again": True})
 
 
 def tell_too(session: Session, person: str, kind: Kind, scene: str, lines: Sequence[Line]) -> None:
     """Repeat in private what everyone is told, for a person who prefers that for this kind."""
-    if lines and way_of(session.context.game, person, kind) == "private":
-        placed = ((*_place(session, scene), *lines[0]), *lines[1:])
-        session.response.own_prompts.append(Prompt(question=0, person=person, lines=placed))
+    way = way_of(session.context.game, person, kind)
+    told = {"private": session.response.own_prompts, "webhook": session.response.hooks}.get(way)
+    if lines and told is not None:
+        placed = ((*_place(session, scene if way == "private" else None), *lines[0]), *lines[1:])
+        told.append(Prompt(question=0, person=person, lines=placed))
 
 
-def _in_private(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Prompt:
+def _in_private(session: Session, prompt: Prompt, kind: Kind, scene: str | None) -> Prompt:
+    """Return a prompt as it is repeated to one person; scene None: for a webhook, with the server's name instead."""
     with to_one(session.context, prompt.person):
         # What GMs are told may be secret, and somebody may not be one any more when this arrives.
         lines = prompt.lines if kind != "gm" else (say("The fight needs you as GM."),)
@@ -42,6 +47,9 @@ def _in_private(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Pro
         return prompt.model_copy(update={"lines": placed, "controls": controls})
 
 
-def _place(session: Session, scene: str) -> Line:
+def _place(session: Session, scene: str | None) -> Line:
     """Return the scene as a mention, which Discord doesn't name to anyone who can't read the channel."""
+    if scene is None:
+        server = session.context.premises.server(session.context.game_id)
+        return line(f"{server}: ") if server else ()
     return line(place(scene, session.context.game.scenes.get(scene, scene)), ": ")

@@ -36,6 +36,7 @@ WAYS: Final[dict[Way, str]] = {
     "here": gettext_noop("in the channel"),
     "private": gettext_noop("in private"),
     "digest": gettext_noop("in the digest"),
+    "webhook": gettext_noop("by webhook"),
     "off": gettext_noop("off"),
 }
 
@@ -88,7 +89,10 @@ REFUSALS: Final[dict[str, Wording]] = {
     "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me notify private`, `@me digest "
     "18:00`, `@me export` or `@me forget`.",
     "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
+    "bad_webhook": "I don't take that address. It has to begin with `https://` and a name, without a port or password.",
+    "webhook_missing": "You have no webhook yet. First, in a private message: `@me webhook https://…`",
+    "webhook_private": "Your webhook is between you and me. Ask in a private message: `@me webhook`",
     "bad_notify": "I don't understand “{text}”. Write `@me notify private`, or for one kind `@me notify reminder off`. "
-    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private`, `digest` or `off`.",
+    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private`, `digest`, `webhook` or `off`.",
 }
 refusals(REFUSALS)

@@ -23,6 +23,7 @@ from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal import story as stories
+from bot.pipeline.outbox.webhooks import Hook, hook_key
 from bot.pipeline.ports import Cast, Document, Reader, Row, Store, Told, Unreadable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, contestant, draft_key, sheet_key, system_of_family
@@ -157,9 +158,10 @@ async def _drafts(store: Store, game: str, person: str) -> dict[str, object]:
         stored = await store.document(game, draft_key(family, person))
         if stored is not None and Draft.model_validate_json(stored.body).begun:
             found[family] = stored
-    kept = await store.document(game, person_key(person))
+    kept, hook = await store.document(game, person_key(person)), await store.document(game, hook_key(person))
     return {
         "in_the_making": {family: orjson.loads(one.body) for family, one in found.items()},
+        "webhook": "" if hook is None else Hook.model_validate_json(hook.body).address,
         "saved_rolls": [] if kept is None else orjson.loads(kept.body)["rolls"],
     }
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
@@ -81,10 +82,15 @@ def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
     asked |= {
         one.person: tuple(two for two in told.own_prompts if two.person == one.person) for one in told.own_prompts
     }
-    return [
+    alone = [
         _entry(session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts)
         for who, prompts in asked.items()
     ]
+    hooked = [
+        replace(_entry(session, ToPerson(person=one.person), one.lines, ()), destination=f"{WEBHOOK}{one.person}")
+        for one in told.hooks
+    ]
+    return [*alone, *hooked]
 
 
 def _board(context: Context, scene: ToScene, told: SceneResponse) -> NewEntry:

@@ -38,6 +38,8 @@ class SceneResponse:
     prompts: list[Prompt] = field(default_factory=list)
     own_prompts: list[Prompt] = field(default_factory=list)
     """Prompts for those who owe an answer, in private."""
+    hooks: list[Prompt] = field(default_factory=list)
+    """Prompts whose lines go to people's webhooks."""
     calls: list[Prompt] = field(default_factory=list)
     """Whom the text in `gm` addresses, if several read it."""
     gm_prompts: list[Prompt] = field(default_factory=list)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.feature_loader import load_features
 from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.people import who_lead
@@ -41,7 +42,16 @@ def hears_of_parked(listener: Listener) -> Listener:
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene."""
+    """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene. A webhook
+    concerns only its owner."""
+    if not entry.destination.startswith(WEBHOOK):
+        await _tell_of(unit, entry, reason, now)
+    load_features()
+    for listener in _LISTENERS:
+        await listener(unit, entry, reason, now)
+
+
+async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
     notice = say(
         "I couldn't deliver a message: {reason}. I'm keeping it back, and nobody else will see it.",
@@ -64,9 +74,6 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         await _warn(unit, entry.game, now)
     if isinstance(entry.reply.audience, ToScene) and not entry.reply.ends_board:
         await _scene_is_shut(unit, entry, entry.reply.audience.scene, reason, now)
-    load_features()
-    for listener in _LISTENERS:
-        await listener(unit, entry, reason, now)
 
 
 async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:

@@ -20,6 +20,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.pipeline.outbox.webhooks import HOOKS, Hook
 from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
 from bot.store.schema import retained
 from bot.store.schema.tables import acquaintance, document, handled, journal, outbox, sheet, story
@@ -263,6 +264,8 @@ def _documents(
     def reworded(key: str, text: str) -> str:
         if key == SETTINGS:
             return parting.settings(text)
+        if key.startswith(HOOKS):
+            return Hook().model_dump_json()
         return parting.told(text, names) if key.partition("/")[0] in TELLING else parting.written(text, names)
 
     of_row = and_(

@@ -2,6 +2,7 @@
 
 import lzma
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
@@ -9,6 +10,7 @@ from typing import Final
 
 from bot.features.transfer.file.head import Head, Met, StoredRow
 from bot.features.transfer.file.identities import original
+from bot.pipeline.outbox.webhooks import HOOKS
 from bot.pipeline.ports import Row
 
 PRESET: Final = 3
@@ -29,7 +31,10 @@ class Writing:
 
     def add(self, rows: Sequence[Row]) -> None:
         """Add rows in the order of their seqs."""
-        for row in rows:
+        for one in rows:
+            # Web addresses of people are for nobody else, GMs included.
+            shared = {key: body for key, body in one.documents.items() if not key.startswith(HOOKS)}
+            row = replace(one, documents=shared)
             self._rows += 1
             self._documents += len(row.documents)
             self._line(StoredRow.of(row, original(row.source)).model_dump_json())
