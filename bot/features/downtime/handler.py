@@ -48,6 +48,7 @@ async def errand(session: Session, request: ErrandRequest) -> None:
         raise AssertionError(f"no errand of this game: {request.word}")
     if meant.gm and not session.context.is_gm:
         raise Refusal("gm_only")
+    session.context.mind_pause()
     try:
         lines = await _run(session, request, meant)
     except Doubt as doubt:

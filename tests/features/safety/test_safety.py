@@ -3,12 +3,13 @@
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.features.roll_requests.requests import RollRequests
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.work.documents import GAME, fight_key
 from rules import catalogue
@@ -59,6 +60,13 @@ async def test_nothing_tells_who_asked_for_a_pause(tmp_path: Path, way: str) -> 
     assert "somebody-new" not in kept
 
 
+async def _asked(desk: Desk) -> str:
+    """Return the deadline of the only roll request."""
+    stored = await desk.store.document("g", "requests")
+    assert stored is not None
+    return RollRequests.model_validate_json(stored.body).requests[0].deadline or ""
+
+
 async def test_only_what_is_typed_in_a_channel_is_removed(fight: Desk) -> None:
     said = await fight.says("ann", "@safety")
     assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", f"m{fight.written}")]
@@ -98,6 +106,8 @@ async def test_the_clock_waits_and_deadlines_move_by_the_pause(fight: Desk, paus
     await fight.says("gm", "@clock quiet off")
     await fight.says("gm", "@clock on")
     await fight.says("gm", "@next skip")
+    await fight.says("gm", "@ask anna: 2d6 >= 7")
+    asked = await _asked(fight)
     fight.clock.at += timedelta(hours=4)
     await fight.whispers("ann", pause)
     stood = await fight.running()
@@ -118,6 +128,7 @@ async def test_the_clock_waits_and_deadlines_move_by_the_pause(fight: Desk, paus
     assert before is not None
     assert after is not None
     assert await fight.store.next_due() is not None
+    assert datetime.fromisoformat(await _asked(fight)) - datetime.fromisoformat(asked) == timedelta(hours=90)
     assert (after.deadline or "") > (before.deadline or "")
     assert "paused" not in (await fight.says("gm", over)).at("gm:g")
     stored = await fight.store.document("g", GAME)
