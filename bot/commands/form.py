@@ -237,6 +237,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "sheet": "contestants' sheets",
     "tables": "random tables",
     "turn": "your place in this turn",
+    "votes": "votes of the group",
 }
 """Groups of slash commands, each with what it is about."""
 

@@ -15,10 +15,10 @@ from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.journal.story_writer import before, remember
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.outbox.response import Response, SceneResponse
-from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.schedule.deadlines import text
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.nameless import nameless
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt
@@ -26,7 +26,6 @@ from bot.turn.game_settings import Game, Pause
 from bot.turn.refusal import Refusal
 
 KIND: Final = "safety"
-SOMEBODY: Final = Person(id="somebody", name="somebody")
 LONGEST_NOTE: Final = 500
 """Maximum number of characters of a note; the rest is cut off, since a refusal could tell who wrote it."""
 MOST_NOTES: Final = 5
@@ -64,30 +63,17 @@ async def _pause(session: Session, note: str) -> None:
     told.secret += words.thanks(running=known is not None, noted=noted, told=bool(note))
     if known is not None and not noted:
         return
-    nameless = await _nameless(session)
-    since = before(nameless)
+    apart = await nameless(session, KIND)
+    since = before(apart)
     at = (context.scene or "") if known is None or context.scene in context.game.paused else ""
     pause = known or Pause(since=text(context.clock.now()))
     pause = pause.model_copy(update={"notes": pause.notes + noted})
     with to_all(context):
-        _tell(nameless, note if noted else "", running=known is not None)
+        _tell(apart, note if noted else "", running=known is not None)
     game = context.game.model_copy(update={"paused": {**context.game.paused, at: pause}})
-    await _record(nameless, "pause", game)
-    await remember(nameless, since)
-    session.changes.messages += [replace(entry, answers=None) for entry in replies(nameless)]
-
-
-async def _nameless(session: Session) -> Session:
-    """Return the session as if nobody in particular had written."""
-    context = session.context
-    source = f"{KIND}:{context.game_id}:{await session.changes.unit.last_seq(context.game_id) + 1}"
-    here = context.incoming if context.incoming.scene == context.scene else None
-    incoming = Incoming(
-        source=source, game=context.game_id, scene=context.scene, person=SOMEBODY, text="",
-        scene_name=here and here.scene_name, parent=here and here.parent,
-    )  # fmt: skip
-    apart = replace(context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="")
-    return replace(session, context=apart, response=Response())
+    await _record(apart, "pause", game)
+    await remember(apart, since)
+    session.changes.messages += [replace(entry, answers=None) for entry in replies(apart)]
 
 
 def _tell(session: Session, note: str, *, running: bool) -> None:

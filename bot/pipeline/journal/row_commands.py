@@ -23,6 +23,7 @@ _NAMES: Final = {
     "asked_roll": "roll",
     "asked_due": "clock",
     "take_house": "house now",
+    "vote_due": "clock",
     "tick": "clock",
     "reclock": "clock",
     "set_deadline": "deadline",

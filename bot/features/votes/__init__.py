@@ -1,0 +1,1 @@
+"""Votes of the group: opened by anyone, hidden until they close."""

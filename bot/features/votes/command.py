@@ -1,0 +1,89 @@
+"""Commands: `@vote`, `@votes`."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from bot.commands.form import Form, about
+from bot.commands.registry import register
+from bot.commands.request import Request, joined
+from bot.commands.spec import Spec
+from bot.features.clock.durations import UNTIL
+from bot.turn.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot(Request):
+    """A request to open a vote, or to vote: what was typed, whose words may be in any language."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Votes(Request):
+    """A request to list the open votes, or to close one."""
+
+    act: Literal["list", "close"] = "list"
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VotesDue(Request):
+    """The bot's own request to close the votes whose time is over."""
+
+
+def votes(text: str = "") -> Votes:
+    word, _, rest = text.strip().partition(" ")
+    number = rest.strip().removeprefix("#")
+    match word.casefold():
+        case "" | "list":
+            return Votes()
+        case "close" if not number or (number.isascii() and number.isdecimal()):
+            return Votes("close", number)
+    raise Refusal("votes_unread")
+
+
+def _opened(
+    question: Annotated[str, about("what to decide")],
+    options: Annotated[str, about("the choices, such as north / south / wait", before=": ")],
+    how: Annotated[str, about("when it closes, several, anonymous, players; with commas", first=True, after=":")] = "",
+) -> Ballot:
+    return Ballot(joined(f"{how}:" if how else "", f"{question}: {options}"))
+
+
+def _chosen(choice: Annotated[str, about("the number of your choice, or of several")]) -> Ballot:
+    return Ballot(choice)
+
+
+def _closed(number: Annotated[str, about("its number; leave empty for the last one")] = "") -> Votes:
+    return Votes("close", number)
+
+
+register(
+    Spec(
+        ("vote",),
+        "vote Where next: north / south / wait",
+        "let everyone choose; `vote 2` chooses, and nobody sees the result before the vote is closed",
+        Ballot,
+        more=(
+            "`@vote several, 24h: What to buy: rope / torches / salt` – more than one choice, closes itself.",
+            "It can also be `anonymous` (nobody learns who chose what) and for `players` with a contestant only.",
+            "`@vote 1 3` chooses several, `@vote #4 2` is for vote 4. Choose again to change your mind.",
+            "`@votes` lists the open votes, `@votes close 4` closes one.",
+        ),
+        forms=(
+            Form(("vote",), "let everyone choose", _opened),
+            Form(("votes", "choose"), "choose in an open vote", _chosen, words="vote", aside=True),
+        ),
+    ),
+    Spec(
+        ("votes",),
+        "votes",
+        "the open votes; `votes close 4` closes one that you opened",
+        votes,
+        forms=(
+            Form(("votes", "list"), "the open votes", Votes, words="votes", aside=True),
+            Form(("votes", "close"), "close a vote and show the result", _closed, words="votes close"),
+        ),
+        takes=f"list, close, several, anonymous, players, none, {UNTIL}",
+    ),
+)

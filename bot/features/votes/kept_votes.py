@@ -1,0 +1,106 @@
+"""The votes of a game, stored as one document."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.ports import UnitReader
+from bot.turn.refusal import Refusal
+
+KEY: Final = "votes"
+MOST_OPEN: Final = 5
+"""Maximum number of open votes in a scene."""
+MOST_KEPT: Final = 30
+"""Maximum number of votes in a game; a new one replaces the oldest closed one."""
+FEWEST: Final = 2
+MOST: Final = 10
+"""How many options a vote has."""
+LONGEST_TITLE: Final = 200
+LONGEST_OPTION: Final = 80
+"""Maximum number of characters of a question, and of an option."""
+
+
+class Vote(BaseModel):
+    """A vote. `title`: the question. `label`: the options. `opened_by`: an id. `until`: when it closes, ISO text.
+
+    `ballots`: the options (from 0) that each person chose, by id; in an `anonymous` vote by a digest of the id with the
+    `salt`, so that nobody reads names in an export. A closed anonymous vote has only its `counts`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    number: int
+    scene: str
+    title: str = Field(max_length=LONGEST_TITLE)
+    label: tuple[str, ...] = Field(min_length=FEWEST, max_length=MOST)
+    opened_by: str
+    until: str | None = None
+    several: bool = False
+    anonymous: bool = False
+    players: bool = False
+    salt: str = ""
+    ballots: Mapping[str, tuple[int, ...]] = {}
+    counts: tuple[int, ...] = ()
+    voters: int = 0
+    closed: bool = False
+
+    @property
+    def about(self) -> str:
+        """What messages about it are about."""
+        return f"vote/{self.number}"
+
+    def key(self, person: str) -> str:
+        """Return the key of a person's ballot."""
+        return sha256(f"{self.salt}\n{person}".encode()).hexdigest()[:32] if self.anonymous else person
+
+    def chose(self, person: str, options: tuple[int, ...]) -> "Vote":
+        """Return the vote with a person's ballot; without options it is taken back."""
+        others = {who: what for who, what in self.ballots.items() if who != self.key(person)}
+        ballots = {**others, self.key(person): options} if options else others
+        return self.model_copy(update={"ballots": ballots})
+
+    def ended(self) -> "Vote":
+        """Return the vote with its result."""
+        counts = tuple(sum(at in one for one in self.ballots.values()) for at in range(len(self.label)))
+        update: dict[str, object] = {"closed": True, "counts": counts, "voters": len(self.ballots)}
+        return self.model_copy(update=update | ({"ballots": {}} if self.anonymous else {}))
+
+
+class Votes(BaseModel):
+    """A game's votes, oldest first; `count` is the number of the last one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    count: int = 0
+    votes: tuple[Vote, ...] = ()
+
+    def open_in(self, scene: str | None) -> tuple[Vote, ...]:
+        return tuple(one for one in self.votes if not one.closed and one.scene == scene)
+
+    def with_vote(self, vote: Vote) -> "Votes":
+        """Return them with a new or changed vote. Refuses with `too_many_votes` (limit)."""
+        if any(one.number == vote.number for one in self.votes):
+            changed = tuple(vote if one.number == vote.number else one for one in self.votes)
+            return self.model_copy(update={"votes": changed})
+        if len(self.open_in(vote.scene)) >= MOST_OPEN:
+            raise Refusal("too_many_votes", {"limit": MOST_OPEN})
+        kept = self.votes
+        if len(kept) >= MOST_KEPT:
+            oldest = next((one for one in kept if one.closed), None)
+            if oldest is None:
+                raise Refusal("too_many_votes", {"limit": MOST_KEPT})
+            kept = tuple(one for one in kept if one is not oldest)
+        return Votes(count=vote.number, votes=(*kept, vote))
+
+
+@document(KEY)
+def _read(_: Parts, body: str) -> None:
+    Votes.model_validate_json(body)
+
+
+async def kept_votes(unit: UnitReader, game: str) -> Votes:
+    stored = await unit.documents(game, [KEY])
+    return Votes.model_validate_json(stored[KEY].body) if stored else Votes()

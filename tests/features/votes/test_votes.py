@@ -1,0 +1,92 @@
+"""Votes: what shows before they are closed, anonymous ones, and those that close themselves."""
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Votes
+from bot.pipeline.journal.document_kinds import read
+from bot.text.reply import plain
+from tests.desk.people import Desk, Laid, Said
+from tests.desk.prepared import at_a_desk
+from tests.store.samples import Standing
+
+
+async def kept(desk: Desk) -> Votes:
+    stored = await desk.store.document("g", KEY)
+    assert stored is not None
+    read(KEY, stored.body)
+    return Votes.model_validate_json(stored.body)
+
+
+async def posts(desk: Desk, said: Said) -> list[str]:
+    """Return the posts about votes as they would be sent now."""
+    fresh = [await desk.service.fresh(entry) for entry in said.entries if entry.reply.post]
+    return [plain(one.lines) for one in fresh if one is not None]
+
+
+@pytest.mark.parametrize("kind", ["", "anonymous: ", "several, anonymous: "])
+async def test_nobody_can_tell_what_others_chose_before_it_is_closed(tmp_path: Path, kind: str) -> None:
+    """Two groups that choose differently read the same; an anonymous voter leaves no name at all."""
+    heard = []
+    for choice in ("1", "2"):
+        async with at_a_desk(tmp_path / f"{choice}.db", Laid(), Standing()) as desk:
+            await desk.says("ann", f"@vote {kind}Where next? north / south")
+            said = [
+                await desk.says("somebody-new", f"@vote #1 {choice}", scene=None),
+                await desk.says("somebody-new", f"@vote {choice}", aside=True),
+                await desk.says("somebody-new", f"@vote {3 - int(choice)}"),
+                await desk.says("somebody-new", f"@vote {choice}"),
+            ]
+            assert [bool(one.entries[0].reply.removes) for one in said] == [False, False, True, True]
+            looks = [await desk.says("gm", look) for look in ("@votes", "@log")]
+            others = [
+                (entry.destination, await desk.service.fresh(entry))
+                for one in (*said, *looks)
+                for entry in one.entries
+                if entry.destination != "person:somebody-new"
+            ]
+            assert len((await kept(desk)).votes[0].ballots) == 1
+            heard.append(others)
+        with closing(sqlite3.connect(tmp_path / f"{choice}.db")) as database:
+            assert ("somebody-new" in "\n".join(database.iterdump())) is not bool(kind)
+    assert heard[0] == heard[1]
+
+
+async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(desk: Desk) -> None:
+    await desk.says("ann", "@vote several, 2h: Where next? north / south / wait")
+    for person, choice in (("ann", "1 3"), ("ben", "~3"), ("ben", "~2"), ("cat", "3"), ("cat", "none")):
+        await desk.says(person, f"@vote {choice}", aside=True)
+    await desk.says("ann", "@safety")
+    desk.clock.at += timedelta(hours=3)
+    await desk.service.due(desk.clock.now())
+    assert (await desk.delivered()).entries == []
+    said = await desk.says("gm", "@safety continue")
+    assert "wait (2 of 2)" in said.at("scene:hall")
+    assert await posts(desk, said) == [
+        "Vote 1: Where next? (several choices)\nnorth: 1 (ann)\nsouth: 1 (ben)\nwait: 2 (ann and ben)"
+    ]
+    assert "no open vote" in (await desk.says("ann", "@vote 1")).at("scene:hall")
+
+
+async def test_votes_are_bounded_and_go_with_whoever_is_forgotten(desk: Desk) -> None:
+    for number in range(MOST_OPEN):
+        await desk.says("ann", f"@vote {number}? yes / no")
+    assert "Close one first" in (await desk.says("ben", "@vote More? yes / no")).at("scene:hall")
+    for _ in range(MOST_KEPT):
+        await desk.says("gm", "@votes close")
+        await desk.says("ben", "@vote More: yes\nno\nmaybe\nno")
+    found = await kept(desk)
+    assert len(found.votes) == MOST_KEPT
+    assert found.votes[-1].label == ("yes", "no", "maybe")
+    await desk.says("ann", "@vote 1", aside=True)
+    await desk.whispers("ann", "@me forget yes")
+    assert [one.partition(":")[0] for one in (await kept(desk)).votes[-1].ballots] == ["gone"]
+    many, long = " / ".join("abcdefghijk"), f"{'x' * 81} / b"
+    for text in ("Tie? yes / no", "Where? a", "Where?", f"Where? {many}", f"Where? {long}"):
+        await desk.says("gm", "@votes close")
+        said = await desk.says("ben", f"@vote {text}")
+        assert ("Tie" in text) is any(entry.reply.post for entry in said.entries), text
