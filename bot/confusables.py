@@ -20,6 +20,23 @@ RESERVED: Final = (
 """Words that commands read in place of a name, and those that answers use for somebody unnamed."""
 
 
+_ACCENTS: Final = ("COMBINING ", "ARABIC ", "HEBREW ", "SYRIAC ", "VARIATION ", "MONGOLIAN FREE ")
+"""How the names of marks begin that may be left out, or only change how a letter looks."""
+
+
+def letters(text: str) -> str:
+    """Return the letters and digits of a text in lower case. In scripts such as Devanagari, signs on letters tell names
+    apart as letters do, so they are kept; accents that aren't part of a letter are not."""
+    folded = text.casefold()
+    if folded.isascii():
+        return "".join(sign for sign in folded if sign.isalnum())
+    return "".join(sign for sign in unicodedata.normalize("NFC", folded) if sign.isalnum() or _is_vowel_sign(sign))
+
+
+def _is_vowel_sign(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Mn", "Mc") and not unicodedata.name(sign, "COMBINING ").startswith(_ACCENTS)
+
+
 @lru_cache(maxsize=8192)
 def skeleton(name: str) -> str:
     """Return a key shared by all names that look the same, for comparison only; "" if nothing is visible."""

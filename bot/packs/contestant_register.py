@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
-from bot.confusables import skeleton
+from bot.confusables import letters, skeleton
 
 _Row = tuple[str, str, str | None, bool]
 """A contestant's key, name and owner, and whether everyone may know of it."""
@@ -164,6 +164,5 @@ class Register:
 def _words(key: str, name: str) -> Iterator[tuple[str, str]]:
     """Yield the words of a name after the first, reduced to the letters and digits used in keys."""
     for word in name.casefold().split()[1:]:
-        letters = "".join(sign for sign in word if sign.isalnum())
-        if letters:
-            yield letters, key
+        if short := letters(word):
+            yield short, key

@@ -7,7 +7,7 @@ from typing import Final
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from bot.confusables import is_legible, is_of_bot, is_reserved, looking_like
+from bot.confusables import is_legible, is_of_bot, is_reserved, letters, looking_like
 from bot.packs.contestant_register import Register
 from rules.errors import RuleError
 
@@ -24,6 +24,11 @@ _SLIPS: Final = 2
 @lru_cache(maxsize=8192)
 def key(name: str) -> str:
     """Return what all spellings of a name share: its letters and digits, in lower case."""
+    return letters(name) or name.casefold().strip()
+
+
+def former_key(name: str) -> str:
+    """Return the `key` of a name in files from older versions, which left out all signs on letters."""
     return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
 
 

@@ -22,6 +22,7 @@ AREAS: dict[str, tuple[str, ...]] = {
         "bot/pipeline/inbox/pressed_controls.py",
         "bot/pipeline/ports/front_end.py",
         "bot/pipeline/work/people.py",
+        "bot/pipeline/work/creature_plans.py",
         "bot/pipeline/work/secrecy.py",
         "bot/pipeline/work/publicity.py",
         "bot/pipeline/work/context.py",

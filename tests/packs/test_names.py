@@ -24,6 +24,19 @@ def test_among_thousands_those_are_told_that_look_like_it() -> None:
     assert closest(known, "Zyx") == ()
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("राम", "रीम", False), ("राम", "रम", False), ("ไม้", "ไม", False), ("கண்ணன்", "கணணன", False),
+        ("राम", " राम!", True), ("René", "Rene\u0301", True), ("René", "Rene", False), ("Wolf", "W\u0337olf", True),
+        ("محمد", "مُحَمَّد", True), ("Wolf ❤", "Wolf ❤\ufe0f", True), ("ガス", "カ\u3099ス", True),
+    ],
+)  # fmt: skip
+def test_signs_on_letters_tell_names_apart_where_they_are_part_of_them(one: str, other: str, same: bool) -> None:
+    assert (key(one) == key(other)) is same
+    assert one not in ("Wolf", "René") or key(one) == one.casefold()
+
+
 def test_who_comes_and_goes_is_told_or_not() -> None:
     known = register(["Marauder"])
     assert closest(known, "Maraudder") == ("marauder",)

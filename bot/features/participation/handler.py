@@ -16,9 +16,9 @@ from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.creature_plans import hides
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.people import entrusted_person
-from bot.pipeline.work.secrecy import hides
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.sentences import Wording

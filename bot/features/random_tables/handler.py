@@ -50,7 +50,11 @@ async def tables(session: Session, request: Tables) -> None:
     except RuleError as refused:
         # What is incomplete is refused before any table is looked for.
         secret = told and refused.code != "incomplete"
-        speaks = secret or _speaks_of(refused, secret_keys(session.context.library))
+        names = secret_keys(session.context.library)
+        if request.act == "add":
+            # Everyone reads what is wrong with a table, even if there is a secret one of that name.
+            names.discard(key(request.name.partition(":")[0]))
+        speaks = secret or _speaks_of(refused, names)
         if not session.context.is_gm or session.context.private or not speaks:
             raise
         session.response.gm += refusal(refused)

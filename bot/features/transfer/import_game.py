@@ -82,7 +82,7 @@ def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
     newest = {
         where: replace(one, body=store.lifted(where, file.head.bodies, one.body)) for where, one in file.newest.items()
     }
-    today = replace(file, newest=newest)
+    today = replace(file, newest=newest).with_present_keys()
     mind_documents(today)
     return today
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar, get_args, get_origin
 
+from bot.confusables import letters
 from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
 from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
@@ -133,12 +134,12 @@ def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tu
     """
     longest = max((len(name) for names in things.values() for name in names), default=0)
     found: list[tuple[int, str]] = []
-    letters = ""
+    short = ""
     for count, word in enumerate(words[:-1], 1):
-        letters += "".join(sign for sign in word.casefold() if sign.isalnum())
-        if len(letters) > longest:
+        short += letters(word)
+        if len(short) > longest:
             break
-        found.append((count, letters or key(" ".join(words[: min(count, longest)]))))
+        found.append((count, short or key(" ".join(words[: min(count, longest)]))))
     return found[::-1]
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0012"
+REVISION = "0013"
 """The newest migration; a test compares it with the files, so that startup needn't load Alembic to know it."""
 
 

@@ -52,7 +52,7 @@ async def test_a_gm_who_names_it_in_public_shows_nothing_of_it(desk: Desk, text:
     "text",
     ["show NAME", "export NAME", "export NAME csv", "remove NAME", "remove NAME yes", "restore NAME",
      "rename NAME as all", "rename NAME as loot", "copy NAME as loot", "edit NAME", "edit NAME: die", "secret NAME on",
-     "secret NAME maybe", "roll NAME secret"],
+     "secret NAME maybe", "roll NAME secret", "add NAME: 1-6 @nowhere", "add NAME: d6", "add NAME: 1-2 a; 2-3 b"],
 )  # fmt: skip
 async def test_everyone_reads_the_same_of_a_secret_one_a_removed_one_and_none(desk: Desk, text: str) -> None:
     await ready(desk)

@@ -46,7 +46,13 @@ async def test_what_a_gm_writes_down(desk: Desk, line: str) -> None:
         assert "looks like my name" in (await refused(desk, "gm", line.format(name))).everything(), name
     for name in ("Борис", "ボリス", "Βασίλης", "BORIS"):
         await counts(desk, "gm", line.format(name))
-    for name, same in (("T-1", "T1"), ("A+", "A"), ("Anne Marie", "Anne-Marie"), ("Straße", "Strasse"), ("राम", "रमा")):
+    for name, same in (
+        ("Straße", "Strasse"),
+        ("T-1", "T1"),
+        ("A+", "A"),
+        ("Anne Marie", "Anne-Marie"),
+        ("ガス", "カ\u3099ス"),
+    ):
         await counts(desk, "gm", line.format(name))
         assert f"already in use: “{name}”" in (await refused(desk, "gm", line.format(same))).everything(), same
 

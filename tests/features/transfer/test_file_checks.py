@@ -145,3 +145,20 @@ async def test_a_server_that_does_not_answer_takes_no_game(desk: Desk, server: S
     server.away = True
     assert "Discord isn't telling me" in await imports(desk, file())
     assert await desk.store.games() == {}
+
+
+async def test_a_sheet_from_an_older_file_is_found_by_its_name(desk: Desk) -> None:
+    """Older versions left the signs on letters out of a sheet's key, as if राम and रीम were one name."""
+    (row,) = rows(1)
+    sheet = '{"name":"राम","fields":{}}'
+    documents = {GAME: Game().model_dump_json(), "sheet/mazeworld/रम": sheet}
+    data = packed([replace(row, scene="discord:1", person="discord:2", documents=documents)], {"discord:2": row.at})
+    assert "The game has been imported" in await imports(desk, File(name="a.jsonl.xz", data=data))
+    added = await desk.says("gm", "@fighter add रीम", game=HERE, scene=None)
+    assert "Contestant added" in added.at("person:gm")
+    for name in ("राम", "रीम"):
+        shown = await desk.says("gm", f"@fighter show {name}", game=HERE, scene=None)
+        assert shown.at("person:gm").startswith(name), name
+    stored = {key for key in ("sheet/mazeworld/राम", "sheet/mazeworld/रीम", "sheet/mazeworld/रम")
+              if await desk.store.document(HERE, key)}  # fmt: skip
+    assert stored == {"sheet/mazeworld/राम", "sheet/mazeworld/रीम"}

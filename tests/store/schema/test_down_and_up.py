@@ -97,6 +97,16 @@ def test_on_a_server(path: Path, bare_url: str, stored: Path) -> None:
     walk(on_server(bare_url, from_file(path, stored), stored.stem), stored.stem)
 
 
+def test_sheets_get_keys_with_the_signs_on_letters(path: Path) -> None:
+    """An older program has one key for two names that differ only in these, so the second one keeps its own."""
+    engine = from_file(path, STORED[-1])
+    keys = [{row[2] for row in to(engine, revision)["sheet"]} for revision in ("0012", "0013")]
+    assert keys == [{"anna", "zoe", "रम", "रीम"}, {"anna", "zoe", "राम", "रीम"}]
+    with engine.connect() as connection:
+        found = {row[1] for row in content(connection)["document"] if row[1].startswith("sheet/mazeworld/")}
+    assert found == {"sheet/mazeworld/राम", "sheet/mazeworld/रीम"}
+
+
 def test_there_is_one_of_every_schema() -> None:
     assert [file.stem for file in STORED] == [f"{number:04}" for number in range(1, int(REVISION) + 1)]
 
@@ -109,4 +119,4 @@ def test_what_was_laid_by_for_a_row_that_is_gone_stays_away(path: Path) -> None:
         connection.exec_driver_sql("DELETE FROM journal")
     top = to(engine, REVISION)
     assert (top["story"], top["document"]) == ([], [])
-    assert len(top["sheet"]) == 2
+    assert len(top["sheet"]) == 4

@@ -1,6 +1,6 @@
 """The check of a game file, documents included, before anything of it is imported."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final
@@ -12,12 +12,13 @@ from bot.features.transfer.file.head import FORMAT, Head, Met, StoredRow
 from bot.features.transfer.file.identities import AWAY, Identities, original
 from bot.features.transfer.file.unpack import lines
 from bot.features.transfer.file.writer import program
+from bot.packs.names import former_key
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.webhooks import HOOKS
 from bot.pipeline.ports import Row
-from bot.pipeline.work.documents import GAME, fight_key
+from bot.pipeline.work.documents import GAME, fight_key, sheet_key
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
@@ -52,6 +53,14 @@ class Checked:
     """Everyone who wrote rows."""
     settling: Callable[[str], str] = field(default=str)
     """The conversion of the file's texts for import."""
+    moved: Mapping[str, str] = field(default_factory=dict)
+    """The present keys of documents whose keys have changed since the file was written."""
+
+    def with_present_keys(self) -> "Checked":
+        """Return the file with the sheets of contestants under the present keys of their names."""
+        moved = dict(_moved(self.newest))
+        newest = {moved.get(where, where): one for where, one in self.newest.items()}
+        return replace(self, newest=newest, moved=moved) if moved else self
 
     def settled(self, identities: Identities, kept: Collection[str]) -> "Checked":
         """Return the file with only these ids of a front end. People from elsewhere don't count as met here."""
@@ -71,7 +80,18 @@ class Checked:
             next(after)
         for line in after:
             stored = StoredRow.model_validate_json(line)
-            yield stored.settled(self.settling).row(game, f"{mark}{original(stored.source)}", self.head.bodies)
+            row = stored.settled(self.settling).row(game, f"{mark}{original(stored.source)}", self.head.bodies)
+            documents = {self.moved.get(where, where): body for where, body in row.documents.items()}
+            yield replace(row, documents=documents) if self.moved else row
+
+
+def _moved(newest: Mapping[str, Newest]) -> Iterator[tuple[str, str]]:
+    for where, one in newest.items():
+        kind, _, rest = where.partition("/")
+        family, _, short = rest.partition("/")
+        name = orjson.loads(one.body).get("name") if kind == "sheet" and not one.body.isascii() else None
+        if isinstance(name, str) and short == former_key(name) and (now := sheet_key(family, name)) not in newest:
+            yield where, now
 
 
 def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int | None = None) -> Checked:
