@@ -9,6 +9,7 @@ import orjson
 from bot.features.fight.events_text import gm_lines, public_lines
 from bot.features.log.text import Entry, Heard
 from bot.features.secret_rolls import handler as secret_rolls
+from bot.features.speech.text import SAY
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.imports import Brought
 from bot.pipeline.journal.row_commands import typed_for
@@ -226,6 +227,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         typed=_typed(row) if knows else "",
         kind=row.kind,
         undone=row.seq in book.undone,
+        command=row.command if row.kind == SAY else "",
         throws=_known_dice(row, story, reader) if reader.gm and (own or not theirs) else (),
     )
     if story.begins is not None and story.begins < len(public):

@@ -23,7 +23,7 @@ class Log(Request):
 
     once_in_a_message: ClassVar[bool] = True
 
-    act: Literal["read", "dice", "find", "report", "seal", "export", "note"] = "read"
+    act: Literal["read", "dice", "story", "find", "report", "seal", "export", "note"] = "read"
     turn: int | None = None
     fight: int | None = None
     words: str = ""
@@ -65,6 +65,8 @@ def log(text: str = "") -> Log:
         return Log("seal")
     found: dict[str, Any] = {"act": "dice" if first == "dice" else "read"}
     words, found["page"] = _page(words[1:] if first == "dice" else words)
+    if first == "story" and (len(words) == 1 or (len(words) == 2 and _number(words[1]) is not None)):
+        return Log("story", page=max(1, _number(words[-1]) or found["page"]))
     if words and words[0].casefold() == "find":
         if not words[1:]:
             raise Refusal("incomplete", {"example": "log find WORDS"})
@@ -82,6 +84,10 @@ def _turn(turn: OfTurn = None, fight: OfFight = None, page: OnPage = 1) -> Log:
 
 def _dice(turn: OfTurn = None, fight: OfFight = None, page: OnPage = 1) -> Log:
     return Log("dice", turn, fight, page=max(1, page))
+
+
+def _story(page: OnPage = 1) -> Log:
+    return Log("story", page=max(1, page))
 
 
 def _find(words: Annotated[str, about("words to look for")], page: OnPage = 1) -> Log:
@@ -161,6 +167,7 @@ register(
         more=(
             "`@log NAME` shows what happened to NAME in this fight; `@log 2` goes back a page.",
             "`@log report` is the last report in full, with every die and sum; `@log seal` checks sealed plans.",
+            "`@log story` shows only what contestants and creatures said with `@say`.",
             "`@log dice` shows the dice; `@log find WORDS` searches everything said here.",
             "`@log export` sends the whole fight as a file; add `html` for a web page, `story` to leave out the dice.",
             "`@log note TEXT` writes a line into the log, for example what somebody said in character.",
@@ -170,6 +177,7 @@ register(
         forms=(
             lookup(("log", "turn"), "what happened in this turn or another", _turn, words="log"),
             lookup(("log", "dice"), "the dice of this turn or another", _dice),
+            lookup(("log", "story"), "only what was said in the story", _story),
             lookup(("log", "report"), "the last report in full, with every die and sum", partial(Log, "report")),
             lookup(("log", "seal"), "the last sealed plans, and how to check them", partial(Log, "seal")),
             lookup(("log", "find"), "search everything said here", _find),

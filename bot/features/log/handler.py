@@ -11,6 +11,7 @@ from bot.features.log import text as words
 from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
 from bot.features.log.fight_file import Wanted
+from bot.features.log.story import said_in_the_story
 from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.imports import imports
@@ -45,7 +46,7 @@ async def log(session: Session, request: Log) -> None:
     """Show the log. In a channel, show what everyone was told, and send GMs the full log in the GM channel.
 
     Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
-    `no_dice_fell`; a note with `log_note_too_long` (limit).
+    `no_dice_fell`, `nothing_in_story`; a note with `log_note_too_long` (limit).
     """
     if request.act == "note":
         await notes.write(session, request.words)
@@ -57,6 +58,9 @@ async def log(session: Session, request: Log) -> None:
         await reports.tell(session, request)
         return
     look = await _look(session, request)
+    if request.act == "story":
+        session.response.answer += await _told(session.context, request, look, Reader())
+        return
     if session.context.private:
         alone = session.context.person if session.context.heard_in is None else None
         reader = Reader(gm=session.context.reads_all, whole=session.context.is_gm, person=alone)
@@ -120,6 +124,8 @@ async def _sought(session: Session, request: Log) -> Look:
             raise Refusal("incomplete", {"example": "log find WORDS"})
         title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
         return Look(everything, title, typed, words=looked)
+    if request.act == "story":
+        return Look(everything, gettext("What was said"), "log story")
     fight = session.context.fight
     number = None if fight is None else fight.number
     if request.fight:
@@ -180,6 +186,8 @@ async def _told(context: Context, request: Log, look: Look, reader: Reader) -> l
     if look.words:
         book = await chronicle.newest(context.unit, look.book, reader, LOOKED_BACK)
     chosen = _chosen(context, request, replace(look, book=book), reader, names)
+    if request.act == "story":
+        chosen = said_in_the_story(chronicle.entries(context.unit, book, reader, most=MOST_READ))
     page = await _page(chosen, request.page, cut=book != look.book)
     if page is None:
         raise _nothing(request, look)
@@ -187,7 +195,7 @@ async def _told(context: Context, request: Log, look: Look, reader: Reader) -> l
 
 
 def _earlier(typed: str, page: int) -> str:
-    return f"{typed} {page}" if typed in ("log", "log dice") else f"{typed} page {page}"
+    return f"{typed} {page}" if typed in ("log", "log dice", "log story") else f"{typed} page {page}"
 
 
 async def _chosen(
@@ -250,6 +258,8 @@ def _nothing(request: Log, look: Look) -> Refusal:
         return Refusal("nothing_found", {"words": request.words, "where": where})
     if request.act == "dice":
         return Refusal("no_dice_fell")
+    if request.act == "story":
+        return Refusal("nothing_in_story")
     if look.turn is not None and request.turn is None:
         return Refusal("no_turn_yet", {"turn": look.turn, "before": max(look.turn - 1, 0)})
     if look.turn is not None:

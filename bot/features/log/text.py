@@ -17,6 +17,8 @@ from rules.dice.throws import Throw
 DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
 """A pattern for dice as sentences show them: "[5 3]" and "1d6: 4"."""
 BY_CLOCK: Final = frozenset({"tick", "lapse"})
+STORY: Final = "story"
+"""The kind of entries that are only what somebody says."""
 BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override"})
 """Commands that the clock runs (`BY_CLOCK`), and those with which a GM overrides the rules (`BY_HAND`)."""
 BESIDE: Final = BY_HAND | {
@@ -52,6 +54,8 @@ class Entry:
     undone: bool = False
     throws: tuple[Throw, ...] = ()
     """All its dice; only for readers who may know them all."""
+    command: str = ""
+    """The command of a row about what somebody says, whatever its reader may know."""
     by: str = ""
     """The id of who typed it; "" if the reader didn't see it typed."""
 
@@ -92,7 +96,7 @@ def head(entry: Entry) -> Line:
 
 def entry_lines(entry: Entry) -> list[Line]:
     """Return an entry with all its lines; private ones are preceded by who they were for."""
-    lines = [head(entry)]
+    lines = [] if entry.kind == STORY else [head(entry)]
     for apart, told in groupby(entry.lines, lambda heard: heard.apart):
         lines += [line(f"{gettext(apart)}:")] if apart else []
         lines += [_struck(heard.line) if entry.undone else heard.line for heard in told]
@@ -183,6 +187,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "log_too_far": "I searched the latest commands here and found no more. For a whole fight: `@log export`",
     "no_such_page": "The log has no page {page}. `@log` shows the latest.",
     "no_dice_fell": "No dice were rolled in that turn. `@log dice turn NUMBER` shows those of another turn.",
+    "nothing_in_story": "Nobody has said anything here yet. `@say Who goes there?` speaks as your contestant.",
     "log_export_unread": "[I don't know the export “{word}”. ]Write `@log export`, `@log export html`, `@log export "
     "story`, or, for everything the GMs know, `@log export gm`.",
     "log_gm_only": "Only a GM can have the log with its secrets. Players use `@log export`.",

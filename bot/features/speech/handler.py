@@ -10,7 +10,7 @@ import orjson
 
 from bot.features.speech.command import Reword, Say, Unsay
 from bot.features.speech.speakers import speaker
-from bot.features.speech.text import answer_elsewhere, authors, changed, given_away, spoken, taken_back
+from bot.features.speech.text import SAY, answer_elsewhere, authors, changed, given_away, spoken, taken_back
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.local_words import spellings
@@ -55,6 +55,7 @@ async def speak(session: Session, request: Say) -> None:
     voice = Voice(name=who.name, text=words, picture=who.picture)
     entry = await _post(session, scene, voice, spoken(who.name, words))
     speech = Speech(
+        id=f"{session.context.incoming.source}/{session.changes.index}",
         entry=entry,
         scene=scene,
         person=session.context.person,
@@ -62,7 +63,7 @@ async def speak(session: Session, request: Say) -> None:
         at=session.context.clock.now().isoformat(),
         invented=who.invented,
     )
-    await _record(session, speech, earlier.with_speech(speech), "say", words, spoken(who.name, words))
+    await _record(session, speech, earlier.with_speech(speech), SAY, words, spoken(who.name, words))
     if session.context.heard_in != scene and session.context.incoming.door is Door.TYPED:
         session.response.answer += answer_elsewhere(session.context, who.name, scene)
     if who.invented and session.context.gm_here and mentioned_in(session, who.name):
@@ -183,9 +184,9 @@ def _typed(context: Context) -> tuple[str, str] | None:
 async def _record(session: Session, speech: Speech, kept: Speeches, act: str, words: str, lines: list[Line]) -> None:
     """Write the row, with the story that everyone in the scene was told."""
     # The entry's number would show how much is said elsewhere, so it isn't part of the row that its author may export.
-    command = orjson.dumps({"kind": "say", "act": act, "name": speech.name, "text": words}).decode()
+    command = orjson.dumps({"kind": SAY, "act": act, "name": speech.name, "text": words, "of": speech.id}).decode()
     more = {SPEECHES: kept.model_dump_json()}
-    await record(session, "say", command, "[]", session.changes.recorder(), more=more)
+    await record(session, SAY, command, "[]", session.changes.recorder(), more=more)
     context, changes = session.context, session.changes
     if changes.row is None or changes.row_scene is None:
         raise AssertionError("a speech belongs to a scene")

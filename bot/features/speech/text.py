@@ -10,6 +10,8 @@ from bot.text.reply import Line, bold, line, place, when, whom
 from bot.text.sentences import Wording, say
 from bot.turn.game_settings import Game
 
+SAY: Final = "say"
+"""The kind of the rows about speeches, and the act of the first one about each."""
 MOST_SHOWN: Final = 10
 """The most speeches listed with their authors."""
 

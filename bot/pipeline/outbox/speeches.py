@@ -16,11 +16,12 @@ MOST_KEPT: Final = 40
 
 
 class Speech(BaseModel):
-    """One message in somebody's name. `entry`: its outbox entry; `person`: its author; `invented`: the name belongs to
-    no contestant or creature."""
+    """One message in somebody's name. `id`: what the rows about it call it; `entry`: its outbox entry; `person`: its
+    author; `invented`: the name belongs to no contestant or creature."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    id: str
     entry: int
     scene: str
     person: str

@@ -110,6 +110,7 @@ async def test_the_log_keeps_what_was_changed_and_taken_back_and_gms_read_by_who
     assert all(word in log for word in ("Halt!", "Who?", "Enough!", "taken back"))
     assert "ann, @say" not in log
     await desk.says("ben", "@say Lou: I give up!")
+    assert (await desk.says("cat", "@log story")).at(HALL) == "What was said\nLou: I give up!"
     who = await desk.says("gm", "@say who")
     assert "written by ben" in who.at("gm:g")
     assert "written by ben" not in who.at(HALL)
