@@ -21,6 +21,7 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
+from bot.pipeline.inbox.inline_rolls import inline_rolls
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
@@ -502,11 +503,13 @@ async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
 
 
 def _typed(incoming: Incoming, signs: str) -> list[Typed]:
-    """Return the commands of a message. In public, lines that look like secret commands are included; in private, a
-    line without a prefix counts as a command."""
+    """Return the commands of a message, rolls within its text included. In public, lines that look like secret commands
+    are included; in private, a line without a prefix counts as a command."""
     found = list(chat.heard(incoming, signs))
+    inline = list(inline_rolls(incoming.text)) if incoming.door is Door.TYPED else []
     if not found and incoming.scene is None and incoming.door is Door.TYPED and (plain := chat.bare(incoming.text)):
-        found = [plain]
+        return [replace(plain, inline=tuple(roll for one in inline for roll in one.inline))]
+    found += inline
     if incoming.scene is not None and incoming.door is Door.TYPED:
         found += disguised(incoming.text, signs, incoming.called)
     return found

@@ -14,6 +14,7 @@ from bot.packs.names import key
 from bot.pipeline.handlers import listened, load_names, named
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.inline_rolls import gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering
@@ -57,7 +58,13 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
-        return [_in_english(session.context, one) for one in heard]
+        heard = [_in_english(session.context, one) for one in heard]
+    return gathered(heard, partial(_takes_line, session))
+
+
+def _takes_line(session: Session, typed: Typed) -> bool:
+    """Whether rolls within the line of a command belong to it: it is one of ours, or gives away a secret."""
+    return in_public(session.context, typed) if typed.disguised else is_ours(session, typed)
 
 
 def _in_english(context: Context, typed: Typed) -> Typed:
@@ -120,7 +127,7 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
     A word that is both an action and an errand is an action during a fight, otherwise an errand.
     """
     if typed.bare:
-        return _said_alone(context, typed)
+        return _said_alone(context, typed) or (named(context, typed) if typed.inline else None)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if spec is not None:
         if typed.within and (spec.who == "gm" or spec.own_account):

@@ -74,6 +74,8 @@ class Habits(Plain):
     """How detailed the fight reports for them alone are; None: as in the game."""
     digest: int | None = None
     """The minute of the day at which they get the daily digest of their games; None: never."""
+    inline: bool = True
+    """Whether rolls within the text of their messages are made."""
     notify: Mapping[Kind, Way] = {}
     """Where they are pinged, by kind; "here" if a kind isn't named."""
 
@@ -121,6 +123,8 @@ class Game(Plain):
     """Whether players who owe attack dice are told the odds."""
     numbers: Literal["open", "hidden"] = "hidden"
     """Whether reports show players the figures of creatures, or only words."""
+    inline: bool = True
+    """Whether rolls within the text of messages are made."""
     approval: bool = False
     """Whether players' changes to a sheet need a GM's approval."""
     clock: ClockSettings = ClockSettings()

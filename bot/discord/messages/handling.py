@@ -25,6 +25,7 @@ from bot.discord.server.people import NOBODY, stable_id, user_id
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.disguised_commands import disguised
+from bot.pipeline.inbox.inline_rolls import inline_rolls
 from bot.pipeline.ports import Destination, StoreAway, TryLater
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.text.language.speech import gettext, gettext_noop, speaking
@@ -128,6 +129,7 @@ class Handling:
         incoming, scene = heard.incoming, stable_id(heard.channel)
         talk = incoming.door is Door.TYPED and incoming.edit is None
         count = chat.count(incoming.text, incoming.called) or any(disguised(incoming.text, SIGNS, incoming.called))
+        count = count or any(inline_rolls(incoming.text))
         if (talk and not count and self.lanes.crowded(scene)) or (talk and incoming.source in self.skipped):
             return Verdict.LEFT_OUT
         verdict = Verdict.TAKEN

@@ -106,7 +106,7 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
     return named(one for text in codes for one in text.split(" | ") if PLACEHOLDER not in one)
 
 
-SWITCHES: Final = frozenset({"plain", "pictures"})
+SWITCHES: Final = frozenset({"plain", "pictures", "inline"})
 """Settings that can only be on or off."""
 CLOCK: Final = {
     "deadline": ("12h", "24h", "48h", "3 days"),

@@ -7,7 +7,7 @@ import orjson
 
 from bot.features.dice.command import Roll
 from bot.features.dice.sheet_rolls import ALONE, entered, on_sheet
-from bot.features.dice.text import fallen, rolled, still_owes
+from bot.features.dice.text import Show, fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
 from bot.features.saved_rolls.lookup import called
@@ -96,9 +96,9 @@ async def dice_meant(context: Context, text: str, of: str | None = None) -> str:
 
 
 def thrown(
-    context: Context, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
+    context: Context, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int], show: Show = rolled
 ) -> tuple[tuple[Lined, ...], dict[str, str]]:
-    """Roll the dice of a line. Returns the text, and what the row records besides it.
+    """Roll the dice of a line. Returns the text that `show` makes, and what the row records besides it.
 
     If a result is impossible, such as a division by zero, the dice stay on record with the reason: otherwise anyone
     could reroll dice they don't like. Refuses like `rules.dice.rolls.roll_line` if no die was rolled.
@@ -110,7 +110,7 @@ def thrown(
         if not recorder.throws:
             raise
         return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
-    return rolled(name, parsed, result, judge_of(context.system), values), {}
+    return show(name, parsed, result, judge_of(context.system), values), {}
 
 
 def _mind_tables(context: Context, parsed: Line, of: str | None) -> None:

@@ -1,6 +1,6 @@
 """Texts of rolls: the dice, what became of them, and the total, last and in bold."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,6 +16,8 @@ from rules.dice.expression import Expression, Number, Pool
 from rules.dice.rolls import Judged, Rolled
 from rules.dice.throws import Throw
 
+Show = Callable[[str, written.Line, Sequence[Rolled], Judge, Mapping[str, int]], tuple[Line, ...]]
+"""Returns the text of a line's rolls, as `rolled` does."""
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 _BY: Final = {">=", ">", "<=", "<"}
 _COUNTED: Final = {">=": "", ">": ">", "<=": "<=", "<": "<", "=": "="}
@@ -48,6 +50,31 @@ def rolled(
         if expression.typed:
             foreign, ours = shortened(expression.typed, LONGEST), shortened(typed(expression), LONGEST)
             lines.append(say("I read “{typed}” as `{roll}`.", typed=foreign, roll=ours))
+    return tuple(lines)
+
+
+def inline(
+    name: str, parsed: written.Line, results: Sequence[Rolled], judge: Judge, values: Mapping[str, int]
+) -> tuple[Line, ...]:
+    """Return the results of rolls within a text, one per line: "[4 3] + 1 = 8". If there are several, the roll or its
+    comment precedes each."""
+    room, lines = Room(values), list[Line]()
+    for expression, result in zip(parsed.rolls, results, strict=True):
+        if expression.repeat > 1:
+            lines += rolled(name, written.Line(expression.text, (expression,)), (result,), judge, values)
+            continue
+        room.lines -= 1
+        form, spans = layout(expression), list[Span]()
+        called = expression.comment or (typed(expression) if len(parsed.rolls) > 1 else "")
+        lead = f"{shortened(called, LONGEST)}: " if called else ""
+        spans.append(Span(f"{form.formula(spans, lead, result.pools, 0, room)} = "))
+        spans.append(form.total(result.totals[0]))
+        if result.judged is not None:
+            spans += _passed(result.judged, 0)
+        if (against := expression.classification) is not None:
+            outcome_of = judge.read(result.totals[0], against.ft, against.ir)
+            spans += Span(" "), bold(outcome(outcome_of, judge.results))
+        lines.append(tuple(spans))
     return tuple(lines)
 
 

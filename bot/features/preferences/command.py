@@ -8,7 +8,9 @@ from bot.commands.registry import register
 from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
-HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "notify", "digest", "webhook", "export", "forget")
+HABITS: Final = (
+    "plain", "pictures", "detail", "inline", "zone", "language", "notify", "digest", "webhook", "export", "forget",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ register(
             "`@me plain on`: your private replies are text only, and buttons become something to type.",
             "`@me pictures off`: no pictures in your private replies. `@me zone Europe/Berlin`: your time zone.",
             "`@me detail full`: your private replies about a fight show every die and sum.",
+            "`@me inline off`: dice in double brackets in your messages aren't rolled.",
             "`@me language de`: your private replies are in German; `@me language none` uses the game's language.",
             "`@me notify private`: pings come in private. Or `@me notify here`, `@me notify digest`, `@me notify off`.",
             "`@me notify reminder off` is about one kind: turn, reminder, missed or gm.",

@@ -62,8 +62,8 @@ DETAIL: Final = {"short": "short", "full": "full", "none": None}
 
 @handles(Me)
 async def me(session: Session, request: Me) -> None:
-    """Show or change preferences: "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
-    "language de|none", "notify KIND here|private|digest|off", "digest 18:00|off".
+    """Show or change preferences: "plain on|off", "pictures on|off", "detail short|full|none", "inline on|off",
+    "zone NAME|none", "language de|none", "notify KIND here|private|digest|off", "digest 18:00|off".
 
     A setting without a value shows all of them. "export" and "forget" concern all data about the person.
 
@@ -73,7 +73,7 @@ async def me(session: Session, request: Me) -> None:
     what, value = request.setting.casefold(), request.value
     before = _shown(session.context) if value else []
     match what:
-        case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
+        case "plain" | "pictures" | "inline" if (switch := _SWITCH.get(value.casefold())) is not None:
             await _set(session, request.text, **{what: switch})
         case "detail" if value.casefold() in DETAIL:
             await _set(session, request.text, detail=DETAIL[value.casefold()])
@@ -98,7 +98,7 @@ async def me(session: Session, request: Me) -> None:
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
-        case "" | "plain" | "pictures" | "detail" | "zone" | "language" | "notify" | "digest" if not value:
+        case "" | "plain" | "pictures" | "detail" | "inline" | "zone" | "language" | "notify" | "digest" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})

@@ -20,6 +20,10 @@ PICTURES: Final = {
 }
 
 
+INLINE: Final = {
+    True: gettext_noop("**Inline rolls**: on, dice in double brackets in your messages `@me inline off`"),
+    False: gettext_noop("**Inline rolls**: off `@me inline on`"),
+}
 DETAIL: Final = {
     "short": gettext_noop("**Reports**: short in your private replies `@me detail full`"),
     "full": gettext_noop("**Reports**: in full in your private replies `@me detail short`"),
@@ -81,13 +85,14 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
     title = say("**{name}'s preferences**", name=name)
     look = [say(PLAIN[own.plain]), say(PICTURES[own.pictures]), say(DETAIL[own.detail or game.detail])]
+    look.append(say(INLINE[own.inline]))
     return [title, *look, language(own, game), zoned, notify(own), digest(own), gone]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
-    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me notify private`, `@me digest "
-    "18:00`, `@me export` or `@me forget`.",
+    "pictures off`, `@me detail full`, `@me inline off`, `@me zone Europe/Berlin`, `@me language de`, `@me notify "
+    "private`, `@me digest 18:00`, `@me export` or `@me forget`.",
     "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
     "bad_webhook": "I don't take that address. It has to begin with `https://` and a name, without a port or password.",
     "webhook_missing": "You have no webhook yet. First, in a private message: `@me webhook https://…`",

@@ -81,12 +81,17 @@ def first(context: Context, name: str, of: str | None = None) -> Found | None:
 
 async def called(context: Context, text: str, of: str | None = None) -> Called | None:
     """Return the saved roll that a text calls by its name, or None. Refuses like `first` and `applied`."""
-    said = _CALL.fullmatch(text.strip())
-    if said is None:
+    if _CALL.fullmatch(text.strip()) is None:
         return None
     await load(context, of)
-    one = first(context, said["name"], of)
-    if one is None:
+    return meant(context, text, of)
+
+
+def meant(context: Context, text: str, of: str | None = None) -> Called | None:
+    """Return the same among the saved rolls that were loaded."""
+    said = _CALL.fullmatch(text.strip())
+    one = None if said is None else first(context, said["name"], of)
+    if said is None or one is None:
         return None
     rest = said["rest"].strip()
     return Called(one, rest, applied(one.roll, rest, int(said["repeat"] or 0)))

@@ -20,6 +20,11 @@ ODDS = {
     False: gettext_noop("shown only on request"),
 }
 """Options for showing the odds of an attack."""
+INLINE = {
+    True: gettext_noop("dice in double brackets within a message are rolled"),
+    False: gettext_noop("dice in double brackets within a message are left alone"),
+}
+"""Options for rolls within the text of messages."""
 ORDER = {
     "strict": gettext_noop("everyone acts when it's their turn in the order"),
     "blocks": gettext_noop("allies next to each other in the order act together, from the next order on"),
@@ -95,6 +100,7 @@ TAKES: Final = ", ".join(
         *(value for one in CHOICES.values() for value in one),
         *DRAFTS,
         "system",
+        "inline",
         "odds",
         "delay",
         "approval",
@@ -124,6 +130,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
     return {
         "system": say("**System**: {system} `@game system NAME`", system=gettext(system)),
         "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),
+        "inline": say("**Inline rolls**: {how} `@game inline on | off`", how=gettext(INLINE[game.inline])),
         "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
         "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
         "pace": say("**Pace**: {how} `@game pace step | turn`", how=gettext(PACE[game.pace])),

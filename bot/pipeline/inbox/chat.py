@@ -80,6 +80,8 @@ class Typed:
     path: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     """The path of its slash command and the values filled in."""
+    inline: tuple[str, ...] = ()
+    """Rolls within the text, which stand for a command of their own."""
 
     @property
     def line(self) -> str:

@@ -32,7 +32,10 @@ async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now
         return False
     rows = await unit.rows_of(incoming.source)
     if rows:
-        await _tell_author(unit, incoming, rows, now)
+        # Text with rolls in it is edited as any other; its dice stay.
+        typed_rows = [row for row in rows if '"inline":true' not in row.command]
+        if typed_rows:
+            await _tell_author(unit, incoming, typed_rows, now)
         return False
     return incoming.edit != "deleted" and bool(typed) and (incoming.at is None or now - incoming.at <= WITHIN)
 

@@ -1,0 +1,62 @@
+"""Handler of rolls within the text of a message: "I swing [[2d6+1]] and shout"."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import orjson
+
+from bot.commands.request import Request
+from bot.features.dice.handler import named_in_full, owed_by, thrown, values_of
+from bot.features.dice.text import inline, still_owes
+from bot.features.saved_rolls.lookup import meant
+from bot.pipeline.handlers import handles, reads_names
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.inline_rolls import MOST
+from bot.pipeline.journal.journal import record
+from bot.pipeline.schedule.deadlines import NOBODY
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.session import Session
+from rules.dice import notation
+from rules.dice.expression import Expression, Line
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class InlineRolls(Request):
+    """A request to make the rolls within the text of a message."""
+
+    rolls: tuple[Expression, ...]
+
+
+@reads_names(0)
+def asked(context: Context, typed: Typed) -> InlineRolls | None:
+    """Return the rolls in a text, unless the game or its author has turned them off. Text without dice is no roll."""
+    wanted = context.game.inline and context.game.habits.get(context.person, NOBODY).inline
+    rolls = tuple(one for text in typed.inline for one in _dice(context, text))[:MOST] if wanted else ()
+    return InlineRolls(rolls) if rolls else None
+
+
+def _dice(context: Context, text: str) -> Iterator[Expression]:
+    """Yield the rolls that a text stands for; a saved roll that not everyone may see stands for none here."""
+    try:
+        saved = meant(context, text)
+        rolls = notation.parse_line(text if saved is None else saved.text).rolls
+    except RuleError:
+        return
+    if all(one.pools for one in rolls) and (saved is None or not saved.found.roll.to):
+        yield from rolls
+
+
+@handles(InlineRolls)
+async def roll_inline(session: Session, request: InlineRolls) -> None:
+    """Make free rolls, which never settle what is owed, and answer with their results alone."""
+    context, recorder = session.context, session.changes.recorder()
+    line = Line("; ".join(map(str, request.rolls)), request.rolls)
+    values = named_in_full(context, line, values_of(context)) if line.names else {}
+    label = f"roll/{context.incoming.source}/{session.changes.index + 1}"
+    lines, more = thrown(context, line, recorder, label, values, inline)
+    command = {"kind": "roll", "text": line.text, "inline": True} | more
+    await record(session, "roll", orjson.dumps(command).decode(), "[]", recorder)
+    session.response.answer += lines
+    if owed := owed_by(session):
+        session.response.answer.append(still_owes(owed[0].expression))

@@ -1,0 +1,46 @@
+"""Find rolls within the text of a message: "I swing [[2d6+1]] and shout". Quotes and code are skipped."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.pipeline.inbox.chat import Typed, talk
+from rules.dice import notation
+from rules.errors import RuleError
+
+INLINE: Final = "[["
+"""Stands for the word of a command."""
+MOST: Final = 10
+"""Maximum number of rolls in a message; others are left alone."""
+_CODE: Final = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+_ROLL: Final = re.compile(r"\[\[((?:[^\[\]]|\[[^\[\]]*\]){1,100})\]\]")
+"""The roll may have labels in single brackets: "[[2d6[fire]+1]]"."""
+
+
+def inline_rolls(text: str) -> Iterator[Typed]:
+    """Yield the rolls of each line with any. A name may be that of a saved roll, which is known later."""
+    if INLINE not in text:
+        return
+    for place, line in talk(text):
+        found = () if line.startswith(">") else _ROLL.findall(_CODE.sub(" ", line))
+        rolls = tuple(one.strip() for one in found if _is_roll(one))
+        if rolls:
+            yield Typed(INLINE, "", place=place, inline=rolls)
+
+
+def _is_roll(text: str) -> bool:
+    try:
+        return len(notation.parse_line(text.strip()).rolls) == 1
+    except RuleError:
+        return False
+
+
+def gathered(typed: Sequence[Typed], is_taken: Callable[[Typed], bool]) -> list[Typed]:
+    """Return the commands of a message with all inline rolls in one, the last. Those on the lines of commands for which
+    `is_taken` is true belong to these."""
+    others = [one for one in typed if one.word != INLINE]
+    inline = [one for one in typed if one.word == INLINE]
+    taken = {one.place for one in others if is_taken(one)} if inline else set()
+    rolls = tuple(roll for one in inline if one.place not in taken for roll in one.inline)[:MOST]
+    return [*others, replace(inline[0], inline=rolls)] if rolls else others
