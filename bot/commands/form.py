@@ -11,9 +11,9 @@ from bot.commands.request import Request
 from bot.turn.refusal import Refusal
 
 Suggested = Literal[
-    "adjustments", "commands", "creatures", "drafted", "entrances", "entries", "errands", "fighters", "figures",
-    "house", "kinds", "members", "mine", "own", "people", "planned", "rolls", "rules", "scenes", "settings", "sheets",
-    "speakers", "steps", "systems", "tables", "targets", "values", "verbs", "weapons", "zones",
+    "adjustments", "asked", "commands", "creatures", "drafted", "entrances", "entries", "errands", "fighters",
+    "figures", "house", "kinds", "members", "mine", "own", "people", "planned", "rolls", "rules", "scenes", "settings",
+    "sheets", "speakers", "steps", "systems", "tables", "targets", "values", "verbs", "weapons", "zones",
 ]  # fmt: skip
 """What is suggested for a field; other values are allowed too. `mine`: one's own contestants; `own`: one's own
 fighters; `values`: those of the setting that another field names; `entries`: those of a kind."""

@@ -21,6 +21,7 @@ OFFERED: Final[dict[Suggested, Offered]] = {
     "drafted": fight_choices.drafted,
     "entries": game_choices.entries,
     "errands": game_choices.errands,
+    "asked": fight_choices.asked,
     "fighters": fight_choices.fighters,
     "figures": fight_choices.figures,
     "house": game_choices.house,
@@ -48,5 +49,7 @@ OFFERED: Final[dict[Suggested, Offered]] = {
 """The source of choices for each kind of field."""
 WHOLE_LINES: Final[frozenset[Suggested]] = frozenset({"commands", "verbs", "planned"})
 """Fields that suggest a first word, and after it the choices of `IN_A_LINE`."""
+LISTS: Final[frozenset[Suggested]] = frozenset({"asked"})
+"""Fields that take several names, separated by commas."""
 IN_A_LINE: Final[tuple[Suggested, ...]] = ("targets", "weapons")
 """Choices suggested after the first word of a line."""

@@ -31,6 +31,13 @@ async def fighters(session: Session, _: str, __: Values) -> list[Choice]:
     return [] if seen is None else [_fighter(session.context, one) for one in seen.fighters]
 
 
+async def asked(session: Session, typed: str, values: Values) -> list[Choice]:
+    """Return whom a GM may ask to roll: everyone, fighters and contestants."""
+    if not session.context.gm_here:
+        return []
+    return [Choice("everyone"), *await fighters(session, typed, values), *named(listed(session.context, typed))]
+
+
 async def targets(session: Session, _: str, __: Values) -> list[Choice]:
     """Return fighters as targets: opponents and those still standing first."""
     seen = view(session.context)

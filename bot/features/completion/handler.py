@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rapidfuzz import fuzz, process
 
 from bot.commands.form import Choice, Complete
-from bot.features.completion.choices import IN_A_LINE, OFFERED, WHOLE_LINES
+from bot.features.completion.choices import IN_A_LINE, LISTS, OFFERED, WHOLE_LINES
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
@@ -36,18 +36,21 @@ async def _suggested(session: Session, request: Complete) -> tuple[Choice, ...]:
         return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
     head, tail = "", typed.strip()
     if field.suggests in WHOLE_LINES and (" " in typed.strip() or typed.endswith(" ")):
-        head, tail = _parted(typed)
+        head, tail = _parted(typed, " ")
         found = [one for kind in IN_A_LINE for one in await OFFERED[kind](session, tail, values)]
     else:
+        if field.suggests in LISTS and "," in typed:
+            head, tail = _parted(typed, ",")
         found = list(await OFFERED[field.suggests](session, tail, values))
     fitting = (Choice(f"{head}{one.value}", one.meaning) for one in matching(found, tail))
     return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
 
 
-def _parted(typed: str) -> tuple[str, str]:
-    """Split a line before the word that is being typed."""
-    head, blank, tail = typed.rpartition(" ")
-    return f"{head}{blank}", tail
+def _parted(typed: str, sign: str) -> tuple[str, str]:
+    """Split a line before what is being typed after the last sign."""
+    head, found, tail = typed.rpartition(sign)
+    blank = " " if tail.startswith(" ") else ""
+    return f"{head}{found}{blank}", tail.strip()
 
 
 def matching(choices: Iterable[Choice], typed: str) -> Iterator[Choice]:

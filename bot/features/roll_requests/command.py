@@ -70,7 +70,7 @@ def _asked(names: str, dice: str) -> Ask:
 
 
 def _ask(
-    who: Annotated[str, about("whom: names, mentions or “everyone”; put “vs” between two sides", suggests="fighters")],
+    who: Annotated[str, about("whom: names, mentions or “everyone”; put “vs” between two sides", suggests="asked")],
     dice: Annotated[str, about("such as 2d6+2 >= 7 # spot the trap", before=": ")],
     hide: Annotated[
         Literal["", "secretly", "hidden"],
@@ -94,7 +94,9 @@ def _withdraw(request: Annotated[str, about("its number; leave empty for the las
     return Asked("withdraw", request)
 
 
-def _skip(who: Annotated[str, about("a name or the number of a request; leave empty for everyone")] = "") -> Asked:
+def _skip(
+    who: Annotated[str, about("a name or the number of a request; leave empty for everyone", suggests="asked")] = "",
+) -> Asked:
     return Asked("skip", who)
 
 

@@ -18,7 +18,7 @@ from tests.secrecy.pair_play import Veil
 from tests.secrecy.test_fight_pair import seated
 
 ROADS = {name: Field(name, "anything", suggests=name) for name in get_args(Suggested)}
-GMS_OWN = {"adjustments", "creatures", "entries", "kinds", "people", "planned", "steps"}
+GMS_OWN = {"adjustments", "asked", "creatures", "entries", "kinds", "people", "planned", "steps"}
 IN_PRIVATE = ("figures", "drafted")
 """What is offered to GMs alone."""
 
@@ -84,6 +84,8 @@ async def test_a_hidden_fighter_is_offered_to_the_gm_alone_and_never_for_what_ev
             "The cloaked one",
             "Zombie A",
         ]
+    assert await offered(fight, "gm", "asked", "Wolf, z") == []
+    assert await offered(fight, "gm", "asked", "Wolf, z", aside=True) == ["Wolf, Zombie A"]
 
 
 async def test_who_is_attacked_comes_before_who_attacks(fight: Desk) -> None:
