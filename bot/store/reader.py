@@ -26,6 +26,7 @@ from bot.pipeline.ports import (
     Stretch,
     Told,
     Unreadable,
+    Voiced,
 )
 from bot.store.engine.backend import Backend, backend_of
 from bot.store.engine.connections import Kind, Readers, surely
@@ -61,7 +62,7 @@ class SqlReader:
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
         return await self._read(lambda connection: journal.newest(connection, game, keys, seq))
 
-    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:
         return await self._read(lambda connection: outbox.voiced(connection, game, entries))
 
     async def marks(self, game: str, scene: str) -> list[Mark]:

@@ -11,7 +11,20 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
 from bot.packs.contestant_register import Listed, Register
-from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, StoreAway, Stretch, Told
+from bot.pipeline.ports import (
+    Cast,
+    Document,
+    Entry,
+    Mark,
+    NewEntry,
+    NewRow,
+    Reader,
+    Row,
+    StoreAway,
+    Stretch,
+    Told,
+    Voiced,
+)
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
@@ -298,7 +311,7 @@ class SqlUnit:
             self.queued.append(Entry(number, game, entry.destination, entry.reply, entry.answers, at))
         return ids
 
-    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:
         await self._enter(game)
         return await self._run(partial(outbox.voiced, game=game, entries=entries))
 

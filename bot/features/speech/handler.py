@@ -16,7 +16,7 @@ from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.local_words import spellings
 from bot.pipeline.journal.journal import record
 from bot.pipeline.journal.story import Story
-from bot.pipeline.outbox.speeches import SPEECHES, Speech, Speeches, speech_in, speeches
+from bot.pipeline.outbox.speeches import SPEECHES, Speech, Speeches, speech_in, speeches, speeches_in
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
@@ -127,7 +127,7 @@ async def _meant(session: Session) -> Speech:
     if context.incoming.replies_to:
         found = await speech_in(context.unit, context.game_id, scene, context.incoming.replies_to)
     else:
-        among = (await speeches(context.unit, context.game_id)).in_scene(scene)
+        among = await speeches_in(context.unit, context.game_id, scene)
         found = next((one for one in reversed(among) if one.person == context.person), None)
     if found is None:
         raise Refusal("say_no_last")
@@ -159,7 +159,7 @@ async def _post(session: Session, scene: str, voice: Voice, lines: list[Line]) -
             audience=ToScene(scene=scene),
             lines=tuple(lines),
             voice=voice,
-            removes=_typed(context),
+            removes=_typed(context, scene),
             elsewhere=True,
         )
     if reply.removes is not None:
@@ -171,14 +171,14 @@ async def _post(session: Session, scene: str, voice: Voice, lines: list[Line]) -
     return entry
 
 
-def _typed(context: Context) -> tuple[str, str] | None:
-    """Return the typed message if the words in somebody's name replace all of it, so that it can be removed."""
+def _typed(context: Context, scene: str) -> tuple[str, str] | None:
+    """Return the typed message if the words in somebody's name replace all of it there, so that it can be removed."""
     incoming = context.incoming
     first, *rest = incoming.text.strip().splitlines() or [""]
     whole = first[:1] in (*chat.SIGNS, chat.SLASH) and "\n".join(rest).strip() == context.below.strip()
-    if incoming.door is not Door.TYPED or incoming.scene is None or incoming.files or not whole:
+    if incoming.door is not Door.TYPED or incoming.scene != scene or incoming.files or not whole:
         return None
-    return incoming.scene, incoming.source
+    return scene, incoming.source
 
 
 async def _record(session: Session, speech: Speech, kept: Speeches, act: str, words: str, lines: list[Line]) -> None:

@@ -88,9 +88,7 @@ def _fighter(session: Session, name: str) -> Speaker | None:
         raise Refusal("say_masked", {"name": shown})
     listed = None if seat.sheet is None else context.whole_register.get(key(seat.sheet))
     owners = {seat.owner, seat.lent, None if listed is None else listed.owner}
-    if context.person not in owners and not context.gm_here:
-        raise Refusal("say_not_yours", {"name": shown})
-    return Speaker(shown)
+    return _allowed(context, name, shown, theirs=context.person in owners)
 
 
 def _contestant(context: Context, name: str) -> Speaker | None:
@@ -102,9 +100,16 @@ def _contestant(context: Context, name: str) -> Speaker | None:
         return None
     if not listed.known and context.game.cast != "open":
         raise Refusal("say_hidden", {"name": listed.name})
-    if listed.owner != context.person and not context.gm_here:
-        raise Refusal("say_not_yours", {"name": listed.name})
-    return Speaker(listed.name)
+    return _allowed(context, name, listed.name, theirs=listed.owner == context.person)
+
+
+def _allowed(context: Context, name: str, shown: str, *, theirs: bool) -> Speaker | None:
+    """Return the speaker if this person may speak for it; None if somebody else's name only begins like a word."""
+    if theirs or context.gm_here:
+        return Speaker(shown)
+    if key(name) != key(shown):
+        return None
+    raise Refusal("say_not_yours", {"name": shown})
 
 
 def _unnamed(session: Session, name: str = "") -> Speaker:

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TypeVar
 
 from bot.packs.contestant_register import Listed, Register
-from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, Stretch, Told
+from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, Stretch, Told, Voiced
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from rules.dice.throws import Faces
 
@@ -173,7 +173,7 @@ class Scratch:
         """Return nothing, since predetermined dice don't count for statistics."""
         return []
 
-    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:  # noqa: ARG002
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:  # noqa: ARG002
         return {}
 
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:  # noqa: ARG002

@@ -394,7 +394,7 @@ class Delivery:
                 if reply.voice.of not in earlier:
                     # What it changes was never sent.
                     return None
-                voice = reply.voice.model_copy(update={"message": earlier[reply.voice.of]})
+                voice = reply.voice.model_copy(update={"message": earlier[reply.voice.of].message})
                 reply = reply.model_copy(update={"voice": voice})
             message = await self._sender.send(entry, reply)
             if reply.ends_board:

@@ -62,12 +62,24 @@ async def speeches(unit: UnitReader, game: str) -> Speeches:
     return Speeches.model_validate_json(stored[SPEECHES].body) if stored else Speeches()
 
 
+async def speeches_in(unit: UnitReader, game: str, scene: str) -> dict[Speech, str]:
+    """Return the last speeches of a scene that this installation posted or will, oldest first, each with its message;
+    "" if it isn't posted yet."""
+    among = (await speeches(unit, game)).in_scene(scene)
+    sent = await unit.voiced(game, [one.entry for one in among])
+    # In an imported game, the numbers are those of another outbox.
+    return {
+        one: sent[one.entry].message if one.entry in sent else ""
+        for one in among
+        if one.entry not in sent or one.id.startswith(f"{sent[one.entry].answers}/")
+    }
+
+
 async def speech_in(unit: UnitReader, game: str, scene: str, message: str) -> Speech | None:
     """Return the speech that is a message of a scene, by the message's source."""
-    among = (await speeches(unit, game)).in_scene(scene)
-    messages = await unit.voiced(game, [one.entry for one in among])
     number = message.rpartition(":")[2]
-    return next((one for one in among if number and messages.get(one.entry) == number), None)
+    found = await speeches_in(unit, game, scene)
+    return next((one for one, posted in found.items() if number and posted == number), None)
 
 
 async def may_unsay(unit: Unit, incoming: Incoming) -> bool:

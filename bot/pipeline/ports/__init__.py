@@ -26,6 +26,7 @@ from bot.pipeline.ports.outbox import (
     State,
     TryLater,
     Undeliverable,
+    Voiced,
 )
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
 from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told
@@ -84,5 +85,6 @@ __all__ = [
     "Unit",
     "UnitReader",
     "Unreadable",
+    "Voiced",
     "Watch",
 ]

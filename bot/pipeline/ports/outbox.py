@@ -36,6 +36,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Voiced:
+    """A sent entry in which somebody speaks: its message, and the source of the message that it answers."""
+
+    message: str
+    answers: str
+
+
+@dataclass(frozen=True, slots=True)
 class Spoken:
     """A scene in which the bot spoke; `first`: when it first did within the time asked for."""
 

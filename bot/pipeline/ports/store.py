@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.packs.contestant_register import Listed, Register
-from bot.pipeline.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State
+from bot.pipeline.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State, Voiced
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.pipeline.ports.rows import Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told
 
@@ -62,8 +62,8 @@ class Tales(Protocol):
         """Return the states of these documents after the row `seq`, which undoing returns to."""
         ...
 
-    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
-        """Return the message of each of these entries that was sent and in which somebody speaks."""
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:
+        """Return each of these entries that was sent and in which somebody speaks."""
         ...
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, func, insert, lite
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
-from bot.pipeline.ports import Confided, Entry, NewEntry, Spoken, State
+from bot.pipeline.ports import Confided, Entry, NewEntry, Spoken, State, Voiced
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.files import sweep
 from bot.store.schema.tables import board as boards
@@ -78,7 +78,7 @@ PARTING = (
 )
 """An entry for a person to be forgotten stays theirs until it is delivered, and then becomes nobody's."""
 VOICED = (
-    select(outbox.c.id, outbox.c.message)
+    select(outbox.c.id, outbox.c.message, outbox.c.answers)
     .where(outbox.c.id.in_(bindparam("ids", expanding=True)), outbox.c.game == bindparam("of_game"))
     .where(outbox.c.state == "sent", outbox.c.reply.contains('"voice":{'))
 )
@@ -189,9 +189,10 @@ def shut_out(connection: Connection, game: str, reasons: Collection[str], since:
     return [_entry(row) for row in connection.execute(SHUT_OUT, values)]
 
 
-def voiced(connection: Connection, game: str, entries: Collection[int]) -> dict[int, str]:
-    """Return the message of each of these entries that was sent and in which somebody speaks."""
-    return {row.id: row.message for row in connection.execute(VOICED, {"of_game": game, "ids": list(entries)})}
+def voiced(connection: Connection, game: str, entries: Collection[int]) -> dict[int, Voiced]:
+    """Return each of these entries that was sent and in which somebody speaks."""
+    found = connection.execute(VOICED, {"of_game": game, "ids": list(entries)})
+    return {row.id: Voiced(row.message or "", row.answers or "") for row in found}
 
 
 def release(connection: Connection, destination: str, since: datetime) -> None:

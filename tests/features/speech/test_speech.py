@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from bot.pipeline.outbox.speeches import SPEECHES, Speeches, speech_in, speeches, speeches_in
+from bot.pipeline.ports import NewRow
 from tests.desk.people import Desk, Said
 
 HALL = "scene:hall"
@@ -31,7 +33,9 @@ CASES: Final = (
     ("ben", "hall", "@say Lou: Halt!", "Lou"),
     ("ben", "hall", "@say Halt!", "You have Lou or Mo"),
     ("ben", "hall", "@say Kim: Halt!", "Kim isn't yours"),
-    ("ben", "hall", "@say cloaked: Halt!", "the cloaked one isn't yours"),
+    ("ben", "hall", "@say the cloaked one: Halt!", "the cloaked one isn't yours"),
+    ("ann", "hall", "@say Lo: Halt!", "Kim"),
+    ("ann", "hall", "@say cloaked: Halt!", "Kim"),
     ("cat", "hall", "@say Halt!", "Who says that?"),
     ("cat", "hall", "@say Nyr: Halt!", "I don't know anybody called “Nyr”"),
     ("ben", "hall", '@say "Nyr": Halt!', "Only a GM"),
@@ -116,3 +120,21 @@ async def test_the_log_keeps_what_was_changed_and_taken_back_and_gms_read_by_who
     assert "written by ben" not in who.at(HALL)
     rows = [row for row in await desk.store.rows("g") if row.kind == "say"]
     assert {row.person for row in rows} == {"ann", "ben"}
+
+
+async def test_an_imported_speech_is_no_message_of_this_outbox(desk: Desk) -> None:
+    await played(desk)
+    for line in ("@say One", "@say Two", "@say Three"):
+        await desk.says("ann", line)
+    async with desk.store.unit() as unit:
+        one, two, three = (await speeches(unit, "g")).speeches
+    async with desk.store.unit() as unit:
+        others = Speeches(speeches=(one.model_copy(update={"id": "elsewhere/0"}), two, three))
+        (last,) = await unit.rows_at("g", [await unit.last_seq("g")])
+        same = {name: getattr(last, name) for name in NewRow.__dataclass_fields__}
+        await unit.append(NewRow(**{**same, "source": "m99", "documents": {SPEECHES: others.model_dump_json()}}))
+    await desk.store.settle(one.entry, "sent", "71")
+    await desk.store.settle(two.entry, "sent", "72")
+    async with desk.store.unit() as unit:
+        assert await speeches_in(unit, "g", "hall") == {two: "72", three: "x"}
+        assert [await speech_in(unit, "g", "hall", f"discord:{number}") for number in (71, 72, 73)] == [None, two, None]

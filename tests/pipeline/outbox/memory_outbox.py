@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.pipeline.ports import Document, Entry, Hold, Row, State, Unit
+from bot.pipeline.ports import Document, Entry, Hold, Row, State, Unit, Voiced
 from bot.text.reply import Reply, ToGM, ToPerson, ToScene, line, plain
 
 NOON = datetime(2026, 1, 5, 12, 0, tzinfo=UTC)
@@ -101,9 +101,9 @@ class Outbox:
     async def set_board(self, game: str, scene: str, message: str | None) -> None:
         self.boards[game, scene] = message
 
-    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, str]:
-        found = ((one, self.settled.get(one)) for one in entries if one in self.entries)
-        return {one: state[1] for one, state in found if state and state[1] and self.entries[one].game == game}
+    async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:
+        found = {one: self.settled[one][1] for one in entries if one in self.settled and self.entries[one].game == game}
+        return {one: Voiced(message, "") for one, message in found.items() if message}
 
     def unit(self) -> AbstractAsyncContextManager[Unit]:
         raise NotImplementedError
