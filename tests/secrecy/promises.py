@@ -285,6 +285,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
     "If a GM types a secret table": NOTHING,
+    "An import in public counts": ("secrecy/test_readers.py::test_a_secret_imported_in_public_is_removed",),
     "A player may take the name of a hidden contestant": (
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
         "pipeline/work/test_publicity.py::test_what_became_of_the_other_is_no_part_of_the_history",

@@ -10,6 +10,7 @@ from bot.pipeline import dispatcher
 from bot.pipeline.inbox.local_words import said_as
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Incoming, Person
+from bot.text.files import File
 from bot.text.language.speech import LANGUAGES, speaking
 from bot.text.reply import Reply, ToPerson, line
 from tests.desk.people import Desk, text_of
@@ -112,6 +113,29 @@ async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: De
     assert "others may have seen it" in said.at("person:gm")
     assert "eye" not in said.everything()
     assert "Anna's" not in await everywhere(fight)
+
+
+SECRET_TABLE = "schema: 1\ntables:\n  vault:\n    secret: true\n    rows: [left eye, right eye]\n"
+HIDDEN_SHEET = "schema: 1\nfighters:\n  Left Eye:\n    agility: 3\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [("table", SECRET_TABLE), ("pack", SECRET_TABLE), ("pack", HIDDEN_SHEET), ("sheet", HIDDEN_SHEET)],
+)
+@pytest.mark.parametrize("as_file", [True, False])
+async def test_a_secret_imported_in_public_is_removed(fight: Desk, command: str, text: str, as_file: bool) -> None:
+    open_one = text.replace("secret: true", "secret: false").replace("fighters", "weapons").replace("agility", "is")
+    for content, scene, secret in ((open_one, "hall", False), (text, "hall", True), (text, "den", False)):
+        files = (File(name="eye.yaml", text=content),) if as_file else ()
+        typed = f"@{command} import" + ("" if as_file else f"\n{content}")
+        said = await fight.says("gm", typed, scene=scene, files=files)
+        if content != open_one or command != "sheet":
+            assert [one.reply.removes for one in said.entries if one.reply.removes] == (
+                [("hall", f"m{fight.written}")] if secret else []
+            )
+        assert ("Others may have seen" in said.at("person:gm")) is secret
+        assert "eye" not in said.at("scene:hall").casefold() or content == open_one
 
 
 def worded(word: str) -> Iterator[str]:

@@ -16,7 +16,9 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
+from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 
 YES: Final = ("yes", "y", "ok")
@@ -49,6 +51,16 @@ def text_of(session: Session, below: str) -> tuple[str, str]:
     if not below.strip():
         raise Refusal("nothing_to_import")
     return below, ""
+
+
+def hide(session: Session, *, secret: bool) -> None:
+    """Have a message removed if what it brought is secret and others may read it, and tell its author."""
+    if secret and not session.context.private:
+        session.response.removes = True
+        words = gettext_noop(
+            "Others may have seen what you imported, and it's secret. Next time, send it to me in a private message."
+        )
+        session.response.secret.append(say(words))
 
 
 async def offer(session: Session, found: Import) -> list[Line]:

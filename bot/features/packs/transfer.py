@@ -90,7 +90,11 @@ async def take_in(session: Session, text: str) -> None:
             raise Refusal("pack_form")
         shapes, family = session.context.library.shapes, session.context.system.family
         opened = await session.context.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
-        await _offer(session, await _read(session, opened, origin))
+        found = await _read(session, opened, origin)
+        await _offer(session, found)
+        tables = found.entries.get(TABLE, {})
+        hidden = any(map(found.library.is_secret, tables)) or sheet_import.brings_hidden(session, found.contestants)
+        importing.hide(session, secret=hidden)
 
 
 @dataclass(frozen=True, slots=True)

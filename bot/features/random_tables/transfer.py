@@ -102,6 +102,7 @@ async def take_in(session: Session, request: Tables) -> None:
     entries = {TABLE: kept}
     taken = _taken(library, origin, entries, session.context.library)
     _tell(session, await importing.offer(session, taken), library, entries)
+    importing.hide(session, secret=any(library.is_secret(name) for name in kept))
 
 
 def _mind_imported(context: Context, name: str) -> None:

@@ -57,7 +57,14 @@ async def take_in(session: Session, request: Sheet) -> None:
         content, origin = importing.text_of(session, session.context.below)
         written = await session.context.unit.compute(partial(read, session, content, origin, request.text))
         said = said_in(written)
-        await _offer(session, said, await planned(session, said, session.context.library, written), origin)
+        found = await planned(session, said, session.context.library, written)
+        await _offer(session, said, found, origin)
+        importing.hide(session, secret=brings_hidden(session, found))
+
+
+def brings_hidden(session: Session, found: Iterable[Taken]) -> bool:
+    """Whether an import contains a contestant that players don't know of."""
+    return session.context.game.cast == "hidden" and any(not one.after.known for one in found)
 
 
 def read(session: Session, content: str, origin: str, name: str) -> tuple[Written, ...]:
