@@ -107,7 +107,8 @@ async def keep(
     with to_all(session.context):
         if not request.open and not request.withdrawn:
             public, gm = words.outcome(request)
-            session.response.public += public
+            # If it is over at once, its message says so.
+            session.response.public += public if before is not None else ()
             session.response.gm += gm
     if before is None or before.seen != request.seen:
         session.changes.messages.append(post(session.context, request))

@@ -114,14 +114,19 @@ def end(request: RollRequest, *, gm: bool = False) -> list[Line]:
         return [say("The GM has withdrawn this request.")]
     if request.open:
         return [] if request.deadline is None else [say("Deadline: {time}.", time=when(request.deadline))]
-    return [_result(request, gm=gm)]
+    return [_result(request, gm=gm)] if _is_of_several(request, gm=gm) else []
+
+
+def _is_of_several(request: RollRequest, *, gm: bool) -> bool:
+    """Whether there is more to say than how a single one has rolled."""
+    return request.contest or request.need != "each" or len(request.asked if gm else request.shown) > 1
 
 
 def outcome(request: RollRequest) -> tuple[list[Line], list[Line]]:
     """Return what everyone and what the GMs are told when nobody is missing any more."""
-    public = [_numbered(request, _result(request))] if request.shown else []
+    public = [_numbered(request, _result(request))] if _is_of_several(request, gm=False) else []
     secret = request.secrecy != "open" or len(request.shown) < len(request.asked)
-    return public, table(request, gm=True) if secret else []
+    return public, table(request, gm=True) if secret and _is_of_several(request, gm=True) else []
 
 
 def _numbered(request: RollRequest, result: Line) -> Line:
