@@ -13,6 +13,7 @@ TOKENS: Final = re.compile(
     r"|<@!?(?P<user>\d+)>"
     r"|<#(?P<channel>\d+)>"
     r"|<t:(?P<at>\d+):f> \(<t:(?P=at):R>\)"
+    r"|\[(?P<link>[^\]\n]+)\]\(https://discord\.com/channels/\d+/\d+/\d+\)"
     r"|(?P<mark>\*\*|~~|__|\|\|)"
     r"|(?P<hidden>\u200b)",
     re.DOTALL,
@@ -33,6 +34,8 @@ def shown(message: "Message", text: str | None = None) -> str:
         if found["channel"] is not None:
             channel = message.channel.world.channels.get(int(found["channel"]))
             return "#unknown" if channel is None else f"#{channel.name}"
+        if found["link"] is not None:
+            return found["link"]
         if found["at"] is not None:
             at = datetime.fromtimestamp(int(found["at"]), UTC)
             return f"{at:%a} {at.day} {at:%b %H:%M} UTC"

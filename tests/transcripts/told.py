@@ -81,7 +81,7 @@ def _file(name: str, content: bytes) -> str:
 
 def _text(spans: Line) -> str:
     """Return a line as a client in English shows it: instants in words, people as mentions."""
-    shown = ((when(span.at) if span.at else span).text for span in spans)
+    shown = ((when(span.at) if span.at and span.game is None else span).text for span in spans)
     return _even("".join(("@" if one.person else "") + visible(text) for one, text in zip(spans, shown, strict=True)))
 
 

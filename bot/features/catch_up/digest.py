@@ -56,7 +56,7 @@ async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsew
     for game, has in rights.by_game.items():
         if has.member is True:
             incoming = _in_game(nobody, game, has, rights.barred.get(game, ()))
-            told += [lines async for lines in _of_game(means, unit, incoming, now)]
+            told += [lines async for lines in _of_game(means, unit, incoming, now, several=len(rights.by_game) > 1)]
     if not told:
         return []
     more = len(told) - MOST_SCENES
@@ -78,10 +78,13 @@ def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) 
     )
 
 
-async def _of_game(means: Means, unit: Unit, incoming: Incoming, now: datetime) -> AsyncIterator[list[Line]]:
+async def _of_game(
+    means: Means, unit: Unit, incoming: Incoming, now: datetime, *, several: bool
+) -> AsyncIterator[list[Line]]:
     """Yield what happened in each fight that somebody plays in or leads, in channels that they can read."""
     session = await Session.load(unit, incoming, incoming.game, means.new_game, means.luck, means.clock)
-    session = replace(session, context=replace(session.context, means=means, premises=means.premises, unasked=True))
+    context = replace(session.context, means=means, premises=means.premises, unasked=True, several=several)
+    session = replace(session, context=context)
     for scene in (one for one in session.context.game.running if one not in incoming.barred):
         await session.context.look_at(scene)
         fight, person = session.context.running, session.context.person

@@ -100,7 +100,7 @@ async def brief(session: Session, start: datetime) -> list[Line]:
     view = view_here(context)
     own = isinstance(view, GMView) and (fight.waits_for_gm() or bool(fight.requests))
     owed = waiting(view) if own else _asked(context, view)
-    server = context.premises.server(context.game_id)
+    server = context.premises.server(context.game_id) if context.several else ""
     where = line(place(scene, context.game.scenes.get(scene, scene)), f" ({server})" if server else "")
     return words.in_brief(told, await _before(context, gap) if news else None, view, where, owed)
 

@@ -21,10 +21,9 @@ def address(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Prompt:
     way = way_of(session.context.game, prompt.person, kind)
     if way == "here" or not prompt.rings:
         return prompt
-    if way == "private":
-        session.response.own_prompts.append(_in_private(session, prompt, kind, scene))
-    if way == "webhook":
-        session.response.hooks.append(_in_private(session, prompt, kind, None))
+    told = {"private": session.response.own_prompts, "webhook": session.response.hooks}.get(way)
+    if told is not None:
+        told.append(_alone(session, prompt, kind, _place(session, scene, way)))
     return prompt.model_copy(update={"again": True})
 
 
@@ -33,23 +32,23 @@ def tell_too(session: Session, person: str, kind: Kind, scene: str, lines: Seque
     way = way_of(session.context.game, person, kind)
     told = {"private": session.response.own_prompts, "webhook": session.response.hooks}.get(way)
     if lines and told is not None:
-        placed = ((*_place(session, scene if way == "private" else None), *lines[0]), *lines[1:])
+        placed = ((*_place(session, scene, way), *lines[0]), *lines[1:])
         told.append(Prompt(question=0, person=person, lines=placed))
 
 
-def _in_private(session: Session, prompt: Prompt, kind: Kind, scene: str | None) -> Prompt:
-    """Return a prompt as it is repeated to one person; scene None: for a webhook, with the server's name instead."""
+def _alone(session: Session, prompt: Prompt, kind: Kind, where: Line) -> Prompt:
+    """Return a prompt as it is repeated to one person."""
     with to_one(session.context, prompt.person):
         # What GMs are told may be secret, and somebody may not be one any more when this arrives.
         lines = prompt.lines if kind != "gm" else (say("The fight needs you as GM."),)
         controls = prompt.controls if kind != "gm" else ()
-        placed = ((*_place(session, scene), *lines[0]), *lines[1:])
-        return prompt.model_copy(update={"lines": placed, "controls": controls})
+        return prompt.model_copy(update={"lines": ((*where, *lines[0]), *lines[1:]), "controls": controls})
 
 
-def _place(session: Session, scene: str | None) -> Line:
-    """Return the scene as a mention, which Discord doesn't name to anyone who can't read the channel."""
-    if scene is None:
-        server = session.context.premises.server(session.context.game_id)
-        return line(f"{server}: ") if server else ()
+def _place(session: Session, scene: str, way: Way) -> Line:
+    """Return the scene as a mention, which Discord doesn't name to anyone who can't read the channel. Elsewhere on the
+    web only channels that everyone can read are named."""
+    survey = session.context.premises.survey(scene)
+    if way == "webhook" and session.context.premises.guarded and (survey is None or not survey.public):
+        return ()
     return line(place(scene, session.context.game.scenes.get(scene, scene)), ": ")
