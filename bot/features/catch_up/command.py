@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Annotated, ClassVar, Final
 
 from bot.commands.form import about, lookup
@@ -22,6 +23,13 @@ class Since(Request):
 
     length: str = ""
     turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Brief(Request):
+    """The bot's own request for one game's part of somebody's digest, from `start` on."""
+
+    start: datetime
 
 
 def since(text: str = "") -> Since:

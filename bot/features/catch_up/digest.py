@@ -1,13 +1,14 @@
 """The daily digest: in private, what happened in somebody's fights and what they owe, if there is anything."""
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.features.catch_up.command import Brief
 from bot.features.catch_up.handler import brief
 from bot.features.overview.handler import rights_everywhere
-from bot.pipeline.handlers import OpenUnit, falls_due
+from bot.pipeline.handlers import OpenUnit, falls_due, handler_of, handles
 from bot.pipeline.ports import Due, NewEntry, Unit
 from bot.pipeline.ports.front_end import Rights, RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -18,12 +19,12 @@ from bot.pipeline.work.means import Means
 from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import speaking
-from bot.text.reply import Line, Reply, ToPerson
+from bot.text.reply import Line, Reply, ToPerson, code
 from bot.text.sentences import say
 
 DAY: Final = timedelta(days=1)
-MOST_SCENES: Final = 8
-"""Maximum number of fights in a digest."""
+MOST_LINES: Final = 40
+"""Maximum number of lines of a digest."""
 
 
 @falls_due(DIGEST)
@@ -52,17 +53,18 @@ async def digest(means: Means, due: Due, open_unit: OpenUnit) -> bool:
 async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsewhere, now: datetime) -> list[Line]:
     """Return the digest of all games that somebody still takes part in; empty if nothing happened and nothing is
     owed."""
-    told: list[list[Line]] = []
+    told: list[Line] = []
     for game, has in rights.by_game.items():
         if has.member is True:
             incoming = _in_game(nobody, game, has, rights.barred.get(game, ()))
-            told += [lines async for lines in _of_game(means, unit, incoming, now, several=len(rights.by_game) > 1)]
-    if not told:
-        return []
-    more = len(told) - MOST_SCENES
-    shown = [line for lines in told[:MOST_SCENES] for line in lines]
-    rest = [say("In {n} more fights something happened: `@games`", n=more)] if more > 0 else []
-    return [say("**Your games today**"), *shown, *rest]
+            session = await Session.load(unit, incoming, game, means.new_game, means.luck, means.clock)
+            several = len(rights.by_game) > 1
+            context = replace(session.context, means=means, premises=means.premises, unasked=True, several=several)
+            brief = Brief(now - DAY)
+            await handler_of(brief)(replace(session, context=context), brief)
+            told += session.response.answer
+    rest = [say("There is more: {typed}", typed=code("@games"))] if len(told) > MOST_LINES else []
+    return [say("**Your games today**"), *told[:MOST_LINES], *rest] if told else []
 
 
 def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) -> Incoming:
@@ -78,16 +80,12 @@ def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) 
     )
 
 
-async def _of_game(
-    means: Means, unit: Unit, incoming: Incoming, now: datetime, *, several: bool
-) -> AsyncIterator[list[Line]]:
-    """Yield what happened in each fight that somebody plays in or leads, in channels that they can read."""
-    session = await Session.load(unit, incoming, incoming.game, means.new_game, means.luck, means.clock)
-    context = replace(session.context, means=means, premises=means.premises, unasked=True, several=several)
-    session = replace(session, context=context)
-    for scene in (one for one in session.context.game.running if one not in incoming.barred):
-        await session.context.look_at(scene)
-        fight, person = session.context.running, session.context.person
-        takes_part = fight is not None and (session.context.gm_here or fight.owned_by(person))
-        if takes_part and (lines := await brief(session, now - DAY)):
-            yield lines
+@handles(Brief)
+async def of_game(session: Session, request: Brief) -> None:
+    """Tell what happened in each fight that the author plays in or leads, in channels that they can read."""
+    context = session.context
+    for scene in (one for one in context.game.running if one not in context.incoming.barred):
+        await context.look_at(scene)
+        if context.running is not None and (context.gm_here or context.running.owned_by(context.person)):
+            session.response.answer += await brief(session, request.start)
+    await context.look_at(None)

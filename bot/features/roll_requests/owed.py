@@ -1,7 +1,7 @@
-"""What people still have to roll, in the answers of other commands: `@who`, `@help`, `@since`, `@games`."""
+"""What people still have to roll, in the answers of other commands: `@who`, `@help`, `@since`, `@games`, the digest."""
 
 from bot.commands.request import Look
-from bot.features.catch_up.command import Since
+from bot.features.catch_up.command import Brief, Since
 from bot.features.overview.handler import MOST_GAMES
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.requests import RollRequest, roll_requests
@@ -39,6 +39,13 @@ async def since(session: Session, request: Since, tell: Handler[Since]) -> None:
     """Add to `@since` what its author has to roll here."""
     await tell(session, request)
     session.response.answer += await _own(session.context, session.context.game_id, session.context.scene)
+
+
+@extends(Brief)
+async def brief(session: Session, request: Brief, tell: Handler[Brief]) -> None:
+    """Add to the daily digest what its reader has to roll."""
+    await tell(session, request)
+    session.response.answer += await _own(session.context, session.context.game_id)
 
 
 async def _own(context: Context, game: str, scene: str | None = None) -> list[Line]:
