@@ -41,7 +41,9 @@ class Asked(Request):
 
 @dataclass(frozen=True, slots=True)
 class Overdue(Request):
-    """The clock's request to remind people, or to go on without them."""
+    """The clock's request to remind people, or to go on without them. `up`: since when the bot has been running."""
+
+    up: str = ""
 
 
 def ask(text: str = "") -> Request:

@@ -1,11 +1,11 @@
 """Roll requests on the clock: who is missing, reminders, deadlines, and what happens when time runs out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, TypeVar
 
 from bot.commands.request import Request, Turn, joined
-from bot.features.clock.command import Deadline
+from bot.features.clock.command import Clock, Deadline
 from bot.features.clock.durations import split_length
 from bot.features.preferences.pings import address, tell_too
 from bot.features.roll_requests import text as words
@@ -14,7 +14,7 @@ from bot.features.roll_requests.handler import is_called, skip
 from bot.features.roll_requests.owed import open_here
 from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
-from bot.features.roll_requests.settling import in_scene, keep, roll_for
+from bot.features.roll_requests.settling import in_scene, keep, roll_for, tell_gms
 from bot.features.safety.command import Safety
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering
@@ -26,8 +26,10 @@ from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session, timing
 from bot.text.reply import Prompt, Reply, ToScene
 from bot.turn import commands
+from bot.turn.decisions.timeouts import SHORTEST, is_nudge
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
+from bot.turn.state import Term
 from rules.errors import RuleError
 
 _AWAY: Final = "away"
@@ -63,7 +65,7 @@ def _is_outdated(one: Rolling, game: Game, now: datetime) -> bool:
 
 
 @handles(Overdue)
-async def overdue(session: Session, _: Overdue) -> None:
+async def overdue(session: Session, request: Overdue) -> None:
     """Do what is due in each open request."""
     context, now = session.context, session.context.clock.now()
     for found in (await roll_requests(context.unit, context.game_id)).requests:
@@ -72,11 +74,11 @@ async def overdue(session: Session, _: Overdue) -> None:
             continue
         async with in_scene(session, found.scene) as there:
             since = remembering.before(there)
-            await _mind(there, found, now)
+            await _mind(there, found, now, request.up)
             await remembering.remember(there, since)
 
 
-async def _mind(session: Session, request: RollRequest, now: datetime) -> None:
+async def _mind(session: Session, request: RollRequest, now: datetime, up: str) -> None:
     """Remind those whose time it is, and settle what wasn't answered in time."""
     context, game, time = session.context, session.context.game, timing(session.context)
     recorder, changed, reminded = session.changes.recorder(), request, list[int]()
@@ -87,18 +89,21 @@ async def _mind(session: Session, request: RollRequest, now: datetime) -> None:
         elif term.call is not None and term.call <= text(now):
             changed = changed.changed(place, term=term.model_copy(update={"call": None}))
             reminded.append(place)
-        elif not term.nudged and not term.away and term.due != term.lapses:
+        elif (missed := _fell_due_before(term, up)) or is_nudge(term):
             night = time.night(one.person)
-            later = time.reminded(term) if night is None else term.model_copy(update={"due": night})
-            changed = changed.changed(place, term=later)
-            reminded += [place] if night is None else []
+            if night is None:
+                reminded.append(place)
+                term = time.reminded(term, SHORTEST if missed else 0)
+            else:
+                term = term.model_copy(update={"due": night})
+            changed = changed.changed(place, term=term)
         else:
             with to_all(context):
                 told = words.lapsed(game.clock.then, one, term)
                 session.response.public.append(told)
                 if not term.away:
                     tell_too(session, one.person, "missed", request.scene, [told])
-                session.response.gm += words.for_gm(request, one) if game.clock.then == "gm" else []
+                tell_gms(session, request, words.for_gm(request, one) if game.clock.then == "gm" else [])
             if game.clock.then == "order":
                 changed = await roll_for(session, changed, place, recorder)
             elif game.clock.then == "pass":
@@ -109,6 +114,11 @@ async def _mind(session: Session, request: RollRequest, now: datetime) -> None:
     requests = await roll_requests(context.unit, context.game_id)
     await keep(session, requests, changed, recorder, "asked_due")
     remind(session, changed, reminded)
+
+
+def _fell_due_before(term: Term, up: str) -> bool:
+    """Whether somebody's time ran out while the bot was down: their answer may not have been read."""
+    return term.due is not None and not (term.away or term.over) and term.due < up
 
 
 def remind(session: Session, request: RollRequest, places: Sequence[int], *, by_gm: bool = False) -> None:
@@ -202,19 +212,36 @@ async def _give(session: Session, open_: Sequence[RollRequest], name: str, minut
 @extends(Safety)
 async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
     """Move the deadlines of roll requests by the time that a pause has taken."""
-    context, paused = session.context, session.context.game
+    context, before = session.context, session.context.game
     await pause(session, request)
     if request.act != "continue" or not context.game.clock.on:
         return
-    for one in (await roll_requests(context.unit, context.game_id)).requests:
-        before = paused.pause(one.scene)
-        if before is None or context.game.pause(one.scene) is not None or not one.open:
-            continue
-        time, moved = timing(context), one
-        for place, two in one.missing():
-            if two.term is not None:
-                moved = moved.changed(place, term=time.moved(two.term, before.since))
-        session.changes.index += 1
-        async with in_scene(session, one.scene) as there:
-            requests = await roll_requests(context.unit, context.game_id)
-            await keep(there, requests, moved, there.changes.recorder(), "safety", act="continue")
+
+    def moved(time: GameTiming, scene: str, one: Rolling) -> Term | None:
+        over = before.pause(scene) if context.game.pause(scene) is None else None
+        return one.term if one.term is None or over is None else time.moved(one.term, over.since)
+
+    await _give_everywhere(session, moved)
+
+
+@extends(Clock)
+async def after_clock(session: Session, request: Clock, change: Handler[Clock]) -> None:
+    """Give everyone who was asked their full time when the clock is started, or no deadline when it is stopped."""
+    before = session.context.game.clock.on
+    await change(session, request)
+    if session.context.game.clock.on != before:
+        await _give_everywhere(session, lambda time, _, one: time.term(one.person))
+
+
+async def _give_everywhere(session: Session, change: Callable[[GameTiming, str, Rolling], Term | None]) -> None:
+    """Change the deadlines of everyone who still has to roll, in all scenes."""
+    time = timing(session.context)
+    for request in (await roll_requests(session.context.unit, session.context.game_id)).requests:
+        changed = request
+        for place, one in request.missing():
+            changed = changed.changed(place, term=change(time, request.scene, one))
+        if changed != request:
+            session.changes.index += 1
+            async with in_scene(session, request.scene) as there:
+                requests = await roll_requests(session.context.unit, session.context.game_id)
+                await keep(there, requests, changed, there.changes.recorder(), "asked_due")

@@ -61,6 +61,7 @@ async def ask(session: Session, request: Ask) -> None:
         secrecy=request.secrecy,
         need=request.need,
         at=context.clock.now().isoformat(),
+        by=context.person,
         asked=tuple(one.model_copy(update={"term": time.term(one.person) if one.person else None}) for one in asked),
     )
     if not made.shown:

@@ -70,6 +70,8 @@ class RollRequest(Plain):
     secrecy: Secrecy = "open"
     need: Need = "each"
     at: str
+    by: str = ""
+    """The GM who asked."""
     asked: tuple[Rolling, ...] = Field(max_length=MOST_ASKED)
     withdrawn: bool = False
 

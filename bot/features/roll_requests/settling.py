@@ -1,6 +1,6 @@
 """Settle what a roll request asks for: roll, tell everyone or the GMs, and finish the request."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -15,11 +15,12 @@ from bot.features.roll_requests.requests import KEY, Rolled, RollRequest, RollRe
 from bot.features.secret_rolls.handler import LABELLED
 from bot.games.registry import judge_of
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import gm_readers
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session
-from bot.text.reply import Reply, ToScene, showing
+from bot.text.reply import Line, Reply, ToGM, ToScene, showing
 from bot.text.words import outcome
 from rules.dice import notation
 from rules.dice import rolls as rolling
@@ -84,13 +85,23 @@ async def roll_for(session: Session, request: RollRequest, place: int, recorder:
             unjudged = rolling.Rolled(result.text, result.pools, result.totals)
             shown = told(one.name, bare(parsed.rolls[0]), (unjudged,), judge, values)[0]
         if full != shown:
-            response.gm.append(full)
+            tell_gms(session, request, [full])
         if not one.hidden:
             faces = (throw.faces for throw in recorder.throws if throw.label.startswith(f"{label}/"))
             response.public.append(shown if secret or figures else showing(shown, *faces))
             if place_is_unseen(context, request.scene):
                 response.answer.append(shown)
     return request
+
+
+def tell_gms(session: Session, request: RollRequest, lines: Sequence[Line]) -> None:
+    """Tell the GMs; if nobody is known to be one, tell the GM who asked."""
+    context, told = session.context, session.response
+    unknown = context.game.gm_scene is None and not context.game.gms
+    if lines and unknown and gm_readers(context, request.scene) == [ToGM()]:
+        told.owners.setdefault(request.by, []).extend(lines)
+    else:
+        told.gm += lines
 
 
 def place_is_unseen(context: Context, scene: str) -> bool:
@@ -109,7 +120,7 @@ async def keep(
             public, gm = words.outcome(request)
             # If it is over at once, its message says so.
             session.response.public += public if before is not None else ()
-            session.response.gm += gm
+            tell_gms(session, request, gm)
     if before is None or before.seen != request.seen:
         session.changes.messages.append(post(session.context, request))
     command = orjson.dumps({"kind": kind, "request": request.number, **said}).decode()

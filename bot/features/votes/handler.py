@@ -202,7 +202,7 @@ async def _keep(session: Session, votes: Votes, vote: Vote, what: dict[str, obje
         session.changes.messages.append(post(session.context, vote))
 
 
-@comes_due(KEY, VotesDue)
+@comes_due(KEY, lambda _: VotesDue())
 def due_at(body: str, game: Game, _: datetime) -> datetime | None:
     """Return when the next vote closes; never during a pause of its scene."""
     open_ = (one for one in Votes.model_validate_json(body).votes if not one.closed and game.pause(one.scene) is None)

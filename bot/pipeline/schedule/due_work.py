@@ -46,7 +46,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
         fight = read_fight(stored[key].body)
         at, turn = due_at(fight, game, clock.now()), Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
     else:
-        at, turn = document.at(stored[key].body, game, clock.now()), document.request()
+        at, turn = document.at(stored[key].body, game, clock.now()), document.request(text(up))
     source = f"due:{due.game}:{due.scene}:{stored[key].seq}"
     if at is None or at > clock.now() or await unit.handled(source):
         await unit.remind(due.game, due.scene, at)

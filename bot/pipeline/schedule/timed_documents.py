@@ -16,16 +16,17 @@ DueAt = Callable[[str, Game, datetime], datetime | None]
 
 
 class Timed(NamedTuple):
-    """When a document needs attention, and the request to make then."""
+    """When a document needs attention, and the request to make then, from since when the bot has been running (ISO
+    text)."""
 
     at: DueAt
-    request: Callable[[], Request]
+    request: Callable[[str], Request]
 
 
 _TIMED: Final[dict[str, Timed]] = {}
 
 
-def comes_due(key: str, request: Callable[[], Request]) -> Callable[[DueAt], DueAt]:
+def comes_due(key: str, request: Callable[[str], Request]) -> Callable[[DueAt], DueAt]:
     """Register when the document with that key needs attention, and the request that the bot makes then."""
 
     def register(at: DueAt) -> DueAt:

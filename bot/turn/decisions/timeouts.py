@@ -30,7 +30,7 @@ def tick(course: Course, command: commands.Tick, _: Actor) -> None:
         if _is_call(question.term, command.at):
             called.append(question.id)
             course.emit(events.TermSet(question=question.id, term=_called(question.term)))
-        elif (missed := _fell_due_before(question.term, command.up)) or _is_nudge(question.term):
+        elif (missed := _fell_due_before(question.term, command.up)) or is_nudge(question.term):
             if not _asleep(course, question.id, question.term, SHORTEST if missed else 0):
                 nudged.append(question.id)
         else:
@@ -67,7 +67,7 @@ def _called(term: Term | None) -> Term | None:
     return term and term.model_copy(update={"call": None})
 
 
-def _is_nudge(term: Term | None) -> bool:
+def is_nudge(term: Term | None) -> bool:
     """Whether it is time to remind somebody, rather than too late."""
     return term is not None and not term.nudged and not term.away and term.due != term.lapses
 
@@ -137,7 +137,7 @@ def _mind_gm(course: Course, at: str) -> bool:
     term = fight.term
     if not fight.waits_for_gm() or term is None or not _is_due(term, at):
         return False
-    if _is_nudge(term):
+    if is_nudge(term):
         return not _asleep(course, None, term)
     if not course.using.timing.auto or nobody_left(course):
         course.emit(events.TermSet(question=None, term=term.model_copy(update={"due": None, "over": True})))

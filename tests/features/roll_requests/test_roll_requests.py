@@ -148,3 +148,30 @@ async def test_what_is_stored_goes_with_the_person_and_rests_in_a_game_from_else
     settings, now = read_game(game.body), desk.clock.now()
     assert due_at(found.model_dump_json(), settings, now) is not None
     assert due_at(away.model_dump_json(), settings, now) is None
+
+
+async def test_without_a_gm_channel_the_result_reaches_the_gm_who_asked(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for @ann: agility 1", mentions=("ann",))
+    said = await desk.uses("gm", "ask", "roll", who="Kim", dice="2d6 >= 9", hide="the results")
+    assert "9" not in said.at("scene:hall")
+    said = await desk.says("ann", "@roll")
+    assert "Kim rolls 2d6 >= 9" in said.at("person:gm")
+    assert said.at("scene:hall") == "Kim has rolled. Only the GMs see the result.\n"
+
+
+async def test_starting_the_clock_gives_everyone_the_full_time(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@clock quiet off")
+    await desk.says("gm", "@ask Kim, Lou: 1d6")
+    await desk.says("gm", "@clock off")
+    assert (await stored(desk)).requests[0].deadline is None
+    desk.clock.at += timedelta(days=30)
+    await desk.says("gm", "@clock on")
+    assert await desk.service.next_due() == desk.clock.at + timedelta(hours=24)
+    # Whose time ran out while the bot was down is reminded first, and only then the GM decides.
+    desk.clock.at += timedelta(days=3)
+    for expected in ("Reminder: ", "didn't answer in time"):
+        await desk.service.due(desk.clock.now())
+        said = await desk.delivered()
+        assert expected in said.everything()
+        desk.clock.at += timedelta(days=1)
