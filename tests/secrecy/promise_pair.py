@@ -19,7 +19,7 @@ from tests.secrecy.test_fight_pair import unpacked
 LINE: Final = re.compile(r"(?P<person>\w+)(?: \((?P<where>den|dm)\))?> (?P<text>.+)")
 BOTH: Final = ("mazeworld-evading", "arena")
 LOOKS: Final = (
-    "@status", "@who", "@log", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
+    "@status", "@who", "@log", "@since", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
     "@sheet {name}", "@sheet {name} figures", "@odds {name}: punch Lou", "@odds {name} punch Lou",
     "@sheet list", "@fighter list", "@creature list",
     "@plans", "@luck {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
@@ -86,6 +86,7 @@ SECRETS: Final = {
     "a table in secret": Secret("gm> @table roll <bodyaim|critfail> secret", (), ("mazeworld-evading",)),
     "a draft of a sheet": Secret("ann (dm)> @create <Zoe|Zora>", ("Zoe", "Zora")),
     "a change of a sheet that waits for the GM": Secret("ann (dm)> <@sheet set notes hates Lou|Hello.>", ("Kim",)),
+    "the address of a webhook": Secret("ann (dm)> @me webhook https://example.org/<one|two>", ("Kim",)),
     "a creature of the pack": Secret("gm (den)> <@creature add Mummy|Hello.>", ("Mummy", "Mum")),
     "a GM who asks in public": Secret(
         "gm (den)> <@add Bat hidden|Hello.>\ngm> @status\ngm> @who\ngm> @sheet list\ngm> @fighter list\ngm> @plans",
@@ -132,7 +133,7 @@ class Promised(Veil):
 
     async def differ(self) -> bool:
         """Whether the games differ at all."""
-        rows = [[(row.command, row.events) for row in await desk.rows()] for desk in self.desks]
+        rows = [[(row.command, row.events, dict(row.documents)) for row in await desk.rows()] for desk in self.desks]
         return rows[0] != rows[1]
 
     async def offers(self, names: tuple[str, ...]) -> None:

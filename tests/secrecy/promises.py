@@ -54,6 +54,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
+    "| the address of a webhook |": (
+        "pair the address of a webhook",
+        "app/test_webhooks.py::test_no_game_file_contains_an_address",
+    ),
     "| a contestant of the GM |": (
         "pair a contestant of the GM",
         "pair what a contestant of the GM does",
