@@ -210,6 +210,12 @@ def _submitted(one: JSON, values: dict[str, Any], resolved: JSON) -> JSON:
         picked, more = _picked(one, [given] if isinstance(given, str) else given)
         resolved.update(more)
         return found | {"values": picked}
+    if kind == Type.UPLOAD:
+        files = values.get(name, ())
+        assert files or not one.get("required", True), f"{name} needs a file"
+        assert len(files) <= (one.get("max_values") or 1), f"{name} takes fewer files"
+        resolved.setdefault("attachments", {}).update({str(file.id): file for file in files})
+        return found | {"values": [str(file.id) for file in files]}
     return found | _chosen(one, values.get(name))
 
 
@@ -221,7 +227,7 @@ def _chosen(one: JSON, given: Any) -> JSON:
     options = [option["value"] for option in one.get("options", ())]
     default = [option["value"] for option in one.get("options", ()) if option.get("default")]
     if kind == Type.RADIO:
-        value = given if given is not None else next(iter(default), None)
+        (value,) = given if isinstance(given, list) and given else (given or next(iter(default), None),)
         assert value in options or (value is None and not one.get("required", True)), f"{name} offers {options}"
         return {"value": value}
     assert kind == Type.CHECKBOXES, f"a form of these tests cannot send a component of type {kind}"

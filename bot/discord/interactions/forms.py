@@ -21,6 +21,8 @@ from bot.text.reply import Blank, Choice, Gap
 
 MOST: Final = 5
 """Fields of a form."""
+RADIOS: Final = (2, 4)
+"""The fewest and most choices that are shown as a group."""
 LONGEST_TITLE: Final = 45
 LONGEST_LABEL: Final = 45
 LONGEST_HINT: Final = 100
@@ -42,7 +44,7 @@ def modal(blank: Blank, person: str) -> ui.Modal | None:
             ui.Label(
                 text=labelled(gap.label, LONGEST_LABEL),
                 description=cut(visible(gap.hint), LONGEST_HINT) or None,
-                component=_select(gap, fits) if fits else _text(gap),
+                component=_choice(gap, fits) if fits else _text(gap),
             )
         )
     made.stop()
@@ -58,6 +60,22 @@ def _text(gap: Gap) -> ui.TextInput[Any]:
         default=beginning(gap.text, most) or None,
         max_length=most,
     )
+
+
+def _choice(gap: Gap, fits: list[Choice]) -> ui.RadioGroup[Any] | ui.Select[Any]:
+    """Return a few choices as a group in which all can be seen, more as a menu."""
+    if not RADIOS[0] <= len(fits) <= RADIOS[1] or len({one.value for one in fits}) < len(fits):
+        return _select(gap, fits)
+    options = [
+        discord.RadioGroupOption(
+            label=labelled(one.label, LONGEST_CHOICE),
+            value=one.value,
+            description=cut(visible(one.meaning), LONGEST_CHOICE) or None,
+            default=one.chosen,
+        )
+        for one in fits
+    ]
+    return ui.RadioGroup(custom_id=gap.id, options=options, required=gap.required)
 
 
 def _select(gap: Gap, fits: list[Choice]) -> ui.Select[Any]:

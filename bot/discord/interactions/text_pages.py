@@ -1,4 +1,4 @@
-"""Pages with room for long texts, opened by a slash command without values.
+"""Pages with room for long texts and files, opened by a slash command without values.
 
 A page's id only holds the command, so a page opened before a restart can be read afterwards.
 """
@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import discord
 from discord import ui
+from discord.app_commands import Namespace
 
 from bot.commands.form import NAME, Field, Form
 from bot.discord.interactions.chosen import Chosen, submitted
-from bot.discord.interactions.slash import Filled, chosen_of, filled
+from bot.discord.interactions.slash import Filled, filled
 from bot.discord.sending.markdown import beginning
 from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.ports.incoming import Door
@@ -22,6 +23,10 @@ MOST: Final = 5
 """Fields of a page."""
 LONGEST: Final = 4000
 LONGEST_LABEL: Final = 45
+FILES: Final = 5
+"""Files in one upload."""
+ATTACHMENT: Final = 11
+"""Discord's type of an option with a file."""
 OF_GAME: Final = "#"
 """The prefix of the names of pages whose content depends on what a person has, not only on the command."""
 
@@ -49,13 +54,19 @@ def page(found: Filled) -> ui.Modal:
 
 
 def fields_of(form: Form) -> list[Field]:
-    """Return the fields of a form's page."""
-    texts = [field for field in form.fields if field.kind == "text" and not field.choices]
-    return sorted(texts, key=lambda field: field.long)[:MOST]
+    """Return the fields of a form's page: texts, and files to upload."""
+    shown = [field for field in form.fields if field.kind in ("text", "file") and not field.choices]
+    return sorted(shown, key=lambda field: field.long)[:MOST]
 
 
 def _input(form: Form, field: Field, said: str) -> ui.Label[Any]:
-    needed = field.needed or field.name in form.opens
+    meaning = gettext(field.meaning)
+    if field.kind == "file":
+        upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=field.name, required=field.needed, max_values=FILES)
+        return ui.Label(text=_label(field), description=meaning, component=upload)
+    # Where a file can be uploaded instead, nothing has to be written.
+    upload_instead = any(one.kind == "file" for one in form.fields)
+    needed = field.needed or (field.name in form.opens and not upload_instead)
     style = discord.TextStyle.long if field.long else discord.TextStyle.short
     room: ui.TextInput[Any] = ui.TextInput(
         custom_id=field.name,
@@ -64,7 +75,7 @@ def _input(form: Form, field: Field, said: str) -> ui.Label[Any]:
         max_length=LONGEST,
         default=beginning(said, LONGEST) or None,
     )
-    return ui.Label(text=_label(field), description=gettext(field.meaning), component=room)
+    return ui.Label(text=_label(field), description=meaning, component=room)
 
 
 def _label(field: Field) -> str:
@@ -79,6 +90,15 @@ def read(interaction: discord.Interaction) -> Chosen | None:
     form = slash_forms().get(tuple(custom_id.removeprefix(MARK).split())) if custom_id.startswith(MARK) else None
     if form is None:
         return None
-    known = {field.name for field in form.fields}
+    known = {field.name: field for field in form.fields}
     values = {name: text for name, text in submitted(data.get("components", ())) if name in known}
-    return chosen_of(form, values, Door.FORM)
+    files = [name for name, text in values.items() if known[name].kind == "file" and text]
+    uploaded = _uploaded(interaction, data) if files else []
+    return Filled(form, values, files=uploaded).chosen(Door.FORM)
+
+
+def _uploaded(interaction: discord.Interaction, data: Mapping[str, Any]) -> list[discord.Attachment]:
+    resolved = data.get("resolved", {})
+    options = [{"name": one, "type": ATTACHMENT, "value": one} for one in resolved.get("attachments", {})]
+    found = Namespace(interaction, resolved, options)  # type: ignore[arg-type]
+    return [file for _, file in found if isinstance(file, discord.Attachment)]

@@ -65,6 +65,8 @@ register(
                 _import,
                 (Field("file", "a file (yaml, json)", kind="file", first=True),),
                 aside=True,
+                page="Import a pack",
+                opens=("file", "answer"),
             ),
             Form(("pack", "show"), "what this game has added itself", partial(Pack, "show"), words="pack", aside=True),
         ),

@@ -54,7 +54,7 @@ async def test_a_page_is_in_the_language_of_who_opens_it(tmp_path: Path) -> None
         assert (page.title, page.labels) == ("Pläne, eine Zeile für jede Kreatur", ["Pläne"])
         assert (await (await game.gm.uses(game.gm.dm, "plan")).modal()).title == page.title
         other = await (await game.anna.uses(game.place, "sheet", sub=("import",))).modal()
-        assert (other.title, other.labels) == ("Import sheets", ["Lines"])
+        assert (other.title, other.labels) == ("Import sheets", ["File", "Lines"])
 
 
 async def test_a_page_follows_the_game_where_somebody_has_chosen_nothing(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ async def test_a_page_follows_the_game_where_somebody_has_chosen_nothing(tmp_pat
         game.discord.commands.replace(None, await localized(payload(slash_forms()), CatalogueTranslator()))
         await game.says(game.gm, "@game language de")
         page = await (await game.anna.uses(game.place, "sheet", sub=("import",))).modal()
-        assert (page.title, page.labels) == ("Bögen importieren", ["Zeilen"])
+        assert (page.title, page.labels) == ("Bögen importieren", ["Datei", "Zeilen"])
 
 
 async def test_what_is_offered_is_explained_in_the_language_of_who_types(tmp_path: Path) -> None:

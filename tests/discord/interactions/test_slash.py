@@ -141,3 +141,16 @@ async def test_a_text_in_place_of_a_file_is_filled_in_on_a_page(
         await (await anna.submits(page, {"lines": "name: Ida\nagility: 1"})).answer()
         await here.hears(1)
     assert here.heard[0].text == "@sheet import\nname: Ida\nagility: 1"
+
+
+async def test_files_are_uploaded_on_a_page(discord: Loopback, cellar: Channel, anna: Member) -> None:
+    file = Attachment(discord.ids.next(), "ida.yaml", b"name: Ida\n", 10)
+    discord.files[file.id] = file
+    async with serving(discord, Clerk(echo)) as here:
+        for name, fields in {"sheet": ["file", "lines"], "pack": ["file"]}.items():
+            page = await (await anna.uses(cellar, name, sub=("import",))).modal()
+            assert page.fields == fields
+            await (await anna.submits(page, {"file": [file]})).answer()
+        await here.hears(2)
+    assert [one.text for one in here.heard] == ["@sheet import", "@pack import"]
+    assert {(file.name, file.text) for one in here.heard for file in one.files} == {("ida.yaml", "name: Ida\n")}

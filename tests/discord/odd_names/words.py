@@ -98,9 +98,9 @@ class OddWords:
         values: dict[str, Any] = {}
         for name in modal.fields:
             one = modal.field(name)
-            if one["type"] in SELECTS:
+            if one["type"] in (*SELECTS, Type.RADIO):
                 values[name] = [self.chance.choice(one["options"])["value"]]
-            elif self.chance.random() < 0.8:
+            elif one["type"] == Type.TEXT_INPUT and self.chance.random() < 0.8:
                 most = min(one.get("max_length", 4000), 1500)
                 values[name] = self.lines(most) if one["style"] == 2 else " ".join(self.text(most).split())
         for name in modal.fields:
