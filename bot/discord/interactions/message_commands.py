@@ -11,7 +11,7 @@ from bot.discord.sending.markdown import beginning
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.people import interaction_source, person_of, stable_id
 from bot.discord.server.premises import told_in
-from bot.features.log.notes import LONGEST
+from bot.features.log.command import LONGEST_NOTE
 from bot.pipeline.ports.incoming import Door, Person
 from bot.text.language.speech import gettext_noop
 
@@ -54,7 +54,7 @@ def _quoted(interaction: discord.Interaction, message: JSON) -> str:
     people = [_person(interaction, one) for one in message.get("mentions") or ()]
     find = told_in(interaction.guild, interaction.user, interaction.channel_id or 0)
     text = " ".join(with_names(str(message["content"]), people, interaction.guild, find).split()) or "…"
-    return beginning(f'{_person(interaction, message["author"]).name}: "{text}', LONGEST - 1) + '"'
+    return beginning(f'{_person(interaction, message["author"]).name}: "{text}', LONGEST_NOTE - 1) + '"'
 
 
 def _person(interaction: discord.Interaction, user: JSON) -> Person:

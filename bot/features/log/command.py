@@ -44,6 +44,8 @@ FORMS: Final = {"md": "markdown", "markdown": "markdown", "html": "html", "page"
 KINDS: Final = {"story": "story", "gm": "gm", "players": "players", "player": "players"}
 
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
+LONGEST_NOTE: Final = 600
+"""Characters of a note."""
 LARGEST: Final = 1_000_000
 """Greater than any turn, fight or page number."""
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import orjson
 
+from bot.features.log.command import LONGEST_NOTE
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.people import shown_name
 from bot.pipeline.work.session import Session
@@ -11,14 +12,11 @@ from bot.text.refusals import refusals
 from bot.text.sentences import Wording, say
 from bot.turn.refusal import Refusal
 
-LONGEST: Final = 600
-"""Characters of a note."""
-
 
 async def write(session: Session, text: str) -> None:
     """Write a line into the log; who reads it here reads it there. Refuses with `log_note_too_long` (limit)."""
-    if len(text) > LONGEST:
-        raise Refusal("log_note_too_long", {"limit": LONGEST})
+    if len(text) > LONGEST_NOTE:
+        raise Refusal("log_note_too_long", {"limit": LONGEST_NOTE})
     command = orjson.dumps({"kind": "note", "text": text}).decode()
     await record(session, "note", command, "[]", session.changes.recorder())
     session.response.answer.append(say("**{name}** notes: {text}", name=shown_name(session.context), text=text))
