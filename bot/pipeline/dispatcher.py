@@ -62,7 +62,7 @@ from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
 from bot.text.language.language import DEFAULT
-from bot.text.language.speech import gettext_noop, speaking
+from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
 from bot.text.reply import Audience, Blank, Line, Reply, ToPerson, ToScene
@@ -74,8 +74,6 @@ log = structlog.get_logger(__name__)
 
 MOST_TAKEN_AWAY: Final = 20
 """The most messages skipped by flood protection that are checked for secrets at once."""
-NO_LONGER: Final = gettext_noop("they're no longer GM there, or can't read the channel")
-"""Why somebody isn't told what they were to read as a GM."""
 ANY: Final = (Typed("", ""),)
 """Stands for a line that isn't known yet."""
 
@@ -373,7 +371,7 @@ class Service:
             if reply is None:
                 return None
             if reply.as_gm and not await self._is_still_gm(entry.game, reader):
-                raise Undeliverable(NO_LONGER)
+                raise Undeliverable(undelivered.NO_LONGER)
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)
             return typable(said, sign, None if language == DEFAULT else shown)

@@ -41,14 +41,40 @@ def hears_of_parked(listener: Listener) -> Listener:
     return listener
 
 
+NO_LONGER: Final = gettext_noop("they left the server since, or can't read the channel")
+"""Why somebody isn't told what they were to read as a GM."""
+
+
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene. A webhook
     concerns only its owner."""
+    if reason == NO_LONGER:
+        # Whoever caused it needn't know.
+        await _is_no_longer_gm(unit, entry, now)
+        return
     if not entry.destination.startswith(WEBHOOK):
         await _tell_of(unit, entry, reason, now)
     load_features()
     for listener in _LISTENERS:
         await listener(unit, entry, reason, now)
+
+
+async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
+    """Tell the GMs, once a day, whose messages are kept back."""
+    audience, game = entry.reply.audience, await settings_of(unit, entry.game)
+    if not isinstance(audience, ToPerson):
+        return
+    name = game.people.get(audience.person, audience.person)
+    source = f"no-longer:{entry.game}:{audience.person}:{now:%Y-%m-%d}"
+    if await unit.handled(source):
+        return
+    lines = (
+        say("I'm keeping back what **{name}** was to read as a GM: {reason}.", name=name, reason=gettext(NO_LONGER)),
+        say("Once they can read the channel: `/unread`. If they're no longer GM: `@gm remove @{name}`", name=name),
+    )
+    await unit.queue(
+        entry.game, source, [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)], now
+    )
 
 
 async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:

@@ -10,9 +10,10 @@ import pytest
 
 from bot.commands.registry import commands
 from bot.pipeline.dispatcher import Service
+from bot.pipeline.outbox.undelivered import NO_LONGER
 from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights, Undeliverable
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
-from bot.text.reply import Reply, ToPerson, line
+from bot.text.reply import Reply, ToPerson, line, plain
 from tests.desk.people import Desk, Said
 
 RED, BLUE = "red", "blue"
@@ -324,6 +325,14 @@ async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider
         (entry,) = await two.desk.store.pending(9)
         with pytest.raises(Undeliverable) if closed else nullcontext():
             await two.desk.service.fresh(entry)
+        if closed:
+            # The other GMs are told once, and nobody else.
+            for _ in range(2):
+                await two.desk.service.parked(entry, NO_LONGER)
+            (note,) = [one for one in await two.desk.store.pending(9) if one.id != entry.id]
+            assert note.destination == f"gm:{RED}"
+            assert "keeping back what cleo was to read as a GM" in plain(note.reply.lines)
+            await two.desk.store.settle(note.id, "sent", "x")
         # What couldn't be sent is kept back, and is theirs again only while they can read the channel.
         await two.desk.store.settle(entry.id, "parked", "no longer")
         assert ("bite" in await two.whispers("cleo", "@unread")) is (not closed and "add" in added)
