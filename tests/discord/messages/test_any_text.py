@@ -51,7 +51,8 @@ def message(text: str, name: str, *, private: bool) -> discord.Message:
     said = SimpleNamespace(
         id=8, content=text, mentions=people, author=people[0], guild=None if private else Server(name),
         channel=SimpleNamespace(id=5, name=name), created_at=datetime(2026, 1, 5, tzinfo=UTC), edited_at=None,
-        attachments=[SimpleNamespace(filename=name, size=1)], application_id=1,
+        attachments=[SimpleNamespace(filename=name, size=1)], application_id=1, reference=None,
+        type=discord.MessageType.default,
     )  # fmt: skip
     return cast("discord.Message", said)
 
