@@ -228,6 +228,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "entry": "for GMs: the game's own creatures, weapons and the like",
     "fight": "for GMs: start, run and end a fight",
     "gm": "for GMs: who runs the game, and setting things by hand",
+    "handouts": "what the GM has shown you to read",
     "house": "house rules",
     "log": "what has happened so far",
     "notes": "private notes to one person",

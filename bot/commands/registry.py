@@ -16,8 +16,8 @@ IN_FIGHT: Final = (
 FOR_OTHERS: Final = ("for", "as", "watch", "unread")
 """Listed after those words and before the game's kinds of sheets."""
 OF_GAME: Final = (
-    "note", "notes", "safety", "vote", "votes", "table", "pack", "gm", "game", "scene", "house", "in", "clock",
-    "away", "present", "me", "language", "setup", "doctor", "tutorial", "about",
+    "note", "notes", "handout", "handouts", "safety", "vote", "votes", "table", "pack", "gm", "game", "scene", "house",
+    "in", "clock", "away", "present", "me", "language", "setup", "doctor", "tutorial", "about",
 )  # fmt: skip
 """Listed last, followed by commands in none of the lists."""
 

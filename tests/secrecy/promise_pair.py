@@ -72,6 +72,11 @@ SECRETS: Final = {
     "notes on a sheet": Secret("gm (den)> @fighter set Kim: notes <king|maid>", ("Kim", "Kim notes", "Kim history")),
     "a secret roll": Secret("ann> @roll secret <2d6|1d20+4>\nann> @roll gm <2d6|3d8>", ("Kim",)),
     "a secret roll in private": Secret("ann (dm)> <@roll secret 2d6|Hello.>\nann (dm)> <@roll secret 2d6|Hello.>", ()),
+    "a handout": Secret(
+        "gm (den)> @handout <Cave|Tomb>: <left|right>\ngm (den)> @handouts show 1 to @ann\n"
+        "ben> @handouts\nben> @handouts 1",
+        ("Cave",),
+    ),
     "a private note": Secret("gm (den)> <@note @ann no|Hello.>\nann (dm)> @note @gm <yes|no>", ()),
     "a roll of the GM": Secret("gm (den)> <@roll secret 2d6|Hello.>\ngm (den)> <@bodyaim|Hello.>", ()),
     "what a roll request has to reach": Secret(

@@ -83,6 +83,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "| `@ask hidden NAME": ("pair what a roll request has to reach",),
     "| `@ask secretly NAME": ("pair the results of a roll request",),
+    "| a handout |": (
+        "pair a handout",
+        "features/handouts/test_handouts.py::test_only_those_who_were_shown_a_handout_know_of_it",
+    ),
     "| a private note |": (
         "pair a private note",
         "features/notes/test_notes.py::test_a_gm_s_note_is_in_no_other_gm_s_list_or_log",

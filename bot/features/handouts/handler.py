@@ -1,0 +1,119 @@
+"""Handlers of `@handout` and `@handouts`."""
+
+import re
+from typing import Final
+
+import orjson
+
+from bot.features.handouts import text as words
+from bot.features.handouts.command import Handout as Keep
+from bot.features.handouts.command import Handouts as Asked
+from bot.features.handouts.kept_handouts import KEY, LONGEST, LONGEST_TITLE, Handout, Handouts, kept_handouts
+from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import is_hidden
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.people import entrusted_person
+from bot.pipeline.work.presentation import to_all
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.sentences import say
+from bot.text.words import listed
+from bot.turn.refusal import Refusal
+
+KIND: Final = "handout"
+MOST_AT_ONCE: Final = 10
+"""To how many people a handout is shown at once."""
+
+
+@handles(Keep)
+async def keep(session: Session, request: Keep) -> None:
+    """Keep a handout. Its text may be a file. Refuses with `handout_unread`, `handout_too_long`, `handouts_full`, and
+    like `Session.attached`."""
+    context, file = session.context, session.attached()
+    title, _, said = request.text.partition(":")
+    text = "\n".join(filter(None, (said.strip(), context.below.strip("\n"), "" if file is None else file.text.strip())))
+    title = " ".join(title.split())
+    if not title or not text:
+        raise Refusal("handout_unread")
+    if len(title) > LONGEST_TITLE or len(text) > LONGEST:
+        raise Refusal("handout_too_long", {"title": LONGEST_TITLE, "text": LONGEST})
+    handouts = (await kept_handouts(context)).with_new(title, text)
+    session.response.of_all = True
+    await _record(session, handouts, "keep", handouts.count, title)
+    session.response.answer += words.kept(handouts.handouts[-1])
+
+
+@handles(Asked)
+async def asked(session: Session, request: Asked) -> None:
+    """List handouts, read, show or remove one. Refuses with `no_such_handout`, `handout_where`, `gm_only`, and for
+    people that nobody knows."""
+    context, told = session.context, session.response
+    handouts = await kept_handouts(context)
+    if request.act == "list":
+        known = [one for one in handouts.handouts if await _knows(context, one)]
+        told.answer += words.overview(known, context.game, gm=context.is_gm and context.private)
+        return
+    if request.act in ("show", "remove") and not context.is_gm:
+        raise Refusal("gm_only")
+    found = handouts.find(int(request.number))
+    if found is None or not (request.act != "read" or await _knows(context, found)):
+        raise Refusal("no_such_handout", {"number": request.number})
+    if request.act == "read":
+        told.answer += words.shown(found)
+    elif request.act == "remove":
+        await _record(session, handouts.without(found), "remove", found.number)
+        told.answer.append(
+            say("I've removed handout {number}. Whoever was shown it still has it.", number=found.number)
+        )
+    elif request.to:
+        await _hand(session, handouts, found, request.to)
+    else:
+        await _show(session, handouts, found)
+
+
+async def _knows(context: Context, handout: Handout) -> bool:
+    """Whether everyone who reads the answer knows of a handout; a GM in private knows all."""
+    if context.private and context.is_gm:
+        return True
+    if context.heard_in is not None:
+        return context.heard_in in handout.scenes
+    open_ = [one for one in handout.scenes if not await is_hidden(context, one)]
+    return bool(open_) or context.person in handout.people
+
+
+async def _show(session: Session, handouts: Handouts, handout: Handout) -> None:
+    """Show a handout to everyone in a scene."""
+    context, told = session.context, session.response
+    where = context.scene if context.private else context.heard_in
+    if where is None or where == context.game.gm_scene:
+        raise Refusal("handout_where")
+    await _record(session, handouts.replaced(handout.shown(scenes=(where,))), "show", handout.number)
+    if where == context.heard_in:
+        told.answer += words.shown(handout)
+        return
+    with to_all(context):
+        told.elsewhere.append((where, SceneResponse(public=words.shown(handout))))
+    title = context.game.scenes.get(where, where)
+    told.answer.append(say("Everyone in **#{scene}** can read it now.", scene=title))
+
+
+async def _hand(session: Session, handouts: Handouts, handout: Handout, to: str) -> None:
+    """Show a handout to single people, in private."""
+    names = [one for one in re.split(rf",|\s(?:and|{gettext('and')})\s", to) if one.strip()][:MOST_AT_ONCE]
+    people = [entrusted_person(session, name) for name in names]
+    ids = tuple(one.id for one in people)
+    await _record(session, handouts.replaced(handout.shown(people=ids)), "show", handout.number)
+    for one in ids:
+        session.response.owners.setdefault(one, []).extend(words.shown(handout))
+    number, names = handout.number, [one.name for one in people]
+    done = say("Handout {number} is on its way to {people}.", number=number, people=listed(names))
+    session.response.of_all = True
+    session.response.answer.append(done)
+
+
+async def _record(session: Session, handouts: Handouts, act: str, number: int, title: str = "") -> None:
+    command = orjson.dumps({"kind": KIND, "act": act, "number": number, "title": title}).decode()
+    more = {KEY: handouts.model_dump_json()}
+    await record(session, KIND, command, "[]", session.changes.recorder(), more=more)

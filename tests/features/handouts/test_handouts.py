@@ -1,0 +1,55 @@
+"""Handouts: who knows of them, and their limits."""
+
+import pytest
+
+from bot.features.handouts.kept_handouts import KEY, LONGEST, LONGEST_TITLE, MOST_KEPT, Handouts
+from bot.pipeline.journal.document_kinds import read
+from bot.text.files import File
+from tests.desk.people import Desk
+
+
+@pytest.fixture
+async def ready(desk: Desk) -> Desk:
+    await desk.says("gm", "@game gm here", scene="den")
+    for person in ("ann", "ben"):
+        await desk.says(person, "Hello.")
+        await desk.says(person, "@roll 1d6")
+    await desk.says("gm", "@fight start")
+    return desk
+
+
+async def test_only_those_who_were_shown_a_handout_know_of_it(ready: Desk) -> None:
+    await ready.says("gm", "@handout Duke: Come\nat once", scene="den")
+    said = await ready.says("gm", "@handouts show 1 to @ann", scene="den")
+    assert said.destinations() == ["gm:g", "person:ann"]
+    assert said.at("person:ann") == "Handout: Duke\nCome\nat once"
+    for person, scene in (("ben", None), ("ben", "hall"), ("ann", "hall"), ("gm", "hall")):
+        for look in ("@handouts", "@handouts 1", "@log", "@help"):
+            heard = await ready.says(person, look, scene=scene, game="g" if scene else "", gm=person == "gm")
+            assert "Duke" not in heard.at(f"scene:{scene}") + heard.at(f"person:{person}"), (person, look)
+    assert "Duke" in (await ready.whispers("ann", "@handouts")).at("person:ann")
+    assert "at once" in (await ready.whispers("ann", "@handouts 1")).at("person:ann")
+    said = await ready.says("gm", "@handouts show 1", scene="den")
+    assert said.at("scene:hall") == "Handout: Duke\nCome\nat once"
+    assert "Duke" in (await ready.says("ben", "@handouts")).at("scene:hall")
+    assert "Duke" in (await ready.whispers("ben", "@handouts 1")).at("person:ben")
+    assert "Duke" not in (await ready.says("ben", "@handouts", scene="tower")).at("scene:tower")
+
+
+async def test_handouts_are_bounded_and_may_come_as_a_file(ready: Desk) -> None:
+    page = File(name="page.txt", text="page one\n")
+    assert "handout 1" in (await ready.says("gm", "@handout Page", scene="den", files=(page,))).at("gm:g")
+    title = "x" * (LONGEST_TITLE + 1)
+    assert "too long" in (await ready.says("gm", f"@handout {title}: y", scene="den")).at("gm:g")
+    large = File(name="page.txt", text="x" * (LONGEST + 1))
+    assert "too long" in (await ready.says("gm", "@handout Large", scene="den", files=(large,))).at("gm:g")
+    for number in range(1, MOST_KEPT):
+        await ready.says("gm", f"@handout n{number}: x", scene="den")
+    assert "Remove one" in (await ready.says("gm", "@handout more: x", scene="den")).at("gm:g")
+    await ready.says("gm", "@handouts remove 1", scene="den")
+    await ready.says("gm", "@handout more: x", scene="den")
+    stored = await ready.store.document("g", KEY)
+    assert stored is not None
+    read(KEY, stored.body)
+    found = Handouts.model_validate_json(stored.body)
+    assert (len(found.handouts), found.handouts[-1].number) == (MOST_KEPT, MOST_KEPT + 1)
