@@ -30,6 +30,7 @@ from bot.text.reply import place
 from bot.text.sentences import said, say
 from bot.turn.refusal import Refusal
 from rules.dice import notation
+from rules.dice.arithmetic import mind_divisors
 from rules.dice.expression import Expression, Line
 
 _NUMBER: Final = re.compile(r"#?(?P<number>[0-9]{1,6})(?:\s+(?P<name>.+))?")
@@ -116,6 +117,8 @@ async def _with_dice(context: Context, request: Ask, asked: tuple[Rolling, ...])
     _mind_dice(request, parsed)
     values = [named_in_full(context, parsed, await values_of(context, one)) if parsed.names else {} for one in asked]
     _mind_lacking((one.name, lacking(parsed.names, known)) for one, known in zip(asked, values, strict=True))
+    for known in values:
+        mind_divisors(parsed.rolls[0], known)
     return asked
 
 

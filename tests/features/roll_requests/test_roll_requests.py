@@ -109,6 +109,7 @@ async def test_limits_are_refused_with_a_sentence(desk: Desk) -> None:
     said = await desk.says("gm", f"@ask {names}: 1d6", mentions=people)
     assert "at most 20" in said.at("scene:hall")
     assert "at most 200" in (await desk.says("gm", f"@ask Kim: 1d6 # {'x' * 200}")).at("scene:hall")
+    assert "divide by zero" in (await desk.says("gm", "@ask Kim: 2d6/(agility-1)")).at("scene:hall")
     for number in range(MOST_KEPT + 2):
         await desk.says("gm", f"@ask Kim: 1d6 # {number}")
         await desk.says("gm", "@ask withdraw")
