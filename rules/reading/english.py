@@ -140,6 +140,7 @@ EXCEPTING = {
     "if you do not mind": "",
     "not only": "only",
     "not wait|hesitate|blink|flinch|think": "",
+    "refuse|refuses|refusing|decline|declines|hesitate|hesitates to": "not",
     "was|were going|about|planning to": "⊖",
     "shoot|shoots|attack|attacks|hit|hits no one": "⊖ attack",
     "shoot|shoots|attack|attacks|hit|hits nobody|nothing": "⊖ attack",

@@ -29,6 +29,9 @@ _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "li
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
 _WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "rueber": "go", "hinueber": "go"}
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_BLOWS: Final = tuple(data.BLOWS.split())
+_IMPERATIVES: Final = frozenset({"leg"})
+"""Imperatives that are also English names of body parts."""
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
@@ -218,7 +221,8 @@ def _is_begun(current: Sequence[Token]) -> bool:
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
     words = _phrased([_Word(token, folded(token.key)) for token in segment])
     for word in words:
-        if word.english is None and word.token.sort == "word":
+        asks = word is words[0] and len(words) > 1 and word.folded in _IMPERATIVES
+        if word.english is None and word.token.sort == "word" and not asks:
             _name(word, is_name, names)
     _verbs(words)
     present = {word.folded for word in words}
@@ -256,6 +260,9 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
     if is_name(key) or key in names:
         word.name = True
         return
+    if (arm := _struck_with(word.folded, names)) is not None:
+        word.token, word.name = replace(word.token, key=arm), True
+        return
     known = word.folded in _lexicon()
     ends = (
         (len(key) >= _SHORTEST_HEAD or key in _SHORT_HEADS)
@@ -268,6 +275,12 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
             word.token = replace(word.token, key=name, owner=word.token.owner or owned)
             word.name = True
             return
+
+
+def _struck_with(word: str, names: frozenset[str]) -> str | None:
+    """Return the weapon in a noun for a blow with it: "Schwert" in "Schwerthieb"."""
+    stems = [word.removesuffix(blow) for blow in _BLOWS if word.endswith(blow)]
+    return next((name for name in names for stem in stems if len(name) > 2 and stem in (name, f"{name}n")), None)
 
 
 @lru_cache(maxsize=4096)

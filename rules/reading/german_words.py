@@ -58,6 +58,7 @@ disarm = entreiss entriss entwind entwand
 disarm = entwaffn
 hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + zu
 hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + ein
+cut = hau hieb schlag schlaeg schlug + ab ~ kopf ruebe birne schaedel arm hand bein finger schwanz
 flee = hau + ab
 flee = flieh floh gefloh fluecht entkomm entflieh
 flee = lauf laeuf lief + weg
@@ -140,6 +141,8 @@ swap = wechsl wechsel tausch
 swap = nehm nimm nahm ~ hand
 aim = leg ~ an auf
 use = leg + an
+use = setz ~ spritze
+leave = lass liess ~ alone
 use = benutz benuetz verwend nutz gebrauch
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
@@ -281,6 +284,16 @@ als naechstes =
 neues magazin = reload
 lade nach = reload
 so oft es geht = as often as possible
+so oft wie erlaubt = as often as possible
+so oft wie moeglich = as often as possible
+so oft ich kann = as often as possible
+so viel wie moeglich = as often as possible
+in ruhe = alone
+aeh nein = wait no
+mein ich =
+deckung suchen = take cover
+such deckung = take cover
+suche deckung = take cover
 das ganze magazin = whole magazine
 die ganze magazin = whole magazine
 auf wolke = cloud
@@ -633,6 +646,9 @@ NO_HEADS: Final = (
 
 SHORT_HEADS: Final = "axt beil hund bär"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
+
+BLOWS: Final = "hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss"
+"""Nouns of blows that may follow the name of a weapon in one word ("Schwerthieb")."""
 
 BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
 """Words after which a possible verb is a noun ("mit einem Tritt")."""

@@ -62,4 +62,6 @@ def _expected(found: Sequence[Piece], place: int, needs_somebody: Callable[[Sequ
     before = place - 1
     while before >= 0 and found[before].word(_ARTICLES):
         before -= 1
+    if before > 0 and found[before].key == "and" and found[before - 1].called("fighter"):
+        return any(needs_somebody(found, n) for n in range(before - 1))
     return before >= 0 and (found[before].word(_BEFORE) or needs_somebody(found, before))

@@ -277,7 +277,8 @@ class _Splitter:
         doing = self.lead
         if doing is None:
             goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
-            return coming is not None and (self.strange or (self.tiled and not goes))
+            measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in self.current)
+            return coming is not None and (self.strange or measured or (self.tiled and not goes))
         if coming is None:
             return False
         if doing in _ONE_ATTACK and coming in _STRIKES:

@@ -80,6 +80,5 @@ _EMPTY: Final = {
     "take|takes|rip|rips|yank|yanks|wrench|wrenches his|her|its|their … away|off|from": "disarm …",
     "study|studies|analyze|analyse|gauge|guess|anticipate|watch|read … next? move|moves|action|plan": "predict …",
     "snap shots|shoots": "snap shot",
-    "refuse|refuses|refusing to": "not",
 }
 PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY)

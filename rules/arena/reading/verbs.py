@@ -65,7 +65,8 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     before = pieces[place - 1] if place else None
     opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.key in (",", ".", ";")
     if piece.called("weapon") and not piece.called("part") and opens and after:
-        if after[0].word(english.PRONOUN):
+        object_ = next((one for one in after if not one.word(_ARTICLES)), after[0])
+        if after[0].word(english.PRONOUN) or (before is not None and object_.called("fighter")):
             return Doing.ATTACK
         if after[0].key == "out" and len(after) == 1:
             return Doing.DRAW

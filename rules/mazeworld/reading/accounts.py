@@ -66,6 +66,8 @@ _SMALL: Final = frozenset(
     {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
 )
 """Words that only qualify their neighbour."""
+_LATER: Final = frozenset({"next", "following"})
+_TURNS: Final = frozenset({"turn", "round"})
 _WAYS: Final = frozenset({"back", "front"})
 """Sides of a body that can also be directions of movement."""
 _VERBS: Final = {
@@ -154,6 +156,8 @@ class _Told:
         again = place and replace(self.clause.pieces[place - 1], start=piece.start, end=piece.end) == piece
         if again and piece.key in lexicon.ATTACK:
             return False
+        if self._of_another_turn(place):
+            return False
         if piece.sort == "name":
             named = any(self._stands(place, meaning.kind, meaning.name) for meaning in piece.meanings)
             return named or self._is_word_besides(piece)
@@ -163,11 +167,16 @@ class _Told:
             return any((one.count or 1) == lexicon.ONCE[piece.key] for one in self.actions)
         return piece.sort == "word" and not self._moves_aside(place) and self._word(place)
 
+    def _of_another_turn(self, place: int) -> bool:
+        """Whether "next turn" or the like stands here, which is not this turn's declaration."""
+        behind = self.clause.pieces[place + 1 : place + 2]
+        return self.clause.pieces[place].key in _LATER and any(one.key in _TURNS for one in behind)
+
     def telling(self, place: int) -> bool:
         """Whether an unused word may change the action: a name, number, verb, manner or amount, or an unknown word
         in the place of one of these."""
         piece = self.clause.pieces[place]
-        if piece.sort != "word" or piece.value is not None:
+        if piece.sort != "word" or piece.value is not None or self._of_another_turn(place):
             return True
         breathes = self.clause.lead is Doing.PASS and piece.word(english.STORY)
         if breathes or piece.word(lexicon.QUALIFIERS):

@@ -166,6 +166,7 @@ _EXECUTING: Final = {
 }
 _MOVING: Final = {
     "take|takes|took|taking cover": "take cover",
+    "^ in|into|to cover": "take cover",
     "get|gets|got|getting to|into|in|behind cover": "take cover",
     "go|goes|went|going to|into|in|behind for? cover": "take cover",
     "roll|rolls|rolled|rolling|dash|dashes|leap for cover": "take cover",

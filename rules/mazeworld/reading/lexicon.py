@@ -146,7 +146,7 @@ VENTURES = forms(
     "flip barricade climb plant break unlock disarm build craft dig repair fix lock close ignite extinguish "
     "surrender dance pray kneel carry drag lift untie wake gag smell sniff scent track listen feed pet scare distract "
     "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
-    "topple overturn wedge jam flip disguise signal wave"
+    "pretend bluff topple overturn wedge jam flip disguise signal wave"
 ) | listed("broke woke")
 """Verbs of actions that no rule covers, at the beginning of a clause."""
 OBSERVE = forms("observe look examine inspect survey check scan")

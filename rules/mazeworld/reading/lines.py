@@ -241,6 +241,8 @@ class _Reader:
         approached, self.approached = self.approached, None
         if clause.lead is Doing.PASS and self.actions and clause.link in ("and", "then") and clause.when is None:
             return
+        if clause.lead is Doing.TAKE_COVER and clause.apart and clause.when is None and self._covers():
+            return
         if clause.lead is None and clause.link == "or" and self.actions and self._only_names(clause):
             clause = replace(clause, lead=self.actions[-1].doing)
         if not clause.last:
@@ -270,6 +272,10 @@ class _Reader:
         attack = self._attack(clause)
         self.actions.append(Action(Doing.DODGE, attack.target, follow=(attack,)))
         self.assume({"action": "dodge"})
+
+    def _covers(self) -> bool:
+        """Whether the action before takes cover, so that a sentence may only add where ("Cover! Behind the crate!")."""
+        return bool(self.actions) and self.actions[-1].doing is Doing.TAKE_COVER
 
     def _only_names(self, clause: Clause) -> bool:
         """Whether an alternative only names another fighter for the Dodge before it."""

@@ -16,6 +16,7 @@ _FROM = frozenset({"from", "off"})
 _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
 _HIM = frozenset({"him", "her", "them"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
+_ENDS = frozenset(";.!?\n")
 _WAYS = frozenset({"to", "behind"})
 """Words that can introduce a destination without a verb."""
 
@@ -42,7 +43,7 @@ def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
     opens = before is None or before.sort == "mark" or before.word(_JOINING)
     near = _near(pieces, place)
-    begun = max((n for n, one in enumerate(pieces[:place]) if one.word(lexicon.THEN)), default=0)
+    begun = max((n for n, one in enumerate(pieces[:place]) if one.word(lexicon.THEN) or one.key in _ENDS), default=0)
     if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[begun:place], *near)):
         return None
     if pieces[place].key == "behind":
