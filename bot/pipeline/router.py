@@ -64,7 +64,10 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
 
 def _takes_line(session: Session, typed: Typed) -> bool:
     """Whether rolls within the line of a command belong to it: it is one of ours, or gives away a secret."""
-    return in_public(session.context, typed) if typed.disguised else is_ours(session, typed)
+    if typed.disguised:
+        return in_public(session.context, typed)
+    spec = book.of(session.context.system).find(typed.word, typed.rest)
+    return not spec.prose if spec is not None else is_ours(session, typed)
 
 
 def _in_english(context: Context, typed: Typed) -> Typed:

@@ -51,6 +51,7 @@ register(
             "To change your last line: `@reword TEXT`. To take it back: `@unsay`, or react to it with ❌.",
             'For GMs: `@say "NAME": …` speaks as somebody new; `@say who` tells who wrote what.',
         ),
+        prose=True,
         forms=(Form(("say",), "speak as your contestant", _say, aside=True, page="What do you say?", opens=("text",)),),
     ),
     Spec(
