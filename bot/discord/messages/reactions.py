@@ -39,6 +39,7 @@ def crossed_out(event: discord.RawReactionActionEvent) -> Incoming | None:
         game=stable_id(event.guild_id),
         scene=stable_id(event.channel_id),
         person=person_of(member),
+        joined=joined(member),
         text="@unsay",
         called=(0,),
         gm=is_gm(member),

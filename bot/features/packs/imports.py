@@ -13,6 +13,7 @@ import orjson
 from bot.features.packs.imports_text import asked_lines, done_lines
 from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
 from bot.pipeline.journal.journal import record
+from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -55,7 +56,7 @@ def text_of(session: Session, below: str) -> tuple[str, str]:
 
 def hide(session: Session, *, secret: bool) -> None:
     """Have a message removed if what it brought is secret and others may read it, and tell its author."""
-    if secret and not session.context.private:
+    if secret and not session.context.private and session.context.incoming.door is Door.TYPED:
         session.response.removes = True
         words = gettext_noop(
             "Others may have seen what you imported, and it's secret. Next time, send it to me in a private message."

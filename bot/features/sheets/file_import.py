@@ -28,7 +28,7 @@ from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.people import person_named
+from bot.pipeline.work.people import is_certain, person_named
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import known_with
 from bot.pipeline.work.secrecy import tell_apart
@@ -157,7 +157,12 @@ def _tidy(context: Context, sheet: Any, library: Library) -> Any:
 def _owner(session: Session, fields: Mapping[str, object]) -> str | None:
     named = fields.get(OWNER)
     person = person_named(session, str(named)) if named else None
-    return None if person is None else person.id
+    if person is None:
+        return None
+    # A file mentions nobody, and anyone can call themselves like somebody whom the bot hasn't met.
+    people = session.context.game.people
+    met = [who for who, name in people.items() if name.casefold() == person.name.casefold()]
+    return person.id if met == [person.id] or is_certain(session.context, str(named)) else None
 
 
 async def _offer(

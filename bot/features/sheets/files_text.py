@@ -82,7 +82,7 @@ def wish_lines(one: Taken, person: str, family: str) -> list[Line]:
 
 def unowned_line(name: str, owner: str) -> Line:
     return say(
-        "The GM plays **{name}**, because I know nobody called “{owner}” here.",
+        "The GM plays **{name}**, because I don't know for sure who “{owner}” is here.",
         name=name,
         owner=shortened(owner, _LONGEST),
     )

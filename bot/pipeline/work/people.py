@@ -57,9 +57,14 @@ def person_first(session: Session, text: str) -> tuple[Person, str] | None:
 
 def mind_mention(context: Context, person: Person, text: str) -> None:
     """Refuse with `mention_needed` if somebody would be trusted by a name that anybody can choose."""
-    wanted = _wanted(text)
-    if context.premises.guarded and mentioned(context, wanted) is None and _identified(context, wanted) is None:
+    if not is_certain(context, text):
         raise Refusal("mention_needed", {"name": person.name, "person": person.id})
+
+
+def is_certain(context: Context, text: str) -> bool:
+    """Whether a text means somebody by more than a name that anybody can choose."""
+    wanted, known = _wanted(text), not context.premises.guarded
+    return known or mentioned(context, wanted) is not None or _identified(context, wanted) is not None
 
 
 def _wanted(text: str) -> str:

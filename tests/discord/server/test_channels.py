@@ -133,6 +133,9 @@ async def test_who_gets_rights_is_mentioned(discord: Loopback, tmp_path: Path) -
         await table.asks(table.host, play, "@add wolf")
         for typed in ("@owner wolf dora", "@fighter add Duke for dora", "@add wolf for dora", "@roll to @dora 2d6"):
             assert "so mention the person" in text(await table.asks(table.host, play, typed)), typed
+        table.guild.member("mimic", nick="zoe")
+        said = await _whispered(table, table.host, "@sheet import\nfighters:\n  Ann:\n    owner: zoe")
+        assert "for sure who “zoe” is" in said
         for typed in (f"@owner wolf {dora.mention}", f"@fighter add Duke for {dora.mention}", "@owner wolf gm"):
             assert "so mention" not in text(await table.asks(table.host, play, typed)), typed
         for typed in (f"@gm add {dora.mention}", f"@gm watch {mallory.user.id}"):

@@ -126,7 +126,7 @@ async def test_several_are_one_row(hall: Desk) -> None:
 async def test_new_ones_come_in_at_once(hall: Desk) -> None:
     told = await sent(hall, "gm", "fighters:\n  Zoe: {agility: 3}\n  Yan: {owner: nobody}")
     assert "Added: Zoe and Yan" in told.at("gm:g")
-    assert "The GM plays Yan, because I know nobody called “nobody” here." in told.at("gm:g")
+    assert "The GM plays Yan, because I don't know for sure who “nobody” is here." in told.at("gm:g")
     assert "owner" not in await body(hall, "yan")
 
 
