@@ -83,8 +83,10 @@ async def _told(context: Context, request: Since, gap: Gap, start: datetime | No
         entries=tuple(reversed(gap.entries)),
         whole=gap.whole,
     )
-    now = None if context.running is None else view_here(context)
-    return words.caught_up(told, await _before(context, gap), now, () if now is None else _owed(context, now))
+    fight = context.fight if gap.entries or context.running is not None else None
+    now = None if fight is None else view_for(context, fight, context.system if context.running else system_of(fight))
+    owed = () if now is None or context.running is None else _owed(context, now)
+    return words.caught_up(told, await _before(context, gap), now if gap.entries else None, owed)
 
 
 async def brief(session: Session, start: datetime) -> list[Line]:
@@ -159,8 +161,8 @@ async def _book(session: Session, scene: str) -> Book:
 
 
 async def _before(context: Context, gap: Gap) -> PublicView | None:
-    """Return the running fight as the readers saw it when the gap began; None if it hadn't begun or was elsewhere."""
-    fight = context.running
+    """Return the last fight as the readers saw it when the gap began; None if it hadn't begun or was elsewhere."""
+    fight = context.fight
     if fight is None or not gap.entries:
         return None
     seq = gap.entries[-1].seq - 1 if gap.since is None else gap.since.seq

@@ -52,7 +52,7 @@ class Gone:
 
 def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed: Sequence[Line]) -> list[Line]:
     """Return at most `MOST` lines. The fewer changes there are, the more of the story fits in."""
-    changes = [] if then is None or now is None else list(_changes(then, now))
+    changes = [] if now is None else list(_changes(then, now))
     room = MOST - 1 - len(changes) - min(2, len(owed))
     story = list(_story(gone))
     shown = story[-room:] if len(story) <= room and gone.whole else story[len(story) - room + 1 :]
@@ -68,7 +68,7 @@ def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed:
 
 def in_brief(gone: Gone, then: PublicView | None, now: PublicView, where: Line, owed: Sequence[Line]) -> list[Line]:
     """Return a fight for the digest in a few lines; empty if nothing happened and nothing is owed."""
-    changes = [] if then is None else list(_changes(then, now))
+    changes = list(_changes(then, now)) if gone.entries else []
     story = [_timed(at, one, gone, None) for at, one in _story(gone)][-MOST_IN_BRIEF:]
     if not (changes or story or owed):
         return []
@@ -101,11 +101,12 @@ def _story(gone: Gone) -> Iterator[tuple[datetime, Line]]:
         yield entry.at, line(*first, *(line(" · ", *more[-1]) if more else ()))
 
 
-def _changes(then: PublicView, now: PublicView) -> Iterator[Line]:
-    """Yield how fighters fared: who is out, whose health changed, who came and who left."""
-    before, after = ({seen.id: seen for seen in view.fighters} for view in (then, now))
+def _changes(then: PublicView | None, now: PublicView) -> Iterator[Line]:
+    """Yield how fighters fared: who is out, whose health changed, who came and who left. Without an earlier view only
+    who is out."""
+    before, after = ({seen.id: seen for seen in view.fighters} for view in (now if then is None else then, now))
     both = [(before[who], seen) for who, seen in after.items() if who in before]
-    out = [_health(seen) for earlier, seen in both if seen.portrait.out and not earlier.portrait.out]
+    out = [_health(seen) for earlier, seen in both if seen.portrait.out and not (then and earlier.portrait.out)]
     changed = [
         f"{seen.name} ({translated(earlier.portrait.health)} → {translated(seen.portrait.health)})"
         for earlier, seen in both
