@@ -31,6 +31,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Dice"): ("rr", "again", "save", "odds", "reveal", "luck", "table"),
     gettext_noop("Look things up"): ("status", "who", "map", "sheet", "log", "since", "why", "games"),
     gettext_noop("Playing"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
+    gettext_noop("In character"): ("say", "reword", "unsay"),
     gettext_noop("Rules"): ("rule", "differences", "house"),
     gettext_noop("Time and preferences"): ("deadline", "clock", "away", "me", "language", "in", "about"),
 }
