@@ -8,7 +8,7 @@ from bot.features.fight.lookup import Bout, bout_of, is_hidden
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
 from bot.features.sheets.command import HISTORY, Sheet
-from bot.features.sheets.rolls import of_sheet
+from bot.features.sheets.rolls import of_fight, of_sheet
 from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
@@ -194,7 +194,7 @@ def _rolls(session: Session, contestant: Contestant) -> tuple[list[Line], list[P
     if not rolls:
         return [], []
     line, menus = of_sheet(contestant.name, rolls, aloud=key(contestant.name) not in publicity.hidden(session))
-    return [line], menus
+    return [line], [*menus, *of_fight(session.context, contestant.name)]
 
 
 async def _section(

@@ -13,14 +13,16 @@ from bot.features.forms.controls import cut
 from bot.features.forms.text import others
 from bot.features.sheets.command import Sheet
 from bot.pipeline.ports.incoming import Door
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Control, Line, Prompt, bold, code, line
 from bot.text.sentences import say
+from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import owner_view, public_view
-from rules.system import SheetRoll
+from rules.system import GAP, SheetRoll
 
 MOST: Final = 25
 """Rolls in one menu."""
@@ -52,24 +54,24 @@ async def roll(session: Session, request: Sheet) -> None:
 def _asks_target(session: Session, name: str, found: SheetRoll) -> bool:
     """Ask for the target if the contestant's player can declare the attack now."""
     context, told = session.context, session.response
-    fight = context.running
-    seat = next((one for one in fight.seats if one.sheet == name), None) if fight is not None else None
-    if fight is None or seat is None or seat.owner != context.person or not fight.declaring(context.system):
+    declaring = _declaring(context, name)
+    if declaring is None:
         return False
+    fight, who, prefix = declaring
     # As with any question, only whoever pressed something is asked.
     alone = context.private or context.incoming.door is not Door.TYPED
     view = owner_view(fight, context.system, context.person) if alone else public_view(fight, context.system)
-    names = [one for one, _ in others(view, seat.fighter)]
+    names = [one for one, _ in others(view, who)]
     if not names:
         return False
-    prefix = f"{view.name(seat.fighter)}: " if len(fight.owned_by(context.person)) > 1 else ""
     with to_one(context, context.person) if alone else answering(context):
-        prompt = _targets(context.person, prefix, found.deed, names)
+        controls = _declared(context, prefix, [(one, found.deed.replace(GAP, one, 1)) for one in names])
         asked = say(
             "**{name}**, whom do you attack? For example: `{example}`",
-            name=view.name(seat.fighter),
-            example=prompt.controls[0].command,
+            name=view.name(who),
+            example=controls[0].command,
         )
+        prompt = Prompt(question=0, person=context.person, lines=(), controls=controls, name=gettext("Whom?"))
     (told.secret if alone else told.answer).append(asked)
     (told.secret_offers if alone else told.offers).append(prompt)
     return True
@@ -99,10 +101,36 @@ def _menu(title: str, name: str, rolls: Sequence[SheetRoll], *, aloud: bool) -> 
     return Prompt(question=0, person="", lines=(), controls=controls, name=title)
 
 
-def _targets(person: str, prefix: str, deed: str, names: Sequence[str]) -> Prompt:
-    """Return a button for each target, which declares the attack on it. `prefix`: whose attack it is, if one has
-    several fighters."""
-    controls = tuple(
-        Control(label=cut(name), command=f"@declare {prefix}{deed.replace('…', name, 1)}") for name in names[:MOST]
+def of_fight(context: Context, name: str) -> list[Prompt]:
+    """Return the menu of what the contestant's player can declare now without a target, such as reloading a weapon or
+    using an item."""
+    declaring = _declaring(context, name)
+    if declaring is None:
+        return []
+    fight, who, prefix = declaring
+    known = {seen.id for seen in owner_view(fight, context.system, context.person).fighters}
+    deeds = [one.command for one in context.system.reading.offers(fight.world, who, known).deeds]
+    controls = _declared(context, prefix, [(one, one) for one in deeds if GAP not in one], quiet=True)
+    return [Prompt(question=0, person="", lines=(), controls=controls, name=gettext("Do …"))] if controls else []
+
+
+def _declaring(context: Context, name: str) -> tuple[AnyFight, str, str] | None:
+    """Return the fight, the fighter and what to type before its intent, if the contestant's player can declare now."""
+    fight = context.running
+    seat = next((one for one in fight.seats if one.sheet == name), None) if fight is not None else None
+    if fight is None or seat is None or seat.owner != context.person or not fight.declaring(context.system):
+        return None
+    view = owner_view(fight, context.system, context.person)
+    several = len(fight.owned_by(context.person)) > 1
+    return fight, seat.fighter, f"{view.name(seat.fighter)}: " if several else ""
+
+
+def _declared(
+    context: Context, prefix: str, deeds: Sequence[tuple[str, str]], *, quiet: bool = False
+) -> tuple[Control, ...]:
+    """Return a control for each label and deed. Everyone reads the intent, unless all are revealed together."""
+    aloud = context.game.reveal != "together"
+    return tuple(
+        Control(label=cut(label), command=f"@declare {prefix}{deed}", aloud=aloud, quiet=quiet)
+        for label, deed in deeds[:MOST]
     )
-    return Prompt(question=0, person=person, lines=(), controls=controls, name=gettext("Whom?"))

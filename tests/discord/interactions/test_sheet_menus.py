@@ -10,7 +10,8 @@ from tests.discord.interactions.test_forms import played
 async def test_a_sheet_that_one_person_reads_rolls_for_everyone(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         game.discord.commands.replace(None, payload(slash_forms()))
-        skills = "skills knives skilled, axes basic, automatic rifle basic, weapons Ice pick, MP5K, Club (is 9)"
+        has = "weapons Ice pick, MP5K, Club (is 9), items medkit"
+        skills = f"skills knives basic, axes basic, automatic rifle basic, {has}"
         await game.begins(fighter=f"@fighter add Anna for {game.anna.mention}: {skills}")
         shown = await (await game.anna.uses(game.place, "sheet", {}, sub=("show",))).said()
         assert shown.reader is game.anna.user
@@ -25,3 +26,7 @@ async def test_a_sheet_that_one_person_reads_rolls_for_everyone(tmp_path: Path) 
         assert asked.reader is game.anna.user
         declared = await (await game.anna.presses(asked, "Wolf")).said()
         assert "will attack Wolf with Club" in declared.words
+        assert declared.reader is None
+        now = await (await game.anna.uses(game.place, "sheet", {}, sub=("show",))).said()
+        said = await (await game.anna.presses(now, "use medkit")).said()
+        assert (said.reader, "medkit" in said.words) == (None, True)
