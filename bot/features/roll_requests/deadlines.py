@@ -12,6 +12,7 @@ from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Overdue
 from bot.features.roll_requests.handler import is_called, skip
 from bot.features.roll_requests.owed import open_here
+from bot.features.roll_requests.participants import player_of
 from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
 from bot.features.roll_requests.settling import in_scene, keep, roll_for, tell_gms
@@ -141,7 +142,9 @@ def remind(session: Session, request: RollRequest, places: Sequence[int], *, by_
 
 def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool) -> Prompt:
     lines = words.reminder(request, request.asked[place], session.context.game.clock, by_gm=by_gm)
-    return address(session, prompt(request, place, lines), "reminder", request.scene)
+    asked = prompt(request, place, lines)
+    player = player_of(session.context, request.asked[place])
+    return address(session, asked.model_copy(update={"person": player or asked.person}), "reminder", request.scene)
 
 
 @extends(Turn)

@@ -1,5 +1,7 @@
 """The message of a roll request with its buttons and results, written when it is sent, and reminders."""
 
+from typing import Final
+
 from bot.features.preferences.pings import way_of
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests
@@ -9,6 +11,9 @@ from bot.pipeline.work.documents import GAME, read_game
 from bot.text.reply import Control, Line, Prompt, Reply, Weight
 from bot.text.sentences import said
 from bot.turn.game_settings import Game
+
+IN_A_ROW: Final = 5
+"""Buttons in a row."""
 
 
 @renders_about("request")
@@ -28,10 +33,15 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     game = Game() if settings is None else read_game(settings.body)
     missing = dict(request.missing())
     done = [words.row(request, one) for one in request.shown if request.withdrawn or not one.missing]
-    prompts = tuple(
+    asked = [
         prompt(request, place, [words.missing(one.name)], again=posted or not _is_pinged(game, one))
         for place, one in missing.items()
-    )
+    ]
+    # The contestants may have changed hands: whoever plays them may press.
+    pings = (one.model_copy(update={"controls": ()}) for one in asked)
+    buttons = [control for one in asked for control in one.controls]
+    rows = (tuple(buttons[start : start + IN_A_ROW]) for start in range(0, len(buttons), IN_A_ROW))
+    prompts = (*pings, *(Prompt(question=0, person="", lines=(), controls=row) for row in rows))
     lines = (words.title(request), *done, *words.end(request))
     return reply.model_copy(update={"lines": lines, "prompts": prompts})
 

@@ -48,7 +48,7 @@ async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(des
     assert "Ogre 2" in hall
     assert "agility 1" not in said.at("scene:hall")
     assert "Bat" not in hall
-    assert [(prompt.person, prompt.rings) for prompt in post.prompts] == [("ann", True), ("ben", True)]
+    assert [(prompt.person, prompt.rings) for prompt in post.prompts] == [("ann", True), ("ben", True), ("", False)]
     # The fight's dice come first, and the fight doesn't change.
     before = await desk.running()
     assert "Kim rolls" in (await desk.says("ann", "@roll 2d6+1 >= 8")).at("scene:hall")
@@ -75,6 +75,8 @@ async def test_it_goes_on_with_whoever_plays_the_contestant_now(desk: Desk) -> N
     await prepared(desk)
     await desk.says("gm", "@ask Kim, Lou: 1d6")
     await desk.says("gm", "@gm people ann @ben yes", mentions=("ben",))
+    said = await desk.says("gm", "@nudge")
+    assert [person for person, _ in said.prompts() if person] == ["ben", "ben"]
     assert "Only ben can roll that" in (await desk.says("ann", "@roll #1.1")).at("scene:hall")
     for text in ("@roll", "@roll #1"):
         assert "Only" not in (await desk.says("ben", text)).at("scene:hall")
