@@ -82,9 +82,11 @@ def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) 
 
 @handles(Brief)
 async def of_game(session: Session, request: Brief) -> None:
-    """Tell what happened in each fight that the author plays in or leads, in channels that they can read."""
-    context = session.context
-    for scene in (one for one in context.game.running if one not in context.incoming.barred):
+    """Tell what happened in each fight that the author plays in or leads, in channels that they can read, unless the
+    game is paused there."""
+    context, game = session.context, session.context.game
+    open_ = (one for one in game.running if one not in context.incoming.barred and game.pause(one) is None)
+    for scene in open_:
         await context.look_at(scene)
         if context.running is not None and (context.gm_here or context.running.owned_by(context.person)):
             session.response.answer += await brief(session, request.start)
