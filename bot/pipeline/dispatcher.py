@@ -218,18 +218,7 @@ class Service:
         person = incoming.person.id
         found = tuple(one.held(person, rights[one.game].joined).without(person, barred[one.game]) for one in found)
         meant = chosen(found, rights, incoming.person.id, typed, self._premises)
-        has = rights[meant.game]
-        return incoming.model_copy(
-            update={
-                "game": meant.game,
-                "gm": incoming.gm or has.gm,
-                "gm_in": tuple(sorted(has.scenes)),
-                "barred": barred[meant.game],
-                "member": has.member,
-                "joined": has.joined,
-                "silenced": has.silenced,
-            }
-        ), meant
+        return rights[meant.game].given(incoming, meant.game, barred[meant.game]), meant
 
     async def _with_doors(self, incoming: Incoming) -> Incoming:
         """Return a channel message with the other scenes in which its author has a role but may no longer read."""

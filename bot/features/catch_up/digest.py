@@ -1,6 +1,5 @@
 """The daily digest: in private, what happened in somebody's fights and what they owe, if there is anything."""
 
-from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -10,7 +9,7 @@ from bot.features.catch_up.handler import brief
 from bot.features.overview.handler import rights_everywhere
 from bot.pipeline.handlers import OpenUnit, falls_due, handler_of, handles
 from bot.pipeline.ports import Due, NewEntry, Unit
-from bot.pipeline.ports.front_end import Rights, RightsElsewhere
+from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.schedule.digests import DIGEST, next_digest
@@ -56,7 +55,7 @@ async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsew
     told: list[Line] = []
     for game, has in rights.by_game.items():
         if has.member is True:
-            incoming = _in_game(nobody, game, has, rights.barred.get(game, ()))
+            incoming = has.given(nobody, game, rights.barred.get(game, ()))
             session = await Session.load(unit, incoming, game, means.new_game, means.luck, means.clock)
             several = len(rights.by_game) > 1
             context = replace(session.context, means=means, premises=means.premises, unasked=True, several=several)
@@ -65,19 +64,6 @@ async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsew
             told += session.response.answer
     rest = [say("There is more: {typed}", typed=code("@games"))] if len(told) > MOST_LINES else []
     return [say("**Your games today**"), *told[:MOST_LINES], *rest] if told else []
-
-
-def _in_game(nobody: Incoming, game: str, has: Rights, barred: Collection[str]) -> Incoming:
-    return nobody.model_copy(
-        update={
-            "game": game,
-            "gm": has.gm,
-            "gm_in": tuple(sorted(has.scenes)),
-            "member": has.member,
-            "joined": has.joined,
-            "barred": tuple(barred),
-        }
-    )
 
 
 @handles(Brief)

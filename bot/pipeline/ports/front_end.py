@@ -1,11 +1,11 @@
 """Questions of a unit of work to the front end: a person's rights, and the channels and roles of a server."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
-from bot.pipeline.ports.incoming import Channel, Person, Role
+from bot.pipeline.ports.incoming import Channel, Incoming, Person, Role
 from bot.pipeline.ports.measures import Link
 from bot.text.language.speech import gettext_noop
 
@@ -24,6 +24,13 @@ class Rights:
     scenes: frozenset[str] = frozenset()
     silenced: bool = False
     joined: datetime | None = None
+
+    def given(self, incoming: Incoming, game: str, barred: Collection[str]) -> Incoming:
+        """Return a message as one about this game whose author has these rights. `barred`: scenes that they can't
+        read."""
+        same = {one.name: getattr(self, one.name) for one in fields(self) if one.name in Incoming.model_fields}
+        more = {"gm": incoming.gm or self.gm, "gm_in": tuple(sorted(self.scenes)), "barred": tuple(barred)}
+        return incoming.model_copy(update={"game": game, **same, **more})
 
     def leads(self, scene: str) -> bool:
         """Whether these rights make somebody GM of a scene."""
