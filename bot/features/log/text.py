@@ -23,7 +23,8 @@ BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override
 """Commands that the clock runs (`BY_CLOCK`), and those with which a GM overrides the rules (`BY_HAND`)."""
 BESIDE: Final = BY_HAND | {
     "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",
-    "sheet", "setting", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over", "bind",
+    "sheet", "setting", "save", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over",
+    "bind",
 }  # fmt: skip
 """Commands that a story leaves out: those about the game itself, and intents."""
 MOST_LINES: Final = 24

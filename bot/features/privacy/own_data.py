@@ -51,7 +51,7 @@ ABOUT: Final = (
     ("", gettext_noop("Everything the bot kept about you when it sent you this file.")),
     ("me.json", gettext_noop("your id, and the games where you've met the bot")),
     ("private.json", gettext_noop("what it told you in private, newest first")),
-    ("game-1/me.json", gettext_noop("your name, preferences and roles there")),
+    ("game-1/me.json", gettext_noop("your name, preferences, saved rolls and roles there")),
     ("game-1/sheets.json", gettext_noop("your contestants and every change to them that you may read")),
     ("game-1/done.json", gettext_noop("your commands, your dice, and the private answers to them")),
     ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
