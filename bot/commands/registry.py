@@ -48,5 +48,12 @@ def find(word: str) -> Spec | None:
     return next((spec for spec in _SPECS.values() if word in spec.words), None)
 
 
+@cache
+def with_pictures() -> frozenset[str]:
+    """Return the words of all commands that take a picture."""
+    load_features()
+    return frozenset(word for spec in _SPECS.values() if spec.pictures for word in spec.words)
+
+
 def _listed(words: tuple[str, ...]) -> tuple[Spec, ...]:
     return tuple(_SPECS[word] for word in words)

@@ -35,6 +35,8 @@ class Spec:
     game itself, and all that ask first."""
     prose: bool = False
     """What follows it is read by others, so rolls in it are made as in any text."""
+    pictures: bool = False
+    """A file that comes with it is a picture."""
     alone: bool = False
     """Only the word alone; with more after it, it is another command's."""
     instead: str = ""

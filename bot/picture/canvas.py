@@ -5,7 +5,8 @@ slanted edges are first drawn larger.
 """
 
 import math
-from collections.abc import Iterator
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
@@ -16,7 +17,8 @@ from PIL import Image, ImageDraw
 from bot.picture.lettering import font
 from bot.picture.palette import Colour
 from bot.picture.shades import EDGES, LETTERS, TOUCHED, Shades
-from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
+from bot.picture.shapes import Box, Disc, Drawing, Item, Photo, Shape, Stroke, Text
+from bot.text.pictures import AVATAR
 
 FINER: Final = 4
 """Factor by which curved and slanted edges are drawn larger, to see how much of each pixel they cover."""
@@ -38,7 +40,7 @@ def painted(drawing: Drawing) -> bytes:
         canvas.draw(item)
     for text in drawing.texts():
         canvas.write(text)
-    return canvas.png()
+    return canvas.png(tuple(drawing.photos()))
 
 
 class _Canvas:
@@ -47,11 +49,22 @@ class _Canvas:
         self._image = Image.new("P", (drawing.width, drawing.height), 0)
         self._pen = ImageDraw.Draw(self._image)
 
-    def png(self) -> bytes:
+    def png(self, photos: Sequence[Photo] = ()) -> bytes:
         out = BytesIO()
         self._image.putpalette(self._shades.flat())
-        self._image.save(out, "PNG", compress_level=PRESSED)
+        image = self._with(photos) if photos else self._image
+        image.save(out, "PNG", compress_level=PRESSED)
         return out.getvalue()
+
+    def _with(self, photos: Sequence[Photo]) -> Image.Image:
+        """Return the image in full colour, with photos on top. One that can't be read is left out."""
+        image = self._image.convert("RGB")
+        for photo in photos:
+            face = _face(photo.webp, round(2 * photo.radius))
+            if face is not None:
+                at = (round(photo.x - photo.radius), round(photo.y - photo.radius))
+                image.paste(face, at, _round(photo, at, face.size))
+        return image
 
     def draw(self, item: Item) -> None:
         match item:
@@ -70,7 +83,7 @@ class _Canvas:
                     self.draw(Stroke((*item.points, item.points[0]), item.edge, item.line))
             case Stroke():
                 self._cover(("line", _moved(item.points), item.line), item.points, item.colour)
-            case Text():
+            case Text() | Photo():
                 pass
 
     def write(self, text: Text) -> None:
@@ -131,6 +144,32 @@ class _Canvas:
         size, covers = mask
         shaded = Image.frombytes("P", size, covers.translate(self._shades.steps(behind, colour, count)))
         self._image.paste(shaded, at, Image.frombytes("L", size, covers.translate(TOUCHED[count])))
+
+
+@lru_cache(maxsize=128)
+def _face(webp: str, side: int) -> Image.Image | None:
+    try:
+        with Image.open(BytesIO(b64decode(webp, validate=True)), formats=("WEBP",)) as found:
+            if found.size != (AVATAR, AVATAR):
+                return None
+            return found.convert("RGB").resize((side, side), Image.Resampling.LANCZOS)
+    except (OSError, ValueError, SyntaxError):
+        return None
+
+
+def _round(photo: Photo, at: tuple[int, int], size: tuple[int, int]) -> Image.Image | None:
+    """Return which pixels of a photo to paste: a disc without its notch, or all."""
+    if not photo.round:
+        return None
+    mask = Image.new("L", (size[0] * FINER, size[1] * FINER))
+    pen = ImageDraw.Draw(mask)
+    pen.ellipse((0, 0, mask.width - 1, mask.height - 1), 255)
+    if photo.notch is not None:
+        x, y, radius = photo.notch
+        middle = ((x - at[0]) * FINER, (y - at[1]) * FINER)
+        far = radius * FINER
+        pen.ellipse((middle[0] - far, middle[1] - far, middle[0] + far, middle[1] + far), 0)
+    return mask.reduce(FINER)
 
 
 Kind = tuple[str, Points, float]

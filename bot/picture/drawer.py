@@ -66,8 +66,9 @@ def laid_out(depicted: Depiction) -> Drawing:
     """Lay out a picture."""
     from bot.picture.boards import drawn as board
     from bot.picture.charts import drawn as bars
+    from bot.picture.tokens import portrait
 
-    layouts: dict[str, Callable[[Any], Drawing]] = {"board": board, "bars": bars}
+    layouts: dict[str, Callable[[Any], Drawing]] = {"board": board, "bars": bars, "portrait": portrait}
     return layouts[depicted.kind](depicted)  # type: ignore[attr-defined]
 
 

@@ -72,7 +72,20 @@ class Text:
     on: Colour = PAPER
 
 
-Item = Box | Shape | Disc | Stroke | Text
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture cropped to a circle, or to its square if it isn't `round`. `webp`: in Base64. `notch`: the middle and
+    the radius of a circle that is left out."""
+
+    x: float
+    y: float
+    radius: float
+    webp: str
+    round: bool = True
+    notch: tuple[float, float, float] | None = None
+
+
+Item = Box | Shape | Disc | Stroke | Text | Photo
 
 
 @dataclass(slots=True)
@@ -89,3 +102,6 @@ class Drawing:
 
     def texts(self) -> Iterator[Text]:
         return (item for item in self.items if isinstance(item, Text))
+
+    def photos(self) -> Iterator[Photo]:
+        return (item for item in self.items if isinstance(item, Photo))

@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.picture.lettering import fitted, height, named, showable, width, wrapped
 from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, PURPLE, RAISED, RED, SKY, SOFT, YELLOW, Colour
-from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
-from bot.text.pictures import Token, Tone
+from bot.picture.shapes import Box, Disc, Drawing, Item, Photo, Shape, Stroke, Text
+from bot.text.pictures import AVATAR, Portrait, Token, Tone
 
 TONES: Final[Mapping[Tone, Colour]] = {
     "well": GREEN,
@@ -38,8 +38,19 @@ MOST: Final = 14
 
 
 def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:
-    """Draw a fighter's shape around its centre: a disc, or a diamond for a creature; crossed out if down."""
-    return shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert, foe=token.foe)
+    """Draw a fighter's shape around its centre: a disc, or a diamond for a creature; crossed out if down.
+
+    Somebody with a portrait has the shape at its corner.
+    """
+    items: list[Item] = []
+    if token.avatar:
+        corner = (x + radius * 0.75, y + radius * 0.75, radius * 0.55)
+        items.append(Photo(x, y, radius * 1.15, token.avatar, notch=(*corner[:2], corner[2] * 1.3)))
+        x, y, radius = corner
+    return [
+        *items,
+        *shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert, foe=token.foe),
+    ]
 
 
 def shape(
@@ -203,3 +214,10 @@ def tick(x: float, y: float, colour: Colour = GREEN) -> list[Item]:
 
 def arrow(x: float, y: float, colour: Colour = ORANGE) -> list[Item]:
     return [Shape(((x, y - 10), (x + 16, y), (x, y + 10)), colour)]
+
+
+def portrait(shown: Portrait) -> Drawing:
+    """Lay out a portrait alone, as large as it is kept."""
+    drawing = Drawing(width=AVATAR, height=AVATAR)
+    drawing.add(Photo(AVATAR / 2, AVATAR / 2, AVATAR / 2, shown.avatar, round=False))
+    return drawing

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from bot.picture.uploads import small
 from bot.text.files import Enclosed, File, opened, unfit
 
 
@@ -68,7 +69,7 @@ def attached(folder: Path, exports: Exports, name: str, place: int) -> File:
     if export is not None:
         content = export.file.content
         reason = unfit(name, len(content), place)
-        return File(name=name, reason=reason) if reason else opened(name, content)
+        return File(name=name, reason=reason) if reason else small(opened(name, content))
     path = folder / Path(name).expanduser()
     reason = unfit(path.name, path.stat().st_size, place)
-    return File(name=path.name, reason=reason) if reason else opened(path.name, path.read_bytes())
+    return File(name=path.name, reason=reason) if reason else small(opened(path.name, path.read_bytes()))

@@ -1,12 +1,12 @@
 """Files attached to incoming and outgoing messages.
 
 Reasons for not reading a file, which are also codes of refusals: `file_kind`, `file_too_large`, `too_many_files`,
-`file_no_text`, `file_unreachable`, `file_is_game`.
+`file_no_text`, `file_unreachable`, `file_is_game`, `file_no_picture`.
 """
 
 import re
 import unicodedata
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -14,19 +14,26 @@ LARGEST: Final = 256 * 1024
 """The most bytes of a file of sheets, tables or packs."""
 LARGEST_GAME: Final = 8 * 2**20
 """The most bytes of a file with a whole game: Discord accepts ten megabytes from anybody."""
+LARGEST_PICTURE: Final = 8 * 2**20
+"""The most bytes of a picture as people send it; only a small copy is kept."""
 MOST: Final = 1
 """How many files of a message are read."""
 PACKED: Final = ".jsonl.xz"
 GAMES: Final = (".jsonl", PACKED)
 """How the name of a game file ends."""
 ENDINGS: Final = (".yaml", ".yml", ".json", ".txt", ".csv", ".tsv")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 LONGEST_NAME: Final = 80
 NAME: Final = re.compile(rf"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{{0,{LONGEST_NAME - 1}}})")
 """A file name that is valid on every system and on Discord, and contains no folder."""
 
 
+Wish = Literal["text", "game", "picture"]
+"""The kind of file that a command takes."""
+
+
 class File(BaseModel):
-    """A received file: its text, or for a whole game its bytes; with a `reason` it wasn't read."""
+    """A received file: its text, or its bytes for a whole game or a picture; with a `reason` it wasn't read."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     name: str
@@ -71,21 +78,28 @@ def is_game(name: str) -> bool:
     return name.casefold().endswith(GAMES)
 
 
+def is_picture(name: str) -> bool:
+    return name.casefold().endswith(PICTURES)
+
+
 def largest(name: str) -> int:
     """Return how many bytes a file with this name may have."""
-    return LARGEST_GAME if is_game(name) else LARGEST
+    return LARGEST_GAME if is_game(name) else LARGEST_PICTURE if is_picture(name) else LARGEST
 
 
-def unfit(name: str, size: int, place: int, *, game: bool = True) -> str:
+def unfit(name: str, size: int, place: int, wish: Wish | None = None) -> str:
     """Return why a file with this size and this place (from 0) in its message isn't read; "" if it is.
 
-    `game`: the message asks for a whole game; without it, such a large file isn't fetched.
+    `wish`: what the message asks for, if that is known: a large file of another kind isn't fetched.
     """
     if place >= MOST:
         return "too_many_files"
-    if not name.casefold().endswith((*ENDINGS, *GAMES)):
+    if wish == "picture" and not is_picture(name):
+        return "file_no_picture"
+    readable = (*ENDINGS, *GAMES) if wish in ("text", "game") else (*ENDINGS, *GAMES, *PICTURES)
+    if not name.casefold().endswith(readable):
         return "file_kind"
-    if is_game(name) and not game:
+    if is_game(name) and wish == "text":
         return "file_is_game"
     return "file_too_large" if size > largest(name) else ""
 
@@ -94,7 +108,7 @@ def opened(name: str, content: bytes) -> File:
     """Return the file with these bytes."""
     if len(content) > largest(name):
         return File(name=name, reason="file_too_large")
-    if is_game(name):
+    if is_game(name) or is_picture(name):
         return File(name=name, data=content)
     try:
         return File(name=name, text=content.decode("utf-8-sig"))

@@ -12,6 +12,12 @@ LONGEST_ALT: Final = 1024
 """The longest description of an attachment that Discord accepts."""
 
 
+AVATAR: Final = 128
+"""Pixels on each side of a portrait."""
+MOST_BYTES: Final = 10 * 2**10
+"""The most bytes of a portrait. A square of noise at the lowest quality is below it."""
+
+
 class Shown(BaseModel):
     """A frozen part of a picture."""
 
@@ -74,6 +80,8 @@ class Token(Shown):
     """It may act now."""
     foe: bool = False
     camp: str = ""
+    avatar: str = ""
+    """Their portrait, as WebP in Base64."""
 
 
 class Zone(Shown):
@@ -132,4 +140,11 @@ class Board(Depiction):
     waiting: tuple[str, ...] = ()
 
 
-Depicted = Annotated[Board | Bars, Field(discriminator="kind")]
+class Portrait(Depiction):
+    """Somebody's portrait alone, as WebP in Base64."""
+
+    kind: Literal["portrait"] = "portrait"
+    avatar: str
+
+
+Depicted = Annotated[Board | Bars | Portrait, Field(discriminator="kind")]

@@ -140,7 +140,9 @@ class Pair:
     async def _board(self, desk: Desk) -> str:
         view = await self.view(desk)
         return (
-            "" if view is None else f"{plain(tuple(board(view)))}\n{depicted(view).model_dump_json()}\n{of_board(view)}"
+            ""
+            if view is None
+            else f"{plain(tuple(board(view)))}\n{depicted(view, {}).model_dump_json()}\n{of_board(view)}"
         )
 
     async def view(self, desk: Desk | None = None) -> PublicView | None:

@@ -35,8 +35,8 @@ def test_a_file_that_is_larger_than_was_said_is_not_read() -> None:
 
 def test_a_whole_game_is_read_as_it_is_and_only_where_it_was_asked_for() -> None:
     assert opened("a.jsonl.xz", b"\xff") == File(name="a.jsonl.xz", data=b"\xff")
-    assert unfit("a.jsonl.xz", 1, 0, game=False) == "file_is_game"
-    assert unfit("a.csv", 1, 0, game=False) == ""
+    assert unfit("a.jsonl.xz", 1, 0, "text") == "file_is_game"
+    assert unfit("a.csv", 1, 0, "text") == ""
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,11 @@ from typing import Final
 
 import discord
 
+from bot.commands.registry import with_pictures
+from bot.picture.uploads import small
 from bot.pipeline.inbox.chat import commands
-from bot.text.files import MOST, File, opened, unfit
+from bot.pipeline.inbox.local_words import spellings
+from bot.text.files import MOST, File, Wish, is_picture, opened, unfit
 
 LONGEST_FETCH: Final = 10.0
 """Seconds."""
@@ -16,10 +19,10 @@ LONGEST_FETCH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Files to read; `game`: a whole game may be among them."""
+    """Files to read, and the kind of file that the command takes."""
 
     attachments: tuple[discord.Attachment, ...] = ()
-    game: bool = False
+    wish: Wish = "text"
 
 
 NOTHING: Final = Wanted()
@@ -37,21 +40,29 @@ def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collecti
     first = next(commands(text.strip().splitlines()[0], sign), None)
     if first is None or first.word not in words:
         return NOTHING
-    game = f"{first.word} {first.rest}".casefold().startswith("game import")
-    return Wanted(tuple(attachments[: MOST + 1]), game)
+    return Wanted(tuple(attachments[: MOST + 1]), wish_of(f"{first.word} {first.rest}"))
+
+
+def wish_of(line: str) -> Wish:
+    """Return the kind of file that a command takes."""
+    word, _, rest = line.casefold().partition(" ")
+    if spellings(with_pictures()).get(word):
+        return "picture"
+    return "game" if word == "game" and rest.startswith("import") else "text"
 
 
 async def fetched(files: Wanted) -> tuple[File, ...]:
     """Fetch the files, each with its text or the reason why it wasn't read. Name and size are checked first."""
-    return tuple([await _fetched(one, place, game=files.game) for place, one in enumerate(files.attachments)])
+    return tuple([await _fetched(one, place, files.wish) for place, one in enumerate(files.attachments)])
 
 
-async def _fetched(attachment: discord.Attachment, place: int, *, game: bool) -> File:
-    reason = unfit(attachment.filename, attachment.size, place, game=game)
+async def _fetched(attachment: discord.Attachment, place: int, wish: Wish) -> File:
+    reason = unfit(attachment.filename, attachment.size, place, wish)
     if reason:
         return File(name=attachment.filename, reason=reason)
     try:
         async with asyncio.timeout(LONGEST_FETCH):
-            return opened(attachment.filename, await attachment.read())
+            found = opened(attachment.filename, await attachment.read())
     except (discord.DiscordException, OSError, TimeoutError):
         return File(name=attachment.filename, reason="file_unreachable")
+    return await asyncio.to_thread(small, found) if is_picture(found.name) else found

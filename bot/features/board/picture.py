@@ -1,6 +1,6 @@
 """The content of a board picture, built only from a view and with the same words as the text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.features.board.map_text import FLOOR, cut, part, signs_of, standing_in, tiles_of
@@ -20,20 +20,20 @@ MORE: Final = gettext_noop("… The rest: @status")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 
 
-def depicted(view: PublicView) -> Board:
-    """Return the picture for the same view as the text."""
+def depicted(view: PublicView, avatars: Mapping[str, str]) -> Board:
+    """Return the picture for the same view as the text. `avatars`: the portraits of fighters, by their ids."""
     upright = [seen for seen in view.fighters if not seen.portrait.out]
     signs = signs_of(view)
     return Board(
         alt=described(spoken(view)),
         title=title(view),
         whose=whose(view),
-        zones=tuple(_zone(ground, upright, view) for ground in view.grounds) if view.chart is None else (),
+        zones=tuple(_zone(ground, upright, view, avatars) for ground in view.grounds) if view.chart is None else (),
         map=None if view.chart is None else _map(view.chart, signs, view),
         tokens=()
         if view.chart is None
-        else tuple(_token(seen.name, seen, view, signs.get(seen.id, "")) for seen in upright),
-        out=tuple(_token(seen.name, seen, view) for seen in view.fighters if seen.portrait.out),
+        else tuple(_token(seen.name, seen, view, avatars, signs.get(seen.id, "")) for seen in upright),
+        out=tuple(_token(seen.name, seen, view, avatars) for seen in view.fighters if seen.portrait.out),
         order=() if view.ended else _order(view),
         waiting=() if view.ended else tuple(plain((one,)) for one in waited_for(view)),
     )
@@ -54,7 +54,7 @@ def described(lines: Sequence[Line]) -> str:
     return f"{kept}\n{more}"
 
 
-def _zone(ground: Ground, upright: list[Seen], view: PublicView) -> Zone:
+def _zone(ground: Ground, upright: list[Seen], view: PublicView, avatars: Mapping[str, str]) -> Zone:
     here = [seen for seen in upright if seen.portrait.where == ground.id]
     return Zone(
         title=translated(ground.title),
@@ -62,11 +62,11 @@ def _zone(ground: Ground, upright: list[Seen], view: PublicView) -> Zone:
         notes=tuple(map(translated, ground.notes)),
         cover=ground.cover,
         door=ground.door,
-        tokens=tuple(_token(name, seen, view) for name, seen in packed(here, view)),
+        tokens=tuple(_token(name, seen, view, avatars) for name, seen in packed(here, view)),
     )
 
 
-def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
+def _token(name: str, seen: Seen, view: PublicView, avatars: Mapping[str, str], sign: str = "") -> Token:
     sights = words_of(view.family).sights
     return Token(
         name=name,
@@ -79,6 +79,7 @@ def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
         now=any(mark == "now" and place.fighter == seen.id for place, mark in marked(view)),
         foe=is_foe(seen, view),
         camp=camp(seen, view),
+        avatar=avatars.get(seen.id, ""),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from bot.features.board.picture import depicted
 from bot.features.board.text import beside, board
 from bot.features.forms.controls import of_board
+from bot.features.portraits.portraits import avatars, of_store
 from bot.features.safety.text import going_on, on_hold
 from bot.features.status.waiting_text import next_does
 from bot.pipeline.outbox.rendering import fight_in, renders
@@ -29,13 +30,15 @@ async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     game = Game() if stored is None else read_game(stored.body)
     view = public_view(fight, system_of(fight))
     held = tuple(on_hold(game, audience.scene))
+    drawn_too = has_pictures(game, audience)
+    faces = await avatars(of_store(store, entry.game), fight) if drawn_too else {}
     shown = {
         "lines": (*held, *board(view)),
         "controls": (going_on("@safety continue"),) if held else of_board(view),
         "fight": fight.number,
         "panel": _waits_for(view) if game.look == "panel" else None,
-        "picture": depicted(view) if has_pictures(game, audience) else None,
-        "beside": (*held, *beside(view)) if has_pictures(game, audience) else (),
+        "picture": depicted(view, faces) if drawn_too else None,
+        "beside": (*held, *beside(view)) if drawn_too else (),
     }
     return reply.model_copy(update=shown)
 

@@ -12,6 +12,7 @@ from bot.features.log.fight_report import Stand, Tale, TurnTold, as_story, stand
 from bot.features.log.html import page
 from bot.features.log.markdown import markdown
 from bot.features.log.text import Entry
+from bot.features.portraits.portraits import avatars, of_store
 from bot.pipeline.ports import Document, Reader, Tales
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, system_of
 from bot.text.reply import Plain
@@ -96,7 +97,10 @@ async def gathered(shelf: Shelf, game: str, wanted: Wanted) -> Gathered:
         turns=tuple(turn for turn in turns if turn.entries),
         ended=last is not None and last.ended,
     )
-    return Gathered(tale, _names(last, gm=reader.gm))
+    names = _names(last, gm=reader.gm)
+    faces = {} if last is None or wanted.form != "html" else await avatars(of_store(shelf, game), last)
+    known = {name: webp for who, webp in faces.items() if (name := names(who)) is not None}
+    return Gathered(replace(tale, faces=known), names)
 
 
 async def _turns(

@@ -1,8 +1,8 @@
 """A whole fight prepared for writing: turn by turn, with everyone's state at the end of each."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache
 from typing import Final
@@ -73,7 +73,7 @@ class TurnTold:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A fight for its readers. `kind`: what it contains."""
+    """A fight for its readers. `kind`: what it contains. `faces`: portraits by name, as WebP in Base64."""
 
     scene: str
     number: int
@@ -81,6 +81,7 @@ class Tale:
     kind: str
     turns: tuple[TurnTold, ...]
     ended: bool
+    faces: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:

@@ -5,6 +5,7 @@ from typing import Final, get_args
 
 from bot.features.dice.sheet_rolls import offered
 from bot.features.fight.lookup import Bout, bout_of, is_hidden
+from bot.features.portraits.portraits import of_unit, portrait_of
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
 from bot.features.sheets.command import HISTORY, Sheet
@@ -168,6 +169,8 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
             _in_private(session, await _section(session.context, contestant, seat, section, more))
         return
     session.response.answer += await _whole(session.context, contestant, seat, reader)
+    family = session.context.system.family
+    session.response.picture = await portrait_of(of_unit(session.context), family, contestant.name)
     if more is None:
         return
     if reader != "all":

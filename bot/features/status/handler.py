@@ -12,6 +12,7 @@ from bot.features.clock.text import absent
 from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
 from bot.features.people.text import on_duty
+from bot.features.portraits.portraits import avatars, of_unit
 from bot.features.preferences.pings import way_of
 from bot.features.random_tables.names import meant
 from bot.features.rulebook.handler import answer_about
@@ -27,6 +28,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
+from bot.text.pictures import Board
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import say
 from bot.text.words import listed
@@ -57,11 +59,11 @@ async def look(session: Session, request: Look) -> None:
             )
             session.response.answer += help_lines(usable(session), verbs(session.context), request.text, others)
         case "status":
-            _status(session, request.text)
+            await _status(session, request.text)
         case "games":
             await all_games(session)
         case "chart":
-            session.response.answer += _chart(session)
+            session.response.answer += await _chart(session)
         case "who":
             view = view_here(session.context)
             session.response.answer += on_hold(session.context.game, session.context.scene)
@@ -73,13 +75,19 @@ async def look(session: Session, request: Look) -> None:
             session.response.answer += [*_absent(session.context, view), *_unpinged(session.context, view)]
 
 
-def _status(session: Session, text: str) -> None:
+async def _status(session: Session, text: str) -> None:
     """Show the board as readers of the answer may see it. In a channel the picture is only added on request."""
     view = view_here(session.context)
     asked = text.strip().casefold() in PICTURE
     session.response.answer += [*on_hold(session.context.game, session.context.scene), *board(view)]
     if asked or session.context.private:
-        session.response.picture, session.response.asked_picture = depicted(view), asked
+        session.response.picture = await _drawn(session.context, view)
+        session.response.asked_picture = asked
+
+
+async def _drawn(context: Context, view: PublicView) -> Board:
+    fight = context.running
+    return depicted(view, {} if fight is None else await avatars(of_unit(context), fight))
 
 
 def _absent(context: Context, view: PublicView) -> list[Line]:
@@ -106,14 +114,14 @@ def _table(context: Context, text: str) -> str | None:
     return None if found is None or (context.library.is_secret(found[0]) and not context.private) else found[0]
 
 
-def _chart(session: Session) -> list[Line]:
+async def _chart(session: Session) -> list[Line]:
     """Show the map as readers of the answer may see it. Refuses with `no_chart`, and like `view_here`."""
     view = None if session.context.running is None and not session.context.choices else view_here(session.context)
     if view is None or view.chart is None:
         raise Refusal(
             "no_chart", {"word": next(kind.word for kind in session.context.system.sheets.kinds if kind.chart)}
         )
-    session.response.picture = depicted(view)
+    session.response.picture = await _drawn(session.context, view)
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 

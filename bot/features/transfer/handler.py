@@ -34,7 +34,7 @@ async def take_in(session: Session, said: str) -> None:
         raise Refusal("secret_in_public")
     if session.context.game_id.startswith("private:"):
         raise Refusal("private_game")
-    if session.attached(game=True) is None:
+    if session.attached("game") is None:
         raise Refusal("no_game_file")
     arrival = session.context.brought(Arrival)
     if arrival is None:

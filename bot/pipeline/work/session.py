@@ -17,7 +17,7 @@ from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
 from bot.pipeline.work.means import NewGame
-from bot.text.files import GAMES, File, is_game, largest
+from bot.text.files import GAMES, File, Wish, is_game, is_picture, largest
 from bot.turn.decisions.course import Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import House
@@ -29,6 +29,10 @@ from rules.system import System
 UNREAD: Final = "unread"
 """The kind of a command refused before its request was known."""
 
+_WANTED: Final[Mapping[Wish, str]] = {"game": "file_no_game", "picture": "file_no_picture"}
+"""Refusals of files that aren't of the kind a command takes."""
+_OTHERS: Final[Mapping[Wish, str]] = {"game": "file_is_game", "picture": "file_kind", "text": "file_kind"}
+"""Refusals of kinds of files, if a command takes text."""
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -197,18 +201,22 @@ class Session:
                 self.response.elsewhere.append((scene, SceneResponse(public=[line])))
         self.response.announced.clear()
 
-    def attached(self, *, game: bool = False) -> File | None:
+    def attached(self, wish: Wish = "text") -> File | None:
         """Return the file that came with the message, which belongs to its first command; None if there is none.
 
-        Refuses with the reason why the file wasn't read, with `file_is_game` for an unwanted game file, or with
-        `file_no_game` if a `game` file is wanted.
+        `wish`: the kind of file that is wanted. Refuses with the reason why the file wasn't read, or for another kind
+        with `file_is_game`, `file_no_game`, `file_no_picture` or `file_kind`.
         """
         files = self.context.incoming.files if self.changes.index == 0 else ()
         for file in files:
             if file.reason:
                 raise Refusal(file.reason, {"name": file.name, "limit": largest(file.name) // 1024})
-            if is_game(file.name) is not game:
-                raise Refusal("file_no_game" if game else "file_is_game", {"name": file.name, "allowed": GAMES})
+            if is_game(file.name) is not (wish == "game"):
+                raise Refusal(
+                    "file_no_game" if wish == "game" else "file_is_game", {"name": file.name, "allowed": GAMES}
+                )
+            if is_picture(file.name) is not (wish == "picture"):
+                raise Refusal("file_no_picture" if wish == "picture" else "file_kind", {"name": file.name})
         return files[0] if files else None
 
 

@@ -1,0 +1,96 @@
+"""Handler of `@portrait`."""
+
+from base64 import b64encode
+
+import orjson
+
+from bot.features.portraits.command import ShowPortrait
+from bot.features.portraits.portraits import (
+    LIST,
+    MOST,
+    Kept,
+    listed,
+    of_unit,
+    plain_name,
+    portrait_key,
+    portrait_of,
+    shown,
+)
+from bot.packs.names import key
+from bot.pipeline.handlers import handles
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, public_view
+
+CREATURE = "creature"
+
+
+@handles(ShowPortrait)
+async def portrait(session: Session, request: ShowPortrait) -> None:
+    """Show, keep or remove a portrait. Refuses with `portrait_whose`, `portrait_not_yours`, `too_many_portraits`, like
+    `Session.attached` and `Shelf.contestant`."""
+    context, file = session.context, session.attached("picture")
+    name, mine = _meant(context, request.name)
+    read = of_unit(context)
+    if file is None and not request.removed:
+        found = await portrait_of(read, context.system.family, name)
+        session.response.picture, session.response.asked_picture = found, True
+        none = say("{name} has no portrait. To give them one, attach a picture to `@portrait {name}`.", name=name)
+        session.response.answer.append(none if found is None else say("{name}'s portrait", name=name))
+        return
+    if not mine:
+        raise Refusal("portrait_not_yours", {"name": name})
+    known, where = await listed(read), portrait_key(context.system.family, name)
+    if file is None:
+        session.response.answer.append(await _remove(session, known, where, name))
+        return
+    if where not in known and len(known) >= MOST:
+        raise Refusal("too_many_portraits", {"most": MOST})
+    kept = Kept(name=name, webp=b64encode(file.data).decode())
+    await _keep(session, name, "set", {LIST: {**known, where: name}, where: kept.model_dump()})
+    session.response.answer.append(say("**{name}** has a new portrait.", name=name))
+    session.response.picture, session.response.asked_picture = shown(kept), True
+
+
+async def _remove(session: Session, known: dict[str, str], where: str, name: str) -> Line:
+    if where not in known:
+        return say("{name} has no portrait.", name=name)
+    left = {one: whose for one, whose in known.items() if one != where}
+    await _keep(session, name, "remove", {LIST: left, where: Kept(name=name, webp="").model_dump()})
+    return say("**{name}**'s portrait is removed.", name=name)
+
+
+async def _keep(session: Session, name: str, act: str, documents: dict[str, object]) -> None:
+    command = orjson.dumps({"kind": "portrait", "act": act, "name": name}).decode()
+    more = {where: orjson.dumps(body).decode() for where, body in documents.items()}
+    await record(session, "portrait", command, "[]", session.changes.recorder(), more=more)
+
+
+def _meant(context: Context, said: str) -> tuple[str, bool]:
+    """Return whose portrait is meant, and whether this person may change it."""
+    if not said:
+        if context.active is None:
+            raise Refusal("portrait_whose", {"choices": context.own})
+        return context.active, True
+    if key(said) not in context.register and context.is_gm and (creature := _creature(context, said)) is not None:
+        return creature, True
+    name = context.shelf.contestant(said)
+    return name, context.is_gm or context.owner_of(name) == context.person
+
+
+def _creature(context: Context, said: str) -> str | None:
+    """Return the creature of a pack, the one in the fight or the false name that a GM means.
+
+    Where everyone reads, only those that everyone can know.
+    """
+    fight, kinds = context.running, {kind.word for kind in context.system.sheets.kinds}
+    view = None if fight is None else (gm_view if context.private else public_view)(fight, context.system)
+    fighting = () if view is None else tuple(one.name for one in view.fighters if one.creature)
+    packed = context.library.names(CREATURE) if CREATURE in kinds else ()
+    if not context.private:
+        packed = tuple(name for name in packed if name in context.library.starter.of(CREATURE))
+    return next((name for name in (*packed, *map(plain_name, fighting), *fighting) if key(name) == key(said)), None)
