@@ -24,7 +24,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
-from bot.turn.view import gm_view, public_view
+from bot.turn.view import public_view
 
 CREATURE = "creature"
 
@@ -61,7 +61,7 @@ async def _remove(session: Session, known: dict[str, str], where: str, name: str
         return say("{name} has no portrait.", name=name)
     left = {one: whose for one, whose in known.items() if one != where}
     await _keep(session, name, "remove", {LIST: left, where: Kept(name=name, webp="").model_dump()})
-    return say("**{name}**'s portrait is removed.", name=name)
+    return say("I've removed {name}'s portrait.", name=name)
 
 
 async def _keep(session: Session, name: str, act: str, documents: dict[str, object]) -> None:
@@ -87,10 +87,20 @@ def _creature(context: Context, said: str) -> str | None:
 
     Where everyone reads, only those that everyone can know.
     """
-    fight, kinds = context.running, {kind.word for kind in context.system.sheets.kinds}
-    view = None if fight is None else (gm_view if context.private else public_view)(fight, context.system)
-    fighting = () if view is None else tuple(one.name for one in view.fighters if one.creature)
+    kinds = {kind.word for kind in context.system.sheets.kinds}
     packed = context.library.names(CREATURE) if CREATURE in kinds else ()
     if not context.private:
         packed = tuple(name for name in packed if name in context.library.starter.of(CREATURE))
-    return next((name for name in (*packed, *map(plain_name, fighting), *fighting) if key(name) == key(said)), None)
+    names = (*packed, *(one for name in _fighting(context) for one in (plain_name(name), name)))
+    return next((name for name in names if key(name) == key(said)), None)
+
+
+def _fighting(context: Context) -> tuple[str, ...]:
+    """Return the names of creatures in the fight, with false ones, as far as readers of the answer may know them."""
+    fight = context.running
+    if fight is None:
+        return ()
+    if not context.private:
+        return tuple(one.name for one in public_view(fight, context.system).fighters if one.creature)
+    own = (fight.world.fighter(seat.fighter).name for seat in fight.seats if seat.creature)
+    return (*own, *fight.masks.values())

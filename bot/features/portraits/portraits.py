@@ -110,10 +110,9 @@ async def avatars(read: Read, fight: AnyFight) -> dict[str, str]:
 
 def _names(fight: AnyFight, seat: Seat) -> tuple[str, ...]:
     """Return the names under which a fighter may have a portrait, the first first."""
-    mask = fight.masks.get(seat.fighter)
-    if mask is None and seat.sheet is not None:
+    if seat.sheet is not None and seat.fighter not in fight.masks:
         return (seat.sheet,)
-    name = fight.world.fighter(seat.fighter).name if mask is None else mask
+    name = fight.world.fighter(seat.fighter).name
     return (name, plain_name(name))
 
 

@@ -1,0 +1,80 @@
+"""Pictures that people send become small squares, whatever they are."""
+
+import io
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+
+from bot.picture.uploads import LARGEST_SIDE, small
+from bot.text.files import File
+from bot.text.pictures import AVATAR, MOST_BYTES
+
+SECRET = b"taken at home"
+
+
+def sent(kind: str, size: tuple[int, int] = (300, 400), mode: str = "RGB", **more: object) -> File:
+    out = io.BytesIO()
+    Image.effect_noise(size, 255).convert(mode).save(out, kind, **more)
+    return File(name=f"face.{kind.lower()}", data=out.getvalue())
+
+
+def described() -> bytes:
+    exif = Image.Exif()
+    exif[0x010E] = SECRET.decode()
+    return exif.tobytes()
+
+
+def header(width: int, height: int) -> bytes:
+    """A PNG that claims this size and has no content."""
+    chunk = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + chunk + struct.pack(">I", zlib.crc32(chunk))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        sent("PNG"),
+        sent("PNG", mode="RGBA"),
+        sent("PNG", mode="I;16"),
+        sent("PNG", (1, 1)),
+        sent("PNG", (3000, 2)),
+        sent("JPEG", comment=SECRET),
+        sent("JPEG", mode="CMYK"),
+        sent("WEBP", exif=described()),
+        sent("GIF", mode="P"),
+    ],
+    ids=lambda file: f"{file.name}-{len(file.data)}",
+)
+def test_a_picture_becomes_a_small_square_without_metadata(file: File) -> None:
+    kept = small(file)
+    assert kept.reason == ""
+    assert len(kept.data) <= MOST_BYTES
+    assert SECRET not in kept.data
+    with Image.open(io.BytesIO(kept.data)) as found:
+        assert (found.format, found.size, dict(found.getexif())) == ("WEBP", (AVATAR, AVATAR), {})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x89PNG",
+        b"<svg/>",
+        header(LARGEST_SIDE + 1, 1),
+        header(7_999, 7_999),
+        header(100, 100),
+        sent("PNG").data[:-2000],
+        sent("TIFF").data,
+        sent("BMP").data,
+    ],
+    ids=lambda data: str(len(data)),
+)
+def test_what_is_no_picture_or_too_large_a_one_is_not_read(data: bytes) -> None:
+    assert small(File(name="face.png", data=data)) == File(name="face.png", reason="file_no_picture")
+
+
+def test_other_files_stay_as_they_are() -> None:
+    sheet = File(name="anna.yaml", text="agility: 1")
+    assert small(sheet) is sheet
