@@ -253,6 +253,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "turn/decisions/test_identities.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
     ),
     "Its actions stay visible": NOTHING,
+    "A creature under a false name shows": (
+        "features/portraits/test_portraits.py::test_boards_and_pages_show_the_portraits_of_those_seen_and_no_others",
+    ),
     "With `@say`, it speaks under": ("features/speech/test_speech.py::test_who_speaks_and_under_which_name",),
     "In public, the bot answers a secret name": (
         "features/speech/test_speech.py::test_in_public_a_secret_name_is_like_one_that_nobody_has",

@@ -16,6 +16,7 @@ import orjson
 
 from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
+from bot.features.portraits.portraits import of_store, portrait_of
 from bot.features.saved_rolls.owners import person_key
 from bot.packs.differences import changes
 from bot.packs.sheets.contestant import Contestant, is_same
@@ -179,8 +180,15 @@ async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[st
                 "system": family,
                 "sheet": told_of(shape, one.sheet, whole=False),
                 **_beside(one, person),
+                "portrait_webp": await _portrait(store, game, family, one.name),
                 "history": [past async for past in _history(store, game, family, one.name, person)],
             }
+
+
+async def _portrait(store: Store, game: str, family: str, name: str) -> str | None:
+    """Return a contestant's portrait in Base64."""
+    found = await portrait_of(of_store(store, game), family, name)
+    return None if found is None else found.avatar
 
 
 def _beside(one: Contestant, person: str) -> dict[str, object]:
