@@ -17,6 +17,8 @@ from tests.gates.stage import SECRETS, Deed
 
 CLOSED: Final = frozenset(plain(refusal(Refusal(code))).partition(". ")[0] for code in ("gm_only", "gm_of_all"))
 """How it begins what is said to who is no GM, or not of the whole game."""
+TAKEN_AWAY: Final = plain(refusal(Refusal("secret_in_public"))).partition(". ")[0]
+"""How it begins what anybody is told whose secret command was removed, before it matters whether they are GM."""
 EVERYWHERE: Final = book.of(catalogue.find(catalogue.DEFAULT)).words
 """What is known without a game."""
 LONGEST: Final = 200
@@ -71,7 +73,7 @@ def _openings(case: Case, incoming: Incoming, deed: Deed) -> Iterator[str]:
         yield f"it is refused and writes: {deed.writes}"
     if len(deed.said) != 1 or len(deed.said[0].reply.lines) > 1 + (case.way == "form") or len(said) > 2 * LONGEST:
         yield f"it is not refused in one sentence: {said!r}"
-    elif incoming.pressed is None and not shut:
+    elif incoming.pressed is None and not shut and TAKEN_AWAY not in said:
         yield f"it is not refused for want of rights: {said!r}"
     elif (where := deed.said[0].destination) not in (f"scene:{case.place}", f"person:{case.role.person}", "gm:g"):
         yield f"it is refused elsewhere: {where}"

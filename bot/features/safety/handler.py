@@ -34,7 +34,8 @@ MOST_NOTES: Final = 5
 
 @handles(Safety)
 async def safety(session: Session, request: Safety) -> None:
-    """Pause this scene or the whole game. A GM ends the pause (`gm_only`, `gm_of_all`, `not_paused`)."""
+    """Pause this scene or the whole game; refuses with `nothing_to_pause` in private if no game is known. A GM ends the
+    pause (`gm_only`, `gm_of_all`, `not_paused`)."""
     match request.act:
         case "continue":
             await _continue(session)
@@ -43,6 +44,8 @@ async def safety(session: Session, request: Safety) -> None:
             session.response.offers.append(asked)
         case _:
             here = session.context.scene
+            if session.context.incoming.scene is None and not session.context.game.scenes:
+                raise Refusal("nothing_to_pause")
             await session.context.look_at(None if request.whole else _meant(session.context))
             await _pause(session, request.note[:LONGEST_NOTE])
             await session.context.look_at(here)

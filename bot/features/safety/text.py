@@ -75,5 +75,6 @@ def going_on(command: str) -> Control:
 REFUSALS: Final[dict[str, Wording]] = {
     "paused": "We're taking a break here. A GM goes on with `@safety continue`; until then you can look things up.",
     "not_paused": "Nothing is paused here.",
+    "nothing_to_pause": "I don't know which game you mean. Use `/safety` in its channel; nobody sees that.",
 }
 refusals(REFUSALS)

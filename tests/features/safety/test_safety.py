@@ -73,6 +73,12 @@ async def test_only_what_is_typed_in_a_channel_is_removed(fight: Desk) -> None:
     assert [one.reply.removes for one in (await fight.whispers("ann", "@safety")).entries] == [None]
 
 
+async def test_who_is_in_no_game_pauses_nothing_in_private(desk: Desk) -> None:
+    said = await desk.whispers("sam", "@safety")
+    assert "which game" in said.at("person:sam")
+    assert "taking a break" not in (await desk.whispers("sam", "@roll 1d6")).at("person:sam")
+
+
 async def test_notes_reach_the_gms_up_to_a_limit_and_others_never(fight: Desk) -> None:
     said = [await fight.whispers("ann", f"@safety note {number} {'x' * 600}") for number in range(7)]
     told = [one.at("gm:g") for one in said]
