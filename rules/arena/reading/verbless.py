@@ -15,6 +15,7 @@ from rules.arena.reading.nearby_words import means_something, unheard
 from rules.arena.reading.scene import Scene
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.suppositions import Supposition
 from rules.reading.words import listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
@@ -42,7 +43,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     items = any(one.called("weapon") or one.called("part") for one in pieces)
     tile = any(one.called("tile") for one in pieces)
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
-    again = clause.link == "or" and before is not None and before.doing in _STRIKES
+    again = clause.link == "or" or isinstance(clause.when, Supposition)
+    again = again and before is not None and before.doing in _STRIKES
     if somebody and items and not again and any(one.word(_VERBS) for one in pieces):
         return "unclear"
     if somebody and (items or again) and not strange and not _as_verb(scene, clause):

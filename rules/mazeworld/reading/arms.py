@@ -60,6 +60,8 @@ def arm_of(
     taken = close or [name for name in fits or every if name == scene.weapon] or (fits if len(fits) == 1 else [])
     anyone = not actor.contestant and any(piece.word(lexicon.ANYHOW) for piece in pieces)
     other_body = not actor.contestant and not fits and _says(pieces, lexicon.OF_A_BODY)
+    if anyone and not taken and (odd := _odd_attack(pieces)):
+        raise RuleError("unknown_weapon", {"weapon": odd, "choices": every})
     if not taken and not other_body and (in_hand or anyone or len(carried) == 1):
         taken = (fits if in_hand and fits else carried)[:1]
     if not taken:
@@ -157,6 +159,18 @@ def _odd(pieces: Sequence[Piece]) -> str | None:
         ):
             return f"{before.key} {piece.key}"
     return None
+
+
+def _odd_attack(pieces: Sequence[Piece]) -> str:
+    """Return an attack that an unknown word qualifies ("sonic attack"), or ""."""
+    return next(
+        (
+            f"{before.key} {piece.key}"
+            for before, piece in pairwise(pieces)
+            if piece.word(lexicon.ANYHOW) and strange(before) and not lexicon.adverb(before.key)
+        ),
+        "",
+    )
 
 
 def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:

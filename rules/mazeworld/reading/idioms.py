@@ -336,6 +336,7 @@ _TELLING: Final = {
     "stop|stops|stopping|staunch … bleeding|blood": "treat …",
     ", say #": ", #",
     "the … that|who is? closest|nearest": "the nearest …",
+    "spit|spits|spat .|,": "breathe .",
     "rack|racks|racked the|my slide|bolt|action": "breathe",
     "as long as": "if",
     "provided|assuming|supposing that?": "if",
