@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from bot.features.clock.durations import until
+from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
 from bot.features.votes.command import Ballot, VotesDue
 from bot.features.votes.command import Votes as Asked
@@ -27,6 +28,7 @@ from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import instant, text, zone_of
 from bot.pipeline.schedule.timed_documents import comes_due
 from bot.pipeline.work.context import Context
@@ -204,9 +206,15 @@ async def _keep(session: Session, votes: Votes, vote: Vote, what: dict[str, obje
 
 @comes_due(KEY, lambda _: VotesDue())
 def due_at(body: str, game: Game, _: datetime) -> datetime | None:
-    """Return when the next vote closes; never during a pause of its scene."""
-    open_ = (one for one in Votes.model_validate_json(body).votes if not one.closed and game.pause(one.scene) is None)
-    return min((instant(one.until) for one in open_ if one.until is not None), default=None)
+    """Return when the next vote closes."""
+    found = (_closes(one, game) for one in Votes.model_validate_json(body).votes)
+    return min((at for at in found if at is not None), default=None)
+
+
+def _closes(vote: Vote, game: Game) -> datetime | None:
+    """Return when a vote closes itself; never during a pause, or if its scene belongs to an imported game."""
+    waits = vote.closed or game.pause(vote.scene) is not None or front(vote.scene) == AWAY
+    return None if waits or vote.until is None else instant(vote.until)
 
 
 @handles(VotesDue)
@@ -214,9 +222,8 @@ async def overdue(session: Session, _: VotesDue) -> None:
     """Close the votes whose time is over."""
     context = session.context
     for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
-        if vote_.closed or vote_.until is None or context.game.pause(vote_.scene) is not None:
-            continue
-        if instant(vote_.until) <= context.clock.now():
+        at = _closes(vote_, context.game)
+        if at is not None and at <= context.clock.now():
             session.changes.index += 1
             since = remembering.before(session)
             await context.look_at(vote_.scene)

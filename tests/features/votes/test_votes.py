@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Votes
+from bot.features.votes.handler import due_at
+from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Vote, Votes
 from bot.pipeline.journal.document_kinds import read
 from bot.text.reply import plain
+from bot.turn.game_settings import Game
 from tests.desk.people import Desk, Laid, Said
 from tests.desk.prepared import at_a_desk
 from tests.store.samples import Standing
@@ -70,6 +72,10 @@ async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(
         "Vote 1: Where next? (several choices)\nnorth: 1 (ann)\nsouth: 1 (ben)\nwait: 2 (ann and ben)"
     ]
     assert "no open vote" in (await desk.says("ann", "@vote 1")).at("scene:hall")
+    away = Vote(
+        number=1, scene="away:1", title="?", label=("a", "b"), opened_by="ann", until="2026-01-05T12:00:00+00:00"
+    )
+    assert due_at(Votes(votes=(away,)).model_dump_json(), Game(), desk.clock.now()) is None
 
 
 async def test_votes_are_bounded_and_go_with_whoever_is_forgotten(desk: Desk) -> None:
