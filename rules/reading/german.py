@@ -7,13 +7,23 @@ ausweichen") moves to its beginning, as in English, together with its particle.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
 from rules.reading import german_words as data
+from rules.reading.german_order import (
+    AUXILIARIES,
+    BEFORE_A_SUBJECT,
+    SUBJECTS,
+    SUBORDINATE,
+    Verb,
+    Word,
+    denied,
+    in_order,
+)  # fmt: skip
 from rules.reading.words import NUMBERS, Token
 
 _FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -22,7 +32,6 @@ _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
-_SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "steht"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
@@ -35,10 +44,6 @@ _IMPERATIVES: Final = frozenset({"leg"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
-_GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
-_SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
-_BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
-_AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
 _FILLERS: Final = frozenset(data.FILLERS.split())
 _NO_VERBS: Final = frozenset(data.NO_VERBS.split())
 _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
@@ -60,27 +65,6 @@ _DONE: Final = frozenset(
 )
 """Actions that a noun may stand for ("Angriff")."""
 _NUMBERED: Final = re.compile(r"\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class _Verb:
-    """The meaning of a verb form. `particle`: one that is separated from it. `needs`: one of these words must be in its
-    clause."""
-
-    english: tuple[str, ...]
-    particle: str | None = None
-    needs: frozenset[str] = frozenset()
-
-
-@dataclass(slots=True)
-class _Word:
-    """A token being translated: its English words, and its role in German."""
-
-    token: Token
-    folded: str
-    english: tuple[str, ...] | None = None
-    verb: _Verb | None = None
-    name: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -107,7 +91,7 @@ def is_verb(word: str) -> bool:
 
 def knows(word: str) -> bool:
     """Whether a word has a meaning in German, or is a German filler."""
-    return any(_is_german(one) or one in _AUXILIARIES for one in (folded(word), word)) or word in _phrased_words()
+    return any(_is_german(one) or one in AUXILIARIES for one in (folded(word), word)) or word in _phrased_words()
 
 
 def vocabulary() -> Iterator[str]:
@@ -169,8 +153,8 @@ def _is_inverted(tokens: Sequence[Token], place: int, end: int) -> bool:
         return False
     behind = tokens[end + 1]
     follows = tokens[place].key in _SHOULD or is_verb(behind.key) or behind.key in _SEQUENCE
-    subject = tokens[place + 1].key in _SUBJECTS | _BEFORE_A_SUBJECT | {"mein", "meine", "noch", "kein", "keiner"}
-    return follows or (subject and behind.key not in _SUBJECTS and all(one.key != "?" for one in tokens[end:]))
+    subject = tokens[place + 1].key in SUBJECTS | BEFORE_A_SUBJECT | {"mein", "meine", "noch", "kein", "keiner"}
+    return follows or (subject and behind.key not in SUBJECTS and all(one.key != "?" for one in tokens[end:]))
 
 
 def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
@@ -199,12 +183,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 yield current
             yield [token]
             current = []
-        elif token.key in _SUBORDINATE and current:
+        elif token.key in SUBORDINATE and current:
             yield current
             current = [token]
         else:
             current.append(token)
-            if token.key in _CLOSES_A_CONDITION and current[0].key in _SUBORDINATE:
+            if token.key in _CLOSES_A_CONDITION and current[0].key in SUBORDINATE:
                 yield current
                 current = []
     if current:
@@ -214,12 +198,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 def _is_begun(current: Sequence[Token]) -> bool:
     """Whether a clause has only its verb and subject so far, so that a following "dann" belongs to it ("schieße dann
     auf")."""
-    words = [folded(token.key) for token in current if folded(token.key) not in _SUBJECTS]
+    words = [folded(token.key) for token in current if folded(token.key) not in SUBJECTS]
     return len(words) == 1 and bool(_lexicon().get(words[0]))
 
 
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
-    words = _phrased([_Word(token, folded(token.key)) for token in segment])
+    words = _phrased([Word(token, folded(token.key)) for token in segment])
     for word in words:
         asks = word is words[0] and len(words) > 1 and word.folded in _IMPERATIVES
         if word.english is None and word.token.sort == "word" and not asks:
@@ -229,13 +213,13 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
     for word in words:
         if word.english is None and not word.name and word.token.sort == "word":
             word.english = _meaning(word.folded, present)
-    for word in _denied(_in_order(words)):
+    for word in denied(in_order(words)):
         yield from _tokens(word)
 
 
-def _phrased(words: list[_Word]) -> list[_Word]:
+def _phrased(words: list[Word]) -> list[Word]:
     """Merge the words of each known phrase into one."""
-    found: list[_Word] = []
+    found: list[Word] = []
     place = 0
     while place < len(words):
         for size in range(min(_LONGEST_PHRASE, len(words) - place), 1, -1):
@@ -245,7 +229,7 @@ def _phrased(words: list[_Word]) -> list[_Word]:
                 token = replace(first, end=last.end, value=None, sort="word")
                 said = " ".join(english)
                 aside = said.startswith(_ASIDE)
-                found.append(_Word(token, said.removeprefix(_ASIDE), None if aside else english))
+                found.append(Word(token, said.removeprefix(_ASIDE), None if aside else english))
                 place += size
                 break
         else:
@@ -254,7 +238,7 @@ def _phrased(words: list[_Word]) -> list[_Word]:
     return found
 
 
-def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) -> None:
+def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str]) -> None:
     """Mark a word as a name, even if it is inflected or spelled without umlauts."""
     key = word.token.key
     if is_name(key) or key in names:
@@ -305,7 +289,7 @@ def plural(said: str, name: str) -> bool:
     return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e"))
 
 
-def _verbs(words: list[_Word]) -> None:
+def _verbs(words: list[Word]) -> None:
     """Find the meaning of each verb, with its separated particle and the words it needs."""
     present = {word.folded for word in words}
     for place, word in enumerate(words):
@@ -330,7 +314,7 @@ def _verbs(words: list[_Word]) -> None:
     if any(word.name for word in words) and all(word.verb is None for word in words):
         english = _WITHOUT_VERB.get(closing.folded)
         if english is not None:
-            closing.verb, closing.english = _Verb((english,)), (english,)
+            closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
@@ -338,7 +322,7 @@ def _verbs(words: list[_Word]) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _strengthened(word: str) -> tuple[_Verb, ...]:
+def _strengthened(word: str) -> tuple[Verb, ...]:
     """Return the meaning of a verb with a prefix that only intensifies a blow or a shot ("niederschlagen",
     "abstechen")."""
     if word in _words() or word in _FILLERS:
@@ -376,65 +360,7 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     return () if word in _FILLERS else None
 
 
-def _denied(words: list[_Word]) -> list[_Word]:
-    """Move a "nicht" from behind its verb to before it, unless it negates what follows ("nicht in den Kopf")."""
-    verb = next((place for place, word in enumerate(words) if word.verb is not None), None)
-    denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
-    if verb is None or denies is None or denies < verb:
-        return words
-    goes = words[verb].english is not None and set(words[verb].english or ()) & _GOING
-    if not goes and any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
-        return words
-    rest = [word for place, word in enumerate(words) if place != denies]
-    words[denies].english = ("do", "not")
-    return [*rest[:verb], words[denies], *rest[verb:]]
-
-
-def _in_order(words: list[_Word]) -> list[_Word]:
-    """Move the verb to its English position: after its subject, or to the beginning."""
-    verbs = [place for place, word in enumerate(words) if word.verb is not None]
-    helping = next((place for place, word in enumerate(words) if word.folded in _AUXILIARIES and place <= 3), None)
-    if not verbs:
-        return words
-    verb = verbs[-1]
-    if words[0].folded in _SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
-        return _subordinate(words, verb)
-    if helping is not None and helping < verb:
-        rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
-        return [*rest[:helping], words[verb], *rest[helping:]]
-    if verb == 0 and len(words) > 2 and words[1].folded == "ich":
-        return [words[1], words[0], *words[2:]]
-    ends = all(word.english == () for word in words[verb + 1 :])
-    infinitive = words[verb].folded.endswith("n")
-    if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
-        return words
-    return [words[verb], *words[:verb], *words[verb + 1 :]]
-
-
-def _subordinate(words: list[_Word], verb: int) -> list[_Word]:
-    """Reorder a subordinate clause such as "wenn mich der Bär beißt": subject, verb, then the rest."""
-    start = next((n for n in range(1, verb) if words[n].name or words[n].folded in _SUBJECTS), 1)
-    end = start + 1
-    while end < verb and words[start].name and (words[end].name or words[end].token.sort == "number"):
-        end += 1
-    before = [word for word in words[1:start] if word.english != ()]
-    if start > 1 and words[start - 1].folded in _BEFORE_A_SUBJECT:
-        before = before[:-1]
-        start -= 1
-    return [words[0], *words[start:end], words[verb], *before, *words[end:verb], *words[verb + 1 :]]
-
-
-def _is_subject(words: Sequence[_Word]) -> bool:
-    """Whether words are only the subject of the verb that follows."""
-    plain = [
-        word
-        for word in words
-        if word.english != () and word.folded not in _BEFORE_A_SUBJECT and word.token.sort != "number"
-    ]
-    return (len(plain) == 1 and (plain[0].folded in _SUBJECTS or plain[0].name)) or not plain
-
-
-def _tokens(word: _Word) -> Iterator[Token]:
+def _tokens(word: Word) -> Iterator[Token]:
     """Yield a word's tokens in English."""
     if word.english is None:
         yield word.token
@@ -473,22 +399,22 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _lexicon() -> Mapping[str, tuple[_Verb, ...]]:
+def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
     """Return the verbs by each of their forms; other words have no verbs."""
-    found: dict[str, list[_Verb]] = defaultdict(list)
+    found: dict[str, list[Verb]] = defaultdict(list)
     for english, rest in _lines(data.VERBS):
         forms, _, needs = rest.partition(" ~ ")
         stems, _, particle = forms.partition(" + ")
         says, needed = tuple(english.split()), frozenset(needs.split())
         for form in dict.fromkeys(_forms(stems.split())):
-            found[form].append(_Verb(says, particle or None, needed))
+            found[form].append(Verb(says, particle or None, needed))
             if particle:
-                found[f"{particle}{form}"].append(_Verb(says, None, needed))
+                found[f"{particle}{form}"].append(Verb(says, None, needed))
         if particle:
             for form in dict.fromkeys(
                 f"{particle}{joint}{form}" for joint in ("zu", "ge") for form in _forms(stems.split())
             ):
-                found[form].append(_Verb(says, None, needed))
+                found[form].append(Verb(says, None, needed))
     for word in _words():
         found.setdefault(word, [])
     return {form: tuple(verbs) for form, verbs in found.items()}

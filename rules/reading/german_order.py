@@ -1,0 +1,93 @@
+"""The English order of the words of a translated German clause: verb after its subject, "nicht" before its verb."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.reading import german_words as data
+from rules.reading.words import Token
+
+_GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
+SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
+BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
+AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """The meaning of a verb form. `particle`: one that is separated from it. `needs`: one of these words must be in its
+    clause."""
+
+    english: tuple[str, ...]
+    particle: str | None = None
+    needs: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Word:
+    """A token being translated: its English words, and its role in German."""
+
+    token: Token
+    folded: str
+    english: tuple[str, ...] | None = None
+    verb: Verb | None = None
+    name: bool = False
+
+
+def denied(words: list[Word]) -> list[Word]:
+    """Move a "nicht" from behind its verb to before it, unless it negates what follows ("nicht in den Kopf")."""
+    verb = next((place for place, word in enumerate(words) if word.verb is not None), None)
+    denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
+    if verb is None or denies is None or denies < verb:
+        return words
+    goes = words[verb].english is not None and set(words[verb].english or ()) & _GOING
+    if not goes and any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
+        return words
+    rest = [word for place, word in enumerate(words) if place != denies]
+    words[denies].english = ("do", "not")
+    return [*rest[:verb], words[denies], *rest[verb:]]
+
+
+def in_order(words: list[Word]) -> list[Word]:
+    """Move the verb to its English position: after its subject, or to the beginning."""
+    verbs = [place for place, word in enumerate(words) if word.verb is not None]
+    helping = next((place for place, word in enumerate(words) if word.folded in AUXILIARIES and place <= 3), None)
+    if not verbs:
+        return words
+    verb = verbs[-1]
+    if words[0].folded in SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
+        return _subordinate(words, verb)
+    if helping is not None and helping < verb:
+        rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
+        return [*rest[:helping], words[verb], *rest[helping:]]
+    if verb == 0 and len(words) > 2 and words[1].folded == "ich":
+        return [words[1], words[0], *words[2:]]
+    ends = all(word.english == () for word in words[verb + 1 :])
+    infinitive = words[verb].folded.endswith("n")
+    if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
+        return words
+    return [words[verb], *words[:verb], *words[verb + 1 :]]
+
+
+def _subordinate(words: list[Word], verb: int) -> list[Word]:
+    """Reorder a subordinate clause such as "wenn mich der Bär beißt": subject, verb, then the rest."""
+    start = next((n for n in range(1, verb) if words[n].name or words[n].folded in SUBJECTS), 1)
+    end = start + 1
+    while end < verb and words[start].name and (words[end].name or words[end].token.sort == "number"):
+        end += 1
+    before = [word for word in words[1:start] if word.english != ()]
+    if start > 1 and words[start - 1].folded in BEFORE_A_SUBJECT:
+        before = before[:-1]
+        start -= 1
+    return [words[0], *words[start:end], words[verb], *before, *words[end:verb], *words[verb + 1 :]]
+
+
+def _is_subject(words: Sequence[Word]) -> bool:
+    """Whether words are only the subject of the verb that follows."""
+    plain = [
+        word
+        for word in words
+        if word.english != () and word.folded not in BEFORE_A_SUBJECT and word.token.sort != "number"
+    ]
+    return (len(plain) == 1 and (plain[0].folded in SUBJECTS or plain[0].name)) or not plain
