@@ -280,6 +280,8 @@ class Reply(Plain):
     """Only for scenes: the board there is removed, since nothing goes on there any more."""
     panel: Literal["players", "gm", "over"] | None = None
     """Only for boards: a panel with a coloured edge that shows, like the text, whom the fight waits for."""
+    stand: Literal["players", "gm", "over"] | None = None
+    """Only for boards: whom the fight waits for, whether or not it is a panel."""
     language: str = "en"
     """The code of its language, also used for text added on the way out."""
     picture: Depicted | None = None

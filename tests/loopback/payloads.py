@@ -71,7 +71,7 @@ def channel(place: Channel) -> JSON:
             "message_count": len(place.messages),
             "total_message_sent": len(place.messages),
             "member_count": len(place.people),
-            "applied_tags": [],
+            "applied_tags": list(map(str, place.tags)),
             "thread_metadata": {
                 "archived": place.archived,
                 "invitable": True,
@@ -87,7 +87,11 @@ def channel(place: Channel) -> JSON:
     ]
     found |= {"position": 0, "parent_id": None, "nsfw": False, "topic": None, "permission_overwrites": overwrites}
     if place.kind is Kind.FORUM:
-        found |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
+        tags = [
+            {"id": str(one), "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
+            for one, name in place.tags.items()
+        ]
+        found |= {"available_tags": tags, "default_reaction_emoji": None, "default_sort_order": None}
     return found
 
 

@@ -110,6 +110,10 @@ class Threads:
         for name in ("name", "archived", "locked"):
             if name in body:
                 setattr(thread, name, body[name])
+        if "applied_tags" in body:
+            known = thread.parent.tags if thread.parent is not None else {}
+            assert len(body["applied_tags"]) <= 5, "a post has at most five tags"
+            thread.tags = {int(one): known[int(one)] for one in body["applied_tags"]}
         self.world.channel_changed(thread)
         return payloads.channel(thread)
 

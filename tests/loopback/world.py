@@ -61,6 +61,8 @@ class Channel:
     """Who opened this thread; the bot by default."""
     people: list[User] = field(default_factory=list)
     """Who is in this thread."""
+    tags: dict[int, str] = field(default_factory=dict)
+    """The tags of a forum, by id, and those of a post."""
     webhook: int = 0
     """The webhook through which proxies write here, once one has."""
     overwrites: dict[int, tuple[int, Permissions, Permissions]] = field(default_factory=dict)

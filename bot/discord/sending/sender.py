@@ -15,6 +15,7 @@ from bot.discord.interactions.open_interactions import Answers, Open
 from bot.discord.sending.earlier_posts import Channel, posted_before
 from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.discord.sending.pictures import Draw, Plates
+from bot.discord.sending.post_tags import tag
 from bot.discord.sending.posting import change, in_open_thread, post
 from bot.discord.sending.reply_messages import Letter, letters
 from bot.discord.sending.voices import Voices, is_ours, marked
@@ -73,7 +74,13 @@ class DiscordSender:
                 log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
         if last is None:
             raise refusal or Undeliverable(gettext_noop("there is no GM channel"))
+        await self._tag(entry, reply)
         return last
+
+    async def _tag(self, entry: Entry, reply: Reply) -> None:
+        channel = user_id(entry.destination.removeprefix("scene:"))
+        if reply.stand is not None and channel is not None:
+            await tag(self._logged_in(entry.game), channel, reply.stand)
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
         await self._membership.mind(entry.game, entry.destination)
@@ -90,6 +97,7 @@ class DiscordSender:
         except Exception as error:
             raise fault_of(error) from error
         else:
+            await self._tag(entry, reply)
             return message
         posted = await self.send(entry, reply)
         try:

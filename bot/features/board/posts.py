@@ -37,6 +37,7 @@ async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
         "controls": (going_on("@safety continue"),) if held else of_board(view),
         "fight": fight.number,
         "panel": _waits_for(view) if game.look == "panel" else None,
+        "stand": _waits_for(view),
         "picture": depicted(view, faces) if drawn_too else None,
         "beside": (*held, *beside(view)) if drawn_too else (),
     }
