@@ -19,6 +19,9 @@ CLOSED: Final = frozenset(plain(refusal(Refusal(code))).partition(". ")[0] for c
 """How it begins what is said to who is no GM, or not of the whole game."""
 TAKEN_AWAY: Final = plain(refusal(Refusal("secret_in_public"))).partition(". ")[0]
 """How it begins what anybody is told whose secret command was removed, before it matters whether they are GM."""
+SECRET: Final = frozenset(spec.words[0] for spec in book.of(catalogue.find(catalogue.DEFAULT)).specs if spec.secret)
+IN_PUBLIC: Final = plain(refusal(Refusal("secret_in_public"))).partition(". ")[0]
+"""What is said first to anybody who types one of the secret commands where others read."""
 EVERYWHERE: Final = book.of(catalogue.find(catalogue.DEFAULT)).words
 """What is known without a game."""
 LONGEST: Final = 200
@@ -63,6 +66,7 @@ def _openings(case: Case, incoming: Incoming, deed: Deed) -> Iterator[str]:
         return
     said = " ".join(plain(entry.reply.lines) for entry in deed.said)
     shut = any(sentence in said for sentence in CLOSED)
+    shut = shut or (not case.is_gm and case.command.name in SECRET and IN_PUBLIC in said)
     if isinstance(deed.form, Blank) and not case.is_gm:
         yield "a form of the GM's is opened"
     if case.is_gm:
