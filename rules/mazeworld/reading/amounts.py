@@ -150,7 +150,8 @@ def designates(pieces: Sequence[Piece], place: int) -> bool:
         return True
     if before is not None and before.key in _KINDS:
         return True
-    return before is not None and strange(before) and _unit(pieces, place) is None and not lexicon.adverb(before.key)
+    makes = before is not None and strange(before) and not before.word(lexicon.ANATOMY)
+    return makes and before is not None and _unit(pieces, place) is None and not lexicon.adverb(before.key)
 
 
 def measures(pieces: Sequence[Piece], place: int) -> bool:

@@ -180,7 +180,7 @@ _MOVING: Final = {
     "run|runs|ran|running for it": "escape",
     "run|runs|ran|running for my|her|his|dear life|lives": "escape",
     "make|makes|made a run|break for it|freedom?": "escape",
-    "make|makes|made for the exit|door": "escape",
+    "make|makes|made|run|runs|ran|dash|dashes|sprint|sprints for the exit|door": "escape",
     "get|gets|got|getting the? hell? out of here|there|dodge": "escape",
     "get|gets|got|getting outta here|there": "escape",
     "get|gets|got|getting out of the? room|fight|area|place": "escape",

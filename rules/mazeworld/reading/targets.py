@@ -248,7 +248,9 @@ def _side_said(pieces: Sequence[Piece]) -> int | None:
     """Return the Side on which the words place somebody."""
     for place in range(1, len(pieces) - 1):
         after = pieces[place + 1]
-        if pieces[place].key == "side" and pieces[place - 1].key in ("on", "at", "in") and after.value is not None:
+        there = pieces[place - 1].key in ("on", "at", "in")
+        there = there or (pieces[place - 1].key == "to" and place > 1 and bool(pieces[place - 2].called("fighter")))
+        if pieces[place].key == "side" and there and after.value is not None:
             return after.value
     return None
 
