@@ -73,7 +73,7 @@ async def notes(session: Session, request: Asked) -> None:
             told.secret += lines
             told.answer.append(say("Only you get the answer."))
         return
-    number = int(request.number)
+    number = int(request.number) if request.number.isascii() and request.number.isdecimal() else 0
     note = next((one for one in kept.of(context.person) if one.number(context.person) == number), None)
     if note is None:
         raise Refusal("no_such_note", {"number": number})

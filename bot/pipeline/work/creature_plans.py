@@ -32,7 +32,8 @@ SHORTEST: Final = 4
 NO_ACTION: Final = frozenset({"not_understood", "nothing_said"})
 """Refusals of a text that isn't about an action at all."""
 _CLAUSE: Final = re.compile(
-    r"[,;:]\s|\b(?:if|when|whenever|once|until|unless|while|then|else|wenn|falls|sobald|bis|solange|dann|sonst)\b",
+    r"[,;:]\s|\b(?:as (?:soon|long) as|if|when|whenever|once|until|till|unless|while|before|after|then|else|wenn|falls|"
+    r"sobald|bis|solange|bevor|nachdem|dann|sonst)\b",
     re.IGNORECASE,
 )
 """What separates conditions from what is done."""

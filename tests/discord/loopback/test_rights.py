@@ -68,6 +68,7 @@ TRIED: Final[dict[str, Callable[[Place], Awaitable[Answered]]]] = {
     "open a post": lambda place: place.asks(
         "POST", f"/channels/{place.fights.id}/threads", {"name": "x", "message": {"content": "x"}}
     ),
+    "manage webhooks": lambda place: place.asks("POST", f"/channels/{place.cellar.id}/webhooks", {"name": "x"}),
     "manage threads": lambda place: place.asks("PATCH", f"/channels/{place.stairs.id}", {"locked": True}),
 }
 BESIDES: Final = {"post embeds": ("send_messages",), "post files": ("send_messages",)}
