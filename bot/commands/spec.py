@@ -45,6 +45,8 @@ class Spec:
     """Further lines of the help about this command."""
     takes: str = ""
     """Words that it takes besides those of its forms, separated by commas: see `bot.commands.vocabulary`."""
+    lines: tuple[str, ...] = ()
+    """Lines with words of people, or with words that it doesn't take everywhere: each is translated as a whole."""
     forms: tuple[Form, ...] = ()
     """Its slash commands; by default one with the fields of `make`."""
 

@@ -11,12 +11,13 @@ from bot.commands import book
 from bot.commands.form import Form
 from bot.commands.spec import Spec
 from rules.catalogue import SYSTEMS
+from rules.system.intents import declarable
 
 COMMAND: Final = "COMMAND"
 FREE: Final = "…"
 PLACEHOLDERS: Final = (
     "WORD", "WORDS", "NUMBER", "SYSTEM", "CONTESTANT", "ATTACKER", "WEAPON", "OTHER", "ITEM", "TEXT", "TITLE", "SCENE",
-    "FILE", "LABEL", "LINK", "PLANS", "@player", "@somebody", "@ROLE", "#channel",
+    "FILE", "LABEL", "LINK", "PLANS", "CREATURE", "HOMEWORLD", "MAP", "@player", "@somebody", "@ROLE", "#channel",
 )  # fmt: skip
 """Placeholders in examples for what somebody types."""
 EXAMPLES: Final = ("declare", "plan", "standing")
@@ -66,6 +67,17 @@ def sentences() -> frozenset[str]:
         told = (one for word in EXAMPLES for one in system.reading.examples.get(word, ()))
         found |= {one.partition(" ")[2] for one in told} | {verb.example for verb in system.reading.verbs}
     return frozenset(one for one in found if " " in one)
+
+
+@cache
+def lines() -> frozenset[str]:
+    """Return the lines of commands, and the actions of several words, that are translated as a whole before anything
+    else is."""
+    found: set[str] = set()
+    for system in SYSTEMS.values():
+        found |= {one for spec in book.of(system).specs for one in spec.lines}
+        found |= {one for one in declarable(system.reading.verbs) if " " in one}
+    return frozenset(found)
 
 
 def _declared() -> Iterator[tuple[tuple[str, ...], Taken]]:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.commands import book
 from bot.commands.form import GROUPS, NAME, TEXT, Form
 from bot.commands.registry import commands
-from bot.commands.vocabulary import sentences, typed_words
+from bot.commands.vocabulary import lines, sentences, typed_words
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.dice import refusals as refusals_dice
 from bot.features.packs.text import title_of, word_for
@@ -36,7 +36,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     for form in (*slash_forms().values(), plain):
         yield from (("commands", text) for text in _of_form(form))
         yield from (("commands", text) for text in _names(form))
-    yield from (("commands", (word, "", TYPED)) for word in sorted(typed_words() | sentences()))
+    yield from (("commands", (word, "", TYPED)) for word in sorted(typed_words() | sentences() | lines()))
     for system in SYSTEMS.values():
         yield from (
             (f"games/{system.family}", (title,))

@@ -69,9 +69,9 @@ def roll(
             return Roll(tail.strip(), free=True)
         case "secret" | "secretly" | "geheim" | "verdeckt" | "heimlich":
             return SecretRoll("secret", tail.strip())
-        case "gm" | "blind":
+        case "gm" | "sl" | "blind":
             return SecretRoll("gm", tail.strip())
-        case "to" if tail.startswith(("@", "<@")):
+        case "to" | "an" if tail.startswith(("@", "<@")):
             return SecretRoll("to", tail.strip())
     return Roll(dice)
 
@@ -107,7 +107,8 @@ register(
             Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
             Form(("r",), "short for roll", roll),
         ),
-        takes="free, to",
+        takes="free",
+        lines=("roll to @somebody 2d6", "roll for NAME"),
     ),
     Spec(
         ("rr",),

@@ -79,6 +79,7 @@ register(
             "`@handouts show 3` shows handout 3 to everyone here, `@handouts show 3 to @somebody` to one player.",
             "`@handouts` lists them, `@handouts 3` reads one again, `@handouts remove 3` removes one.",
         ),
+        lines=("handout letter of the duke: Come at once",),
         forms=(Form(("handout",), "for GMs: keep a handout for later", _kept, aside=True),),
     ),
     Spec(

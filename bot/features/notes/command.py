@@ -74,6 +74,7 @@ register(
             "GMs can read what players write to each other, but not what another GM writes to a player.",
             "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, `@notes delete 2` deletes your own.",
         ),
+        lines=("note @somebody The key is under the mat",),
         forms=(Form(("note",), "send somebody a private note", _sent, words="note", aside=True),),
     ),
     Spec(

@@ -110,6 +110,7 @@ register(
         ask,
         "gm",
         instead="`@who` shows who still has to roll.",
+        lines=("ask half of everyone: 2d6 >= 7",),
         forms=(
             Form(("ask", "roll"), "ask players to roll", _ask, words="ask", turns="hide"),
             lookup(("ask", "list"), "who still has to roll what you asked for", partial(Asked, "list"), words="ask"),

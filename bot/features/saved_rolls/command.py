@@ -95,6 +95,7 @@ register(
             "`@save NAME: axe 2d6` is for one contestant of yours. Its rolls take precedence over your own.",
             "For GMs: `@save game: fate 1d100` is for everyone in this game.",
         ),
+        lines=("save stealth secret 2d6", "save hunch gm 2d6", "save game: fate 1d100"),
         forms=(
             _form(("saved", "add"), "save a roll under a name", _add, words="save"),
             lookup(("saved", "list"), "the rolls you have saved", _list, words="saved"),

@@ -52,6 +52,7 @@ register(
             'For GMs: `@say "NAME": …` speaks as somebody new; `@say who` tells who wrote what.',
         ),
         prose=True,
+        lines=("say NAME: Who goes there?", "say Who goes there?", "say who"),
         forms=(Form(("say",), "speak as your contestant", _say, aside=True, page="What do you say?", opens=("text",)),),
     ),
     Spec(
@@ -59,6 +60,7 @@ register(
         "reword Who is there?",
         "change what you last said as somebody; reply to a message to change that one",
         Reword,
+        lines=("reword Who is there?",),
         forms=(Form(("reword",), "change what you last said as somebody", _reword, aside=True),),
     ),
     Spec(

@@ -70,6 +70,11 @@ register(
             "`@vote 1 3` chooses several, `@vote #4 2` is for vote 4. Choose again to change your mind.",
             "`@votes` lists the open votes, `@votes close 4` closes one.",
         ),
+        lines=(
+            "vote Where next: north / south / wait",
+            "vote Where next: north / south",
+            "vote several, 24h: What to buy: rope / torches / salt",
+        ),
         forms=(
             Form(("vote",), "let everyone choose", _opened),
             Form(("votes", "choose"), "choose in an open vote", _chosen, words="vote", aside=True),

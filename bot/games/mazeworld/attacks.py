@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
-from bot.games.mazeworld.phrases import added, amount, armed, of_body, sources
+from bot.games.mazeworld.phrases import added, amount, armed, fired, of_body, sources
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
@@ -97,7 +97,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
         many_ += f" ({many(fact.rounds, '{n} round', '{n} rounds')})"
     if fact.burst is not None:
         many_ += f" (1d8: {fact.burst})"
-    how = many_ if fact.mode in ("single", fact.weapon) else f"{fact.mode}, {many_}"
+    how = many_ if fact.mode in ("single", fact.weapon) else f"{fired(fact.mode)}, {many_}"
     return say(
         words,
         name=names(fact.who),

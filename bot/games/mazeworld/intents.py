@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.games.intent_sentences import sentence, speech, under
-from bot.games.mazeworld.phrases import armed
+from bot.games.mazeworld.phrases import armed, fired
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said
 from bot.text.words import Names
@@ -63,7 +63,7 @@ _AT_PLACE: Final = {
 def _how(action: Action) -> str:
     """Describe the mode, accessories, body part and number, as far as they are known."""
     part = gettext("random part") if action.drawn else gettext(action.part) if action.part else None
-    mode = None if action.mode in UNSTATED or (action.mode or "").casefold() in THROWING else action.mode
+    mode = None if action.mode in UNSTATED or (action.mode or "").casefold() in THROWING else fired(action.mode or "")
     extras = [said("with {accessory}", accessory=name) for name in action.accessories]
     return ", ".join(one for one in (mode, *extras, part, _often(action)) if one)
 

@@ -81,6 +81,10 @@ _KNOWN: Final = frozenset(
         gettext_noop("the same by hand: attack:successes, c for a critical success"),
         gettext_noop("keep every hit"),
         gettext_noop("don't move or strike back"),
+        gettext_noop("WEAK POINT"),
+        gettext_noop("HEAD"),
+        gettext_noop("LIMB"),
+        gettext_noop("EXTREMITY"),
         gettext_noop("wounds"),
         gettext_noop("severed limbs"),
     }
@@ -164,6 +168,8 @@ PURPOSES: Final = (
 """Purposes of random tables, in the rules' words."""
 BASIC_ATTACKS: Final = (gettext_noop("punch"), gettext_noop("kick"))
 """Weapons of a body that the rules name."""
+MODES: Final = (gettext_noop("semi-auto"), gettext_noop("burst"), gettext_noop("full-auto"))
+"""Fire modes of shipped guns that other languages name differently."""
 SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
 """An example for somebody whose declaration is not understood."""
 ROLLS: Final = (gettext_noop("attack"), gettext_noop("check"), gettext_noop("dodge"), gettext_noop("escape"))
@@ -210,6 +216,11 @@ def phrase(text: str) -> str:
 def _several(text: str) -> str:
     """Join body parts in the language being spoken."""
     return f" {gettext('and')} ".join(text.split(" and "))
+
+
+def fired(mode: str) -> str:
+    """Translate a fire mode; leave one that a group named unchanged."""
+    return gettext(mode) if mode in MODES else mode
 
 
 def armed(weapon: str | None) -> str | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.commands import book
 from bot.commands.form import NAME
-from bot.commands.vocabulary import EXAMPLES, PLACEHOLDERS, Taken, sentences, vocabulary
+from bot.commands.vocabulary import EXAMPLES, PLACEHOLDERS, Taken, lines, sentences, vocabulary
 from bot.text.language.language import DEFAULT
 from bot.text.language.speech import LANGUAGES, pgettext, speaking, spoken
 from rules.system import System
@@ -149,6 +149,9 @@ def shown(text: str) -> str:
 def _shown(text: str, code: str) -> str:
     found = _COMMAND.match(text)
     with speaking(code):
+        sign, whole = (text[:1], text[1:]) if text[:1] in ("@", "/") else ("", text)
+        if whole in lines():
+            return f"{sign}{pgettext(TYPED, whole)}"
         text = PLACEHOLDER.sub(lambda one: (said_as(one.group()) or (one.group(),))[0], text)
         if found is not None and found["word"] in vocabulary() and (found["sign"] or found["rest"].strip()):
             return f"{found['sign']}{_shown_command(found['word'], text[found.end('word') :], code)}"
