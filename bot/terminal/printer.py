@@ -111,7 +111,7 @@ def _away(time: timedelta) -> str:
     """Describe how far away an instant is, in its largest unit."""
     minutes = round(abs(time) / timedelta(minutes=1))
     if minutes == 0:
-        return gettext("now")
+        return gettext("just now") if time < timedelta(0) else gettext("now")
     if minutes < 90:
         ahead, past, far = gettext_noop("in {n} min"), gettext_noop("{n} min ago"), minutes
     elif minutes < 72 * 60:

@@ -43,8 +43,8 @@ def since(text: str = "") -> Since:
 
 
 def _since(
-    length: Annotated[str, about("how far back, such as 2 days; empty: since you last acted")] = "",
-    turn: Annotated[int | None, about("from which turn on", before=" turn ")] = None,
+    length: Annotated[str, about("how far back, such as 2 days; if left empty, since you last acted")] = "",
+    turn: Annotated[int | None, about("from this turn on", before=" turn ")] = None,
 ) -> Since:
     return Since(length, turn)
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from bot.features.catch_up import text as words
 from bot.features.catch_up.command import Since
+from bot.features.catch_up.story import Gone
 from bot.features.clock.durations import length
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Book
-from bot.features.log.text import BY_CLOCK, Entry
+from bot.features.log.text import BESIDE, BY_CLOCK, Entry
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import concludes, handles
 from bot.pipeline.ports import Reader
@@ -25,6 +26,8 @@ from bot.turn.view import GMView, PublicView
 LOOKED_BACK: Final = 600
 """Maximum number of rows read, of those the reader may know of."""
 
+RETOLD: Final = 20
+"""Maximum number of rows whose short reports are worked out."""
 LOOKS_BACK: Final = frozenset({"since", "away"})
 """Kinds of commands whose answers already say what happened."""
 LONG: Final = timedelta(days=3)
@@ -74,7 +77,7 @@ async def caught_up(session: Session, request: Since) -> list[Line]:
 
 async def _told(context: Context, request: Since, gap: Gap, start: datetime | None) -> list[Line]:
     begins = gap.since.at if gap.since is not None and not request.length else start
-    told = words.Gone(
+    told = Gone(
         game=context.game_id,
         scene=context.scene or "",
         since=begins,
@@ -82,6 +85,7 @@ async def _told(context: Context, request: Since, gap: Gap, start: datetime | No
         turn=request.turn,
         entries=tuple(reversed(gap.entries)),
         whole=gap.whole,
+        short=await _in_short(context, context.scene or "", gap),
     )
     fight = context.fight if gap.entries or context.running is not None else None
     now = None if fight is None else view_for(context, fight, context.system if context.running else system_of(fight))
@@ -98,7 +102,8 @@ async def brief(session: Session, start: datetime) -> list[Line]:
         return []
     gap = await _gap(session, scene, Since(), start, chronicle.NEVER)
     news = tuple(one for one in reversed(gap.entries) if one.by != context.person or one.kind in BY_CLOCK)
-    told = words.Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole)
+    short = await _in_short(context, scene, gap)
+    told = Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole, short=short)
     view = view_here(context)
     own = isinstance(view, GMView) and (fight.waits_for_gm() or bool(fight.requests))
     owed = waiting(view) if own else _asked(context, view)
@@ -147,6 +152,13 @@ async def _gap(session: Session, scene: str, request: Since, start: datetime | N
         return found
     found.whole = False
     return found
+
+
+async def _in_short(context: Context, scene: str, gap: Gap) -> dict[int, list[Line]]:
+    """Return the latest short reports of the fight. The log keeps only long ones."""
+    seqs = dict.fromkeys(one.seq for one in gap.entries if one.fight is not None and one.kind not in BESIDE)
+    found = {seq: await chronicle.in_short(context.unit, context.game_id, scene, seq) for seq in list(seqs)[:RETOLD]}
+    return {seq: lines for seq, lines in found.items() if lines}
 
 
 async def _book(session: Session, scene: str) -> Book:

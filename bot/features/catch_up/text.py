@@ -1,17 +1,15 @@
 """What somebody missed, in ten lines: how everyone fared, what was told last, and what they owe."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bot.features.board.text import title as fight_title
-from bot.features.log.fight_report import as_story
-from bot.features.log.text import Entry
+from bot.features.catch_up.story import Gone, story, told_at
 from bot.features.status.text import DEBTS
-from bot.text.language.speech import gettext, gettext_noop, moment, translated
+from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.refusals import refusals
-from bot.text.reply import Control, Line, Prompt, Span, code, line, posted, when
+from bot.text.reply import Control, Line, Prompt, code, line, when
 from bot.text.sentences import Wording, said, say
 from bot.text.words import listed
 from bot.turn.state import Question
@@ -19,49 +17,25 @@ from bot.turn.view import PublicView, Seen
 
 MOST: Final = 10
 """Maximum number of lines."""
-MOST_IN_BRIEF: Final = 2
+MOST_IN_BRIEF: Final = 3
 """Maximum number of lines of the story in a digest."""
-WIDTH: Final = 120
-"""Characters after which a line is shortened."""
 MOST_NAMED: Final = 6
 """Maximum number of fighters named in one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """What happened in a scene, oldest first. `own`: since the reader last acted; `turn`: from this turn on. `whole`:
-    nothing older was left out."""
-
-    game: str
-    scene: str
-    since: datetime | None
-    own: bool
-    turn: int | None
-    entries: Sequence[Entry]
-    whole: bool
-
-    def turns(self) -> str:
-        """Return the turns it spans, or "" outside turns."""
-        found = sorted({entry.turn for entry in self.entries if entry.turn and not entry.undone})
-        if not found:
-            return ""
-        if found[0] == found[-1]:
-            return said("turn {turn}", turn=found[0])
-        return said("turns {first} to {last}", first=found[0], last=found[-1])
 
 
 def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed: Sequence[Line]) -> list[Line]:
     """Return at most `MOST` lines. The fewer changes there are, the more of the story fits in."""
     changes = [] if now is None else list(_changes(then, now))
     room = MOST - 1 - len(changes) - min(2, len(owed))
-    story = list(_story(gone))
-    shown = story[-room:] if len(story) <= room and gone.whole else story[len(story) - room + 1 :]
-    left = len(story) - len(shown)
-    earlier = [None, *(at for at, _ in shown)]
-    told = [_timed(at, one, gone, before) for (at, one), before in zip(shown, earlier, strict=False)]
-    if not story and not changes:
-        told = [say("Nothing new happened.")]
-    elif left or not gone.whole:
+    lines = list(story(gone))
+    if len(lines) > room or not gone.whole:
+        lines = list(story(gone, ends=True))
+    shown = lines[-room:] if len(lines) <= room and gone.whole else lines[len(lines) - room + 1 :]
+    left = len(lines) - len(shown)
+    told = told_at(shown, gone)
+    if not lines and not changes and gone.whole:
+        return [_nothing(gone), *owed[:2]]
+    if left or not gone.whole:
         told = [say("Before that: `@log`"), *told]
     return [_head(gone), *changes, *told, *owed[:2]]
 
@@ -69,10 +43,18 @@ def caught_up(gone: Gone, then: PublicView | None, now: PublicView | None, owed:
 def in_brief(gone: Gone, then: PublicView | None, now: PublicView, where: Line, owed: Sequence[Line]) -> list[Line]:
     """Return a fight for the digest in a few lines; empty if nothing happened and nothing is owed."""
     changes = list(_changes(then, now)) if gone.entries else []
-    story = [_timed(at, one, gone, None) for at, one in _story(gone)][-MOST_IN_BRIEF:]
-    if not (changes or story or owed):
+    told = told_at(list(story(gone))[-MOST_IN_BRIEF:], gone)
+    if not (changes or told or owed):
         return []
-    return [line(*where, f" · {fight_title(now)}"), *changes, *story, *owed[:2]]
+    return [line(*where, f" · {fight_title(now)}"), *changes, *told, *owed[:2]]
+
+
+def _nothing(gone: Gone) -> Line:
+    if gone.turn is not None:
+        return say("Nothing has happened since turn {turn}.", turn=gone.turn)
+    if gone.since is not None and not gone.own:
+        return say("Nothing has happened since {time}.", time=when(gone.since.isoformat()))
+    return say("Nothing has happened since you last acted.") if gone.own else say("Nothing has happened here yet.")
 
 
 def _head(gone: Gone) -> Line:
@@ -84,21 +66,6 @@ def _head(gone: Gone) -> Line:
     if gone.since is not None:
         return say("**Since** {time}[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
     return say("**So far**[: {turns}]. You haven't acted here yet.", turns=turns)
-
-
-def _timed(at: datetime, told: Line, gone: Gone, earlier: datetime | None) -> Line:
-    """Return a line with its time, which links to the message, unless the line before has the same."""
-    text = moment(at)
-    if earlier is not None and moment(earlier) == text:
-        return _shortened(told)
-    return line(posted(text, gone.game, gone.scene, at), " · ", *_shortened(told))
-
-
-def _story(gone: Gone) -> Iterator[tuple[datetime, Line]]:
-    """Yield how each command began and ended, as told, without dice and sums, in one line with its time."""
-    for entry in as_story(gone.entries):
-        first, *more = (heard.line for heard in entry.lines)
-        yield entry.at, line(*first, *(line(" · ", *more[-1]) if more else ()))
 
 
 def _changes(then: PublicView | None, now: PublicView) -> Iterator[Line]:
@@ -118,7 +85,7 @@ def _changes(then: PublicView | None, now: PublicView) -> Iterator[Line]:
         (gettext_noop("Out: {names}"), out),
         (gettext_noop("Changed: {names}"), changed),
         (gettext_noop("New: {names}"), new),
-        (gettext_noop("No longer there: {names}"), gone),
+        (gettext_noop("Gone: {names}"), gone),
     ):
         if names:
             yield say(title, names=_named(names))
@@ -133,22 +100,11 @@ def _named(names: Sequence[str]) -> str:
     return listed([*names[:MOST_NAMED], *([said("{n} more", n=more)] if more > 0 else [])])
 
 
-def _shortened(told: Line) -> Line:
-    found: list[Span] = []
-    room = WIDTH
-    for span in told:
-        if len(span.text) > room:
-            return (*found, replace(span, text=f"{span.text[: room - 1].rstrip()}…"))
-        found.append(span)
-        room -= len(span.text)
-    return tuple(found)
-
-
 def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
     """Return what the reader owes, each with its deadline if there is one."""
     return [
         say(
-            "**{name}** owes {what}[, until {time}].",
+            "**{name}** owes {what}[, due {time}].",
             name=view.name(one.fighter),
             what=gettext(DEBTS.get(one.kind, gettext_noop("dice"))),
             time=None if one.term is None or one.term.deadline is None else when(one.term.deadline),

@@ -54,7 +54,7 @@ async def clock(session: Session, request: Clock) -> None:
     elif request.setting:
         await _set(session, request)
     after = _shown(session.context)
-    session.response.answer += [one for one in after if one not in before] or [say("That's already the case.")]
+    session.response.answer += [one for one in after if one not in before] or [say("It's already set that way.")]
 
 
 def _shown(context: Context) -> list[Line]:

@@ -71,7 +71,7 @@ register(
     Spec(
         ("handout",),
         "handout letter of the duke: Come at once",
-        "keep a handout for later; players don't know of it until you show it",
+        "save a handout for later; players can't see it until you show it",
         Handout,
         "gm",
         secret=True,
@@ -80,7 +80,7 @@ register(
             "`@handouts` lists them, `@handouts 3` reads one again, `@handouts remove 3` removes one.",
         ),
         lines=("handout letter of the duke: Come at once",),
-        forms=(Form(("handout",), "for GMs: keep a handout for later", _kept, aside=True),),
+        forms=(Form(("handout",), "for GMs: save a handout for later", _kept, aside=True),),
     ),
     Spec(
         ("handouts",),

@@ -65,7 +65,7 @@ async def asked(session: Session, request: Asked) -> None:
     elif request.act == "remove":
         await _record(session, handouts.without(found), "remove", found.number)
         told.answer.append(
-            say("I've removed handout {number}. Whoever was shown it still has it.", number=found.number)
+            say("I've removed handout {number}. Anyone who was shown it still has the message.", number=found.number)
         )
     elif request.to:
         await _hand(session, handouts, found, request.to)

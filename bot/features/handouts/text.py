@@ -17,8 +17,8 @@ def shown(handout: Handout) -> list[Line]:
 
 def kept(handout: Handout) -> list[Line]:
     return [
-        say("Kept as handout {number}: **{title}**. Players don't know of it yet.", **_facts(handout)),
-        say("Show it with `@handouts show {number}` where everyone should read it.", number=handout.number),
+        say("Saved as handout {number}: **{title}**. Players can't see it yet.", **_facts(handout)),
+        say("To show it to everyone in a channel, type `@handouts show {number}` there.", number=handout.number),
     ]
 
 
@@ -29,8 +29,8 @@ def overview(handouts: Sequence[Handout], game: Game, *, gm: bool) -> list[Line]
         for one in handouts
     ]
     if gm:
-        return lines or [say("There are no handouts. Keep one with `@handout letter of the duke: Come at once`.")]
-    return lines or [say("There's no handout to read yet.")]
+        return lines or [say("There are no handouts yet. Save one: `@handout letter of the duke: Come at once`")]
+    return lines or [say("There are no handouts to read yet.")]
 
 
 def _known_to(handout: Handout, game: Game) -> str:

@@ -17,7 +17,9 @@ from bot.pipeline.journal.story import Story
 from bot.pipeline.ports import Mark, Reader, Stretch, Tales, Told
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
 from bot.turn.codec import load_events
+from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
@@ -256,11 +258,9 @@ async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
     if row.story:
         # The damaged row was read without its command and events, so read it again.
         (row,) = await tales.told(Stretch(game, scene, row.seq + 1, row.seq, done=True))
-    key = fight_key(scene)
-    stored = (await tales.documents_at(game, [key], row.seq)).get(key)
-    if stored is None or stored.seq != row.seq or row.events == "[]":
+    fight = await _fight_after(tales, game, scene, row)
+    if fight is None:
         return Story()
-    fight = read_fight(stored.body)
     system = system_of(fight)
     happened = load_events(row.events, system)
     public, of_gm = public_view(fight, system), gm_view(fight, system)
@@ -271,3 +271,21 @@ async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
         turn=fight.turn,
         played=True,
     )
+
+
+async def in_short(tales: Tales, game: str, scene: str, seq: int) -> list[Line]:
+    """Return the short report of what a row did in the fight there, as everyone could read it; empty if it did
+    nothing."""
+    rows = await tales.told(Stretch(game, scene, seq + 1, seq, done=True))
+    fight = await _fight_after(tales, game, scene, rows[0]) if rows else None
+    if fight is None:
+        return []
+    system = system_of(fight)
+    return public_lines(load_events(rows[0].events, system), public_view(fight, system), brief=True)
+
+
+async def _fight_after(tales: Tales, game: str, scene: str, row: Told) -> AnyFight | None:
+    """Return the fight that a row changed, as it was right after it."""
+    key = fight_key(scene)
+    stored = (await tales.documents_at(game, [key], row.seq)).get(key)
+    return None if stored is None or stored.seq != row.seq or row.events == "[]" else read_fight(stored.body)

@@ -24,7 +24,7 @@ async def write(session: Session, text: str) -> None:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "log_note_too_long": "A note can have up to {limit} characters.",
-    "no_such_message": "I can't find a command of this channel behind that message. Choose my answer to one, or the "
-    "message it was typed in.",
+    "no_such_message": "I can't find a command from this channel in that message. Choose one with a command, or my "
+    "answer to it.",
 }
 refusals(REFUSALS)

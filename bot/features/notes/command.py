@@ -50,7 +50,7 @@ def _about_one(text: str) -> Notes | None:
 
 def _sent(
     person: Annotated[str, about("for whom", kind="person")],
-    text: Annotated[str, about("what only they read", between="\n")],
+    text: Annotated[str, about("what it says", between="\n")],
 ) -> Note:
     return Note(joined(person, text))
 
@@ -67,7 +67,7 @@ register(
     Spec(
         ("note",),
         "note @somebody The key is under the mat",
-        "send somebody a private note, which either of you can show to everyone later",
+        "send somebody a private note; either of you can show it to everyone later",
         note,
         secret=True,
         more=(

@@ -81,7 +81,9 @@ async def notes(session: Session, request: Asked) -> None:
         if note.author != context.person:
             raise Refusal("note_of_other")
         await _record(session, {"delete": number}, kept.without(note))
-        told.answer.append(say("I've deleted note {number}. Whoever got it still has the message.", number=number))
+        told.answer.append(
+            say("I've deleted note {number}. The person who got it still has the message.", number=number)
+        )
         return
     where = _where(context, note)
     await _record(session, {"reveal": number}, kept)

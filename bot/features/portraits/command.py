@@ -37,8 +37,8 @@ register(
         pictures=True,
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@portrait`. I keep only a small square of it.",
-            "`@portrait NAME none` removes it. You see portraits on sheets, boards and the page of a fight.",
-            "For GMs: `@portrait CREATURE` gives all creatures of that name a portrait. A false name has its own.",
+            "`@portrait NAME none` removes it. Portraits appear on sheets, boards and the page of a fight.",
+            "For GMs: `@portrait CREATURE` gives all creatures of that name a portrait. A false name needs its own.",
         ),
         forms=(
             Form(

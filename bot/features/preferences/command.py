@@ -54,7 +54,7 @@ register(
             "`@me inline off`: dice in double brackets in your messages aren't rolled.",
             "`@me language de`: your private replies are in German; `@me language none` uses the game's language.",
             "`@me notify private`: pings come in private. Or `@me notify here`, `@me notify digest`, `@me notify off`.",
-            "`@me notify reminder off` is about one kind: turn, reminder, missed or gm.",
+            "`@me notify reminder off` changes only one kind: turn, reminder, missed or gm.",
             "`@me digest 18:00`: a private message once a day with what happened in your fights and what you owe.",
             "`@me webhook https://…`, in private: a web address for your pings. Then `@me notify webhook`.",
             "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",

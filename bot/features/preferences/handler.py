@@ -103,7 +103,7 @@ async def me(session: Session, request: Me) -> None:
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session.context) if one not in before]
-    session.response.answer += told or [say("That's already the case.")]
+    session.response.answer += told or [say("It's already set that way.")]
 
 
 def _hour(value: str) -> int | None:

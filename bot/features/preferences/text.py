@@ -33,8 +33,8 @@ DETAIL: Final = {
 NOTIFY: Final[dict[Kind, str]] = {
     "turn": gettext_noop("your turn"),
     "reminder": gettext_noop("reminders"),
-    "missed": gettext_noop("time you missed"),
-    "gm": gettext_noop("what needs you as GM"),
+    "missed": gettext_noop("missed deadlines"),
+    "gm": gettext_noop("GM duties"),
 }
 WAYS: Final[dict[Way, str]] = {
     "here": gettext_noop("in the channel"),
@@ -94,10 +94,11 @@ REFUSALS: Final[dict[str, Wording]] = {
     "pictures off`, `@me detail full`, `@me inline off`, `@me zone Europe/Berlin`, `@me language de`, `@me notify "
     "private`, `@me digest 18:00`, `@me export` or `@me forget`.",
     "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
-    "bad_webhook": "I don't take that address. It has to begin with `https://` and a name, without a port or password.",
+    "bad_webhook": "I can't use that address. It has to be `https://` and a domain name, without a port or password.",
     "webhook_missing": "You have no webhook yet. First, in a private message: `@me webhook https://…`",
     "webhook_private": "Your webhook is between you and me. Ask in a private message: `@me webhook`",
-    "bad_notify": "I don't understand “{text}”. Write `@me notify private`, or for one kind `@me notify reminder off`. "
-    "The kinds are `turn`, `reminder`, `missed` and `gm`; say `here`, `private`, `digest`, `webhook` or `off`.",
+    "bad_notify": "I don't understand “{text}”. Where do you want pings: `here`, `private`, `digest`, `webhook` or "
+    "`off`? For example: `@me notify private`. For one kind (`turn`, `reminder`, `missed` or `gm`): "
+    "`@me notify reminder off`",
 }
 refusals(REFUSALS)

@@ -45,7 +45,7 @@ async def webhook(session: Session, value: str) -> list[Line]:
     context, address = session.context, value.strip("<>")
     if value.casefold() in ("off", "none"):
         await _keep(session, Hook(), "webhook off")
-        return [say("**Webhook**: none. Pings meant for it come in the channel.")]
+        return [say("**Webhook**: none. I ping you in the channel instead.")]
     if context.heard_in is not None:
         raise Refusal("secret_in_public" if value else "webhook_private")
     if not value:

@@ -72,13 +72,11 @@ def _asked(names: str, dice: str) -> Ask:
 
 
 def _ask(
-    who: Annotated[str, about("whom: names, mentions or “everyone”; put “vs” between two sides", suggests="asked")],
+    who: Annotated[str, about("who: names, mentions or “everyone”; put “vs” between two sides", suggests="asked")],
     dice: Annotated[str, about("such as 2d6+2 >= 7 # spot the trap", before=": ")],
     hide: Annotated[
         Literal["", "secretly", "hidden"],
-        about(
-            "what only GMs see", choices=(("the results", "secretly"), ("what has to be reached", "hidden")), first=True
-        ),
+        about("what only GMs see", choices=(("the results", "secretly"), ("the target", "hidden")), first=True),
     ] = "",
     group: Annotated[
         Literal["", "all of", "half of", "any of"],
@@ -115,13 +113,16 @@ register(
             Form(("ask", "roll"), "ask players to roll", _ask, words="ask", turns="hide"),
             lookup(("ask", "list"), "who still has to roll what you asked for", partial(Asked, "list"), words="ask"),
             Form(("ask", "withdraw"), "withdraw a roll request; what was rolled stays on record", _withdraw),
-            Form(("ask", "skip"), "leave out those who haven't rolled", _skip),
+            Form(("ask", "skip"), "skip those who haven't rolled", _skip),
         ),
         more=(
             "`@ask everyone: 2d6` for all players; `@ask half of everyone: 2d6 >= 7`, also `all of`, `any of`.",
             "`@ask NAME vs OTHER: 2d6+2`: the higher total wins.",
-            "Where only GMs read: `@ask hidden NAME: 2d6 >= 7` hides the target, `@ask secretly NAME: 2d6` everything.",
-            "`@roll for NAME` rolls for someone, `@ask skip NAME` leaves them out, `@ask withdraw 3` ends a request.",
+            (
+                "Where only GMs read: `@ask hidden NAME: 2d6 >= 7` hides the target, `@ask secretly NAME: 2d6` the "
+                "results too."
+            ),
+            "`@roll for NAME` rolls for someone, `@ask skip NAME` skips them, `@ask withdraw 3` ends a request.",
         ),
         takes="everyone, vs, and, list",
     ),

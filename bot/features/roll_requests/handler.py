@@ -81,7 +81,7 @@ async def ask(session: Session, request: Ask) -> None:
     if place_is_unseen(context, scene):
         name = context.game.scenes.get(scene, scene)
         session.response.answer.append(
-            say("Roll request {number} is in {scene}.", number=made.number, scene=place(scene, name))
+            say("I've posted roll request {number} in {scene}.", number=made.number, scene=place(scene, name))
         )
 
 

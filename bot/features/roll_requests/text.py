@@ -17,9 +17,9 @@ from rules.dice import notation
 from rules.dice.expression import Expression
 
 _NEED: Final = {
-    "all": gettext_noop("all of them must pass"),
-    "half": gettext_noop("half of them must pass"),
-    "any": gettext_noop("one of them must pass"),
+    "all": gettext_noop("everyone must pass"),
+    "half": gettext_noop("half must pass"),
+    "any": gettext_noop("one must pass"),
 }
 _THEN: Final = {
     "gm": gettext_noop("You have until {time}, then the GM decides."),
@@ -88,7 +88,7 @@ def row(request: RollRequest, one: Rolling, *, gm: bool = False) -> Line:
     if one.missing:
         return missing(one.name)
     if one.rolled is None:
-        return say("**{name}** is left out.", name=one.name)
+        return say("**{name}** is skipped.", name=one.name)
     if not gm and request.secrecy == "result":
         return secretly(one.name)
     told = gm or request.secrecy == "open"
@@ -249,21 +249,21 @@ def lists(requests: Iterable[RollRequest], *, gm: bool, where: Mapping[str, str]
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "ask_unread": "Whom do you want to ask, and for which dice? `@ask NAME, OTHER: 2d6+2 >= 7`",
+    "ask_unread": "Who should roll, and what? `@ask NAME, OTHER: 2d6+2 >= 7`",
     "ask_where": "Where should they roll? Type it there, or name the scene: `@in SCENE ask NAME: 2d6`.",
-    "ask_one_roll": "Ask for one roll of dice at a time, such as `2d6+2 >= 7`.",
+    "ask_one_roll": "Ask for one roll at a time, such as `2d6+2 >= 7`.",
     "ask_too_long": "A roll request can have at most {limit} characters after the colon.",
     "ask_needs_target": "What do they have to reach? Add it to the dice: `{dice} >= 7`.",
     "ask_contest_target": "In a contest the highest total wins, so leave out “{target}”.",
-    "ask_contest_group": "A contest has no group to count. Leave out “{words}”, or name everyone on one side.",
+    "ask_contest_group": "A contest doesn't count who passes. Leave out “{words}”, or put everyone on one side.",
     "nobody_asked": "I don't know who “{name}” is. Name contestants, creatures or people, or “everyone”.",
     "several_asked": "{name} plays several contestants: {names}. Name the ones you mean.",
-    "asked_twice": "**{name}** can't be on two sides of a contest.",
+    "asked_twice": "**{name}** can't be on both sides of a contest.",
     "too_many_asked": "You can ask at most {limit} at a time.",
     "asked_lacks": "I can't ask for that: {who}. Use a number, or add it to the sheet.",
     "too_many_requests": "There are already {limit} open roll requests here. End one first: `@ask withdraw`",
-    "requests_full": "The game has {limit} open roll requests, which is the limit. End one first: `@ask withdraw`",
-    "no_such_request": "There is no open roll request[ {number}]. `@ask` shows them.",
+    "requests_full": "This game already has {limit} open roll requests. End one first: `@ask withdraw`",
+    "no_such_request": "There is no open roll request[ {number}]. `@ask` lists the open ones.",
     "nobody_missing_here": "No roll request is waiting for “{name}”. `@ask` shows who still has to roll.",
     "no_request_for_you": "There is no roll request {number} for you. `@who` shows what you still have to roll.",
     "request_over": "Roll request {number} is over, so nobody has to roll for it.",

@@ -31,7 +31,7 @@ def safety(text: str = "") -> Safety:
 
 
 def _pause(
-    note: Annotated[str, about("a few words that only the GMs read; nobody learns who wrote them")] = "",
+    note: Annotated[str, about("a few words that only the GMs read; nobody will know who wrote them")] = "",
     everywhere: Annotated[bool, about("all channels of the game", typed="everywhere", first=True)] = False,
 ) -> Safety:
     return Safety(note=note, whole=everywhere)
@@ -41,22 +41,25 @@ register(
     Spec(
         ("safety", "xcard"),
         "safety",
-        "stop the game for a moment without giving a reason; nobody learns who asked",
+        "pause the game without giving a reason; nobody will know who asked",
         safety,
         more=(
-            "Only `/safety`, the card's button and private messages hide you for sure.",
-            "I remove `@safety` from a channel at once, but somebody may have seen it.",
-            "Play, deadlines and reminders stop until a GM types `@safety continue`. Deadlines move by the pause.",
-            "`@safety` and a few words tells the GMs more, still without your name.",
+            "To be sure nobody sees you ask, use `/safety`, the card's button or a private message.",
+            "If you type `@safety` in a channel, I remove it at once, but somebody may have seen it.",
+            (
+                "Play, deadlines and reminders stop until a GM types `@safety continue`. Deadlines move back by the "
+                "length of the pause."
+            ),
+            "A few words after `@safety` tell the GMs more, still without your name.",
             "`@safety everywhere` pauses all scenes of the game.",
             "`@safety card` shows a card with a button that anyone can press at any time.",
         ),
         forms=(
-            Form(("safety",), "stop the game for a moment; nobody learns who asked", _pause, aside=True),
+            Form(("safety",), "pause the game; nobody will know who asked", _pause, aside=True),
             Form(("scene", "card"), "post the safety card", partial(Safety, "card"), words="safety card"),
             Form(
                 ("scene", "resume"),
-                "for GMs: go on after a pause",
+                "for GMs: resume after a pause",
                 partial(Safety, "continue"),
                 words="safety continue",
             ),

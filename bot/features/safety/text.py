@@ -13,13 +13,13 @@ from bot.turn.game_settings import Game
 
 def on_hold(game: Game, scene: str | None) -> list[Line]:
     """Return the line that a scene is paused, for boards; nothing if it isn't."""
-    return [] if game.pause(scene) is None else [say("**Paused.** A GM goes on with `@safety continue`.")]
+    return [] if game.pause(scene) is None else [say("**Paused.** A GM resumes the game with `@safety continue`.")]
 
 
 def for_all() -> list[Line]:
     return [
         say("**Somebody needs a break, so the game pauses here.**"),
-        say("Nobody learns who asked, not even the GM. Deadlines wait too, so take your time."),
+        say("Nobody will know who asked, not even the GM. Deadlines wait too, so take your time."),
     ]
 
 
@@ -31,26 +31,26 @@ def for_gms(scene: str | None, note: str, *, running: bool) -> list[Line]:
     if running:
         first = say("Somebody asked for the pause again[ in **#{scene}**].", scene=scene)
     elif scene is None:
-        first = say("Somebody asked for a pause of the whole game. Nobody learns who.")
+        first = say("Somebody asked to pause the whole game. Nobody will know who.")
     else:
-        first = say("Somebody asked for a pause in **#{scene}**. Nobody learns who.", scene=scene)
+        first = say("Somebody asked for a pause in **#{scene}**. Nobody will know who.", scene=scene)
     written = [say("Their note: {note}", note=note)] if note else []
     return [first, *written, say("Go on when everyone is ready:")]
 
 
 def thanks(*, running: bool, noted: bool, told: bool) -> list[Line]:
     """Return what only whoever asked reads. `noted`: a note went to the GMs; `told`: one was written."""
-    lines = [say("The game is paused already.") if running else say("Done: the game is paused.")]
+    lines = [say("The game is already paused.") if running else say("Done: the game is paused.")]
     if noted:
         lines.append(say("The GMs have your note, but not your name."))
     elif told:
         lines.append(say("The GMs have enough notes about this pause, so I haven't passed yours on."))
-    return [*lines, say("I haven't kept who asked, so nobody can find out.")]
+    return [*lines, say("I didn't keep who asked, so nobody can find out.")]
 
 
 def goes_on(*, clock: bool) -> list[Line]:
     lines = [say("**The game goes on.**")]
-    return [*lines, say("Every deadline is later by as long as the pause took.")] if clock else lines
+    return [*lines, say("All deadlines have moved back by the length of the pause.")] if clock else lines
 
 
 def goes_on_in(scenes: Sequence[str]) -> Line:
@@ -60,7 +60,9 @@ def goes_on_in(scenes: Sequence[str]) -> Line:
 def card() -> list[Line]:
     return [
         say("**Safety card.** If anything here stops being fun for you, press the button or type `/safety`."),
-        say("The game pauses at once. You needn't say why, and nobody learns who pressed it, not even the GM."),
+        say(
+            "The game pauses at once. You don't have to say why, and nobody will know who pressed it, not even the GM."
+        ),
     ]
 
 
@@ -73,7 +75,8 @@ def going_on(command: str) -> Control:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "paused": "We're taking a break here. A GM goes on with `@safety continue`; until then you can look things up.",
+    "paused": "The game is paused here. A GM resumes it with `@safety continue`; until then, you can still look "
+    "things up.",
     "not_paused": "Nothing is paused here.",
     "nothing_to_pause": "I don't know which game you mean. Use `/safety` in its channel; nobody sees that.",
 }

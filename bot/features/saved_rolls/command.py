@@ -89,7 +89,7 @@ register(
         more=(
             "`@axe` rolls it, `@axe +1` with a bonus, `@axe # at the door` with another comment.",
             "Names also work in other commands: `@roll secret axe`, `@roll 3#axe`, `@odds axe`.",
-            "A name on your sheet (`@save axe 2d6+NAME`) gets its value when you roll.",
+            "A value on your sheet (`@save axe 2d6+NAME`) is looked up each time you roll.",
             "`@save stealth secret 2d6`: only you see the result. `@save hunch gm 2d6`: only the GMs do.",
             "`@save axe 2d6+4` replaces the old roll; `@save rename axe sword`, `@save delete axe`.",
             "`@save NAME: axe 2d6` is for one contestant of yours. Its rolls take precedence over your own.",

@@ -51,7 +51,7 @@ def listing(rolls: Sequence[Found], owner: Owner, meant: Mapping[str, Owner], pa
         if place == 0 or one.owner != rolls[place - 1].owner:
             lines.append(say(_TITLES[one.owner.kind], name=one.owner.name))
         other = meant.get(one.roll.name, one.owner)
-        instead = gettext("you have one of that name that you roll instead") if other != one.owner else None
+        instead = gettext("another one with that name comes first") if other != one.owner else None
         shown = say(
             "`@{roll}` · `{dice}`[ · {reader}][ · {instead}]",
             roll=one.roll.name,
@@ -100,17 +100,17 @@ def _reader(roll: SavedRoll) -> str | None:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "saved_name": "“{name}” can't be the name of a roll. Use one word of letters and digits, at most {most}, that "
-    "isn't dice: `@save axe 2d6+3`",
+    "saved_name": "“{name}” can't be the name of a roll. Use one word of up to {most} letters and digits that "
+    "doesn't look like dice: `@save axe 2d6+3`",
     "saved_taken": "“{name}” already means something else here. Choose another name for the roll.",
     "saved_unknown": "There is no saved roll “{name}”.[ Did you mean {choices}?] `@saved` lists them."
     "[ To save it: `@save {new} 2d6+3`]",
     "saved_many": "{most} saved rolls is the limit. `@save delete NAME` makes room.",
     "saved_long": "A saved roll can have at most {most} characters, including its comment.",
     "saved_no_dice": "“{roll}” has no dice to roll. Write it like `@save axe 2d6+3`.",
-    "saved_how": "Save only the dice, perhaps with `secret` or `gm` before them: `@save stealth secret 2d6`",
-    "saved_several": "`@{name}` stands for several rolls (`{roll}`). Type it alone, without anything around it.",
+    "saved_how": "Save only dice, with `secret` or `gm` before them if you like: `@save stealth secret 2d6`",
+    "saved_several": "`@{name}` makes several rolls (`{roll}`), so type it on its own.",
     "saved_twice": "`@{name}` is saved already. Choose another name, or delete it first: `@save delete {name}`",
-    "saved_not_yours": "Only the player of {name} and the GMs can see and change those saved rolls.",
+    "saved_not_yours": "Only {name}'s player and GMs can see or change those saved rolls.",
 }
 refusals(REFUSALS)

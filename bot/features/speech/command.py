@@ -29,9 +29,9 @@ class Unsay(Request):
 
 
 def _say(
-    text: Annotated[str, about("what to say; leave empty to write it on a page", between="\n")] = "",
+    text: Annotated[str, about("what to say; leave empty to get a form", between="\n")] = "",
     name: Annotated[
-        str, about("as whom; leave empty if you have one contestant", suggests="speakers", after=":", first=True)
+        str, about("who speaks; leave empty if you have one contestant", suggests="speakers", after=":", first=True)
     ] = "",
 ) -> Say:
     return Say(f"{name}: {needs(text)}" if name else needs(text))
@@ -45,11 +45,11 @@ register(
     Spec(
         ("say", "speak"),
         "say NAME: Who goes there?",
-        "speak as your contestant, without the name if you have only one; GMs speak as anybody",
+        "speak as your contestant, without the name if you have only one; GMs can speak as anyone",
         Say,
         more=(
             "To change your last line: `@reword TEXT`. To take it back: `@unsay`, or react to it with ❌.",
-            'For GMs: `@say "NAME": …` speaks as somebody new; `@say who` tells who wrote what.',
+            'For GMs: `@say "NAME": …` speaks as somebody new; `@say who` shows who wrote what.',
         ),
         prose=True,
         lines=("say NAME: Who goes there?", "say Who goes there?", "say who"),
@@ -58,16 +58,16 @@ register(
     Spec(
         ("reword",),
         "reword Who is there?",
-        "change what you last said as somebody; reply to a message to change that one",
+        "change the last line you spoke; reply to an earlier one to change that instead",
         Reword,
         lines=("reword Who is there?",),
-        forms=(Form(("reword",), "change what you last said as somebody", _reword, aside=True),),
+        forms=(Form(("reword",), "change the last line you spoke", _reword, aside=True),),
     ),
     Spec(
         ("unsay",),
         "unsay",
-        "take back what you last said as somebody; reply to a message to take back that one",
+        "take back the last line you spoke; reply to an earlier one to take back that instead",
         Unsay,
-        forms=(Form(("unsay",), "take back what you last said as somebody", Unsay, aside=True),),
+        forms=(Form(("unsay",), "take back the last line you spoke", Unsay, aside=True),),
     ),
 )

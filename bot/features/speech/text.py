@@ -39,7 +39,8 @@ def answer_elsewhere(context: Context, name: str, scene: str) -> list[Line]:
 def given_away(name: str) -> Line:
     """Warn a GM that the invented name is that of somebody hidden or masked."""
     return say(
-        "Somebody secret has that name too: everyone has read {name} now. To take the line back: `@unsay`", name=name
+        "Careful: everyone has now read {name}, and that name is still secret. To take the line back: `@unsay`",
+        name=name,
     )
 
 
@@ -47,7 +48,7 @@ def authors(game: Game, said: Sequence[Speech]) -> list[Line]:
     """List the authors of speeches, the latest first."""
     return [
         say(
-            "**{name}**, {at}: written by {person}",
+            "**{name}**: written by {person}, {at}",
             name=one.name,
             at=when(one.at),
             person=whom(one.person, game.people.get(one.person, one.person)),
@@ -61,15 +62,15 @@ REFUSALS: Final[dict[str, Wording]] = {
     "say_unknown": "I don't know anybody called “{name}”.[ To speak as somebody new, put the name in quotation marks: "
     "`@{quoted}`]",
     "say_whose": "Who says that?[ You have {choices}.] Put the name first: `@say NAME: …`",
-    "say_not_yours": "{name} isn't yours to speak for. Only a GM can speak for anybody.",
-    "say_hidden": "Everyone would read the name {name}, which is still a secret. To show {name}: `@reveal {name}`",
-    "say_masked": "That name is a secret. Everyone knows {name}: `@say {name}: …`",
+    "say_not_yours": "You can't speak for {name}. Only GMs can speak for anyone.",
+    "say_hidden": "The name {name} is still secret, and everyone would read it. To show {name}: `@reveal {name}`",
+    "say_masked": "That name is secret. Players know only {name}: `@say {name}: …`",
     "say_gm_only": "Only a GM can speak as somebody without a sheet. Speak as your contestant: `@say NAME: …`",
-    "say_bad_name": "Nobody can be called “{name}”. A name has up to {most} readable characters, and isn't mine.",
-    "say_taken": "People would think that {like} says it. Choose another name than “{name}”.",
+    "say_bad_name": "You can't use the name “{name}”. Choose up to {most} readable characters, and not my own name.",
+    "say_taken": "“{name}” looks too much like {like}. Choose another name.",
     "say_too_long": "That's too long for one message. At most {most} characters and {lines} lines; say the rest in "
     "another one.",
-    "say_no_last": "I don't remember any such line. I only know the last few that were said in somebody's name.",
-    "say_not_author": "Only whoever wrote that line can change it. GMs can take it back.",
+    "say_no_last": "I can't find that line. I remember only the last few that somebody spoke.",
+    "say_not_author": "Only the person who wrote that line can change it. GMs can take it back.",
 }
 refusals(REFUSALS)

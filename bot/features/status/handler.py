@@ -104,7 +104,7 @@ def _unpinged(context: Context, view: PublicView) -> list[Line]:
     """Say which of the players the bot doesn't ping, so that others can write to them."""
     owners = dict.fromkeys(seen.owner for seen in view.fighters if seen.owner is not None)
     silent = [context.game.people.get(who, who) for who in owners if way_of(context.game, who, "turn") == "off"]
-    return [say("No pings for {names}, as they prefer.", names=listed(silent))] if silent else []
+    return [say("Pings are off for {names}.", names=listed(silent))] if silent else []
 
 
 def _table(context: Context, text: str) -> str | None:

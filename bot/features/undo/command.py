@@ -41,7 +41,7 @@ class StepsBack(Request):
 
 MOST_STEPS: Final = 50
 TAKING_BACK: Final = gettext_noop(
-    "Before the turn starts, you can declare again or `@withdraw`. Later, ask the GM to step back."
+    "Before the turn starts, you can declare again or `@withdraw`. After that, ask the GM to undo it."
 )
 """A hint for players on what they can do instead."""
 

@@ -45,7 +45,7 @@ def votes(text: str = "") -> Votes:
 def _opened(
     question: Annotated[str, about("what to decide")],
     options: Annotated[str, about("the choices, such as north / south / wait", before=": ")],
-    how: Annotated[str, about("when it closes, several, anonymous, players; with commas", first=True, after=":")] = "",
+    how: Annotated[str, about("such as 24h, several, anonymous, players; with commas", first=True, after=":")] = "",
 ) -> Ballot:
     return Ballot(joined(f"{how}:" if how else "", f"{question}: {options}"))
 
@@ -62,12 +62,12 @@ register(
     Spec(
         ("vote",),
         "vote Where next: north / south / wait",
-        "let everyone choose; `vote 2` chooses, and nobody sees the result before the vote is closed",
+        "let everyone vote; `vote 2` casts yours, and nobody sees the result until the vote closes",
         Ballot,
         more=(
-            "`@vote several, 24h: What to buy: rope / torches / salt` – more than one choice, closes itself.",
-            "It can also be `anonymous` (nobody learns who chose what) and for `players` with a contestant only.",
-            "`@vote 1 3` chooses several, `@vote #4 2` is for vote 4. Choose again to change your mind.",
+            "`@vote several, 24h: What to buy: rope / torches / salt` – several choices each; closes after 24 hours.",
+            "With `anonymous`, nobody learns who chose what. With `players`, only players with a contestant can vote.",
+            "`@vote 1 3` chooses several, `@vote #4 2` is for vote 4. Vote again to change your mind.",
             "`@votes` lists the open votes, `@votes close 4` closes one.",
         ),
         lines=(
@@ -76,8 +76,8 @@ register(
             "vote several, 24h: What to buy: rope / torches / salt",
         ),
         forms=(
-            Form(("vote",), "let everyone choose", _opened),
-            Form(("votes", "choose"), "choose in an open vote", _chosen, words="vote", aside=True),
+            Form(("vote",), "let everyone vote", _opened),
+            Form(("votes", "choose"), "cast your vote", _chosen, words="vote", aside=True),
         ),
     ),
     Spec(

@@ -81,7 +81,11 @@ def chosen(vote: Vote, options: Sequence[int]) -> Line:
     if not options:
         return say("Vote {number}: I've taken your vote back.", number=vote.number)
     names = listed([vote.label[at] for at in options])
-    return say("Vote {number}: you chose **{names}**. Only you can see that.", number=vote.number, names=names)
+    if vote.anonymous:
+        return say("Vote {number}: you chose **{names}**. Only you can see that.", number=vote.number, names=names)
+    return say(
+        "Vote {number}: you chose **{names}**. Nobody sees it until the vote closes.", number=vote.number, names=names
+    )
 
 
 def overview(votes: Sequence[Vote], game: Game) -> list[Line]:
@@ -90,7 +94,7 @@ def overview(votes: Sequence[Vote], game: Game) -> list[Line]:
         facts = {"number": vote.number, "title": vote.title, "n": len(vote.ballots)}
         scene = game.scenes.get(vote.scene, vote.scene)
         lines.append(say("**{number}** in #{scene}: {title} (votes so far: {n})", scene=scene, **facts))
-    return lines or [say("No vote is open. Open one with `@vote Where next: north / south`.")]
+    return lines or [say("No votes are open. Start one: `@vote Where next: north / south`")]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
@@ -102,9 +106,9 @@ REFUSALS: Final[dict[str, Wording]] = {
     "vote_where": "Type this in the channel where people should vote.",
     "too_many_votes": "{limit} votes are open already. Close one first: `@votes close`",
     "no_such_vote": "There's no open vote[ {number}] here. `@votes` lists them.",
-    "no_such_option": "That isn't one of the choices. They go from 1 to {most}.",
+    "no_such_option": "There's no such choice. Type a number from 1 to {most}.",
     "vote_one_only": "You can choose only one in this vote.",
     "vote_players_only": "Only players with a contestant can vote here.",
-    "vote_not_yours": "Only whoever opened the vote can close it, or a GM.",
+    "vote_not_yours": "Only the person who opened the vote or a GM can close it.",
 }
 refusals(REFUSALS)
