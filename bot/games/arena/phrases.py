@@ -10,6 +10,8 @@ from bot.text.words import Results
 
 FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
 """Names of the figures that a GM can amend, which are typed in English."""
+ROLLS: Final = (gettext_noop("aid"), gettext_noop("predict"))
+"""What a fighter's player rolls for."""
 
 
 def part_named(part: str | None) -> str | None:

@@ -38,6 +38,7 @@ def _attacks(rev: Revision, fighter: Fighter) -> Iterator[SheetRoll]:
             action = Action(Doing.ATTACK, target.id, weapon.name, mode=mode.name)
             found = aim(rev, fighter, target, ammunition.fired(ready, 1), _ANYWHERE, action)
             name = f"{weapon.name}, {mode.name}" if len(weapon.modes) > 1 else weapon.name
+            name = worded(name) if name in rev.melee.basic_attacks else name
             shift = f"{found.shift:+d}" if found.shift else ""
             dice = _read(f"2d6{shift}", found.ft.value, found.ir)
             yield SheetRoll(name, dice, option.command)

@@ -54,7 +54,12 @@ def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, 
         return german_spelling.mended(text, names.words())
     vocabulary = _vocabulary(names.words())
     parts = _words_of(tuple(names.whole))
-    known = lambda word: len(word) < _SHORTEST_SLIP or word in _HEARD or word in parts or word in vocabulary.words  # noqa: E731
+
+    def known(word: str) -> bool:
+        """Whether a word is none that a slip has made: a single German one may stand in an English line."""
+        ours = word in _HEARD or word in parts or word in vocabulary.words
+        return len(word) < _SHORTEST_SLIP or ours or german.knows(word)
+
     return mended(text, known, vocabulary, lexicon.TALK)
 
 
