@@ -12,6 +12,8 @@ FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stag
 """Names of the figures that a GM can amend, which are typed in English."""
 ROLLS: Final = (gettext_noop("aid"), gettext_noop("predict"))
 """What a fighter's player rolls for."""
+SENTENCE: Final = gettext_noop("move to C4, attack NAME with WEAPON, head")
+"""An example for somebody whose declaration is not understood."""
 
 
 def part_named(part: str | None) -> str | None:

@@ -38,5 +38,5 @@ def test_factors_and_amounts_have_the_signs_of_the_language() -> None:
     lines = (("base", 34.0), ("HEAD", 1.5), ("inaccurate", 0.7))
     assert product(lines) == "34 × 1.5 HEAD × 0.7 inaccurate"
     with speaking("de"):
-        assert product(lines) == "34 × 1,5 HEAD × 0,7 ungenau"
+        assert product(lines) == "34 × 1,5 Kopf × 0,7 ungenau"
         assert [amount(1, "hits"), amount(3, "hits"), amount(2, "darts")] == ["1 Schlag", "3 Schläge", "2 darts"]
