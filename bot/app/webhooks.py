@@ -22,8 +22,8 @@ MOST: Final = 30
 """Posts to one person's webhook within `HOUR`; further ones are left out."""
 HOUR: Final = timedelta(hours=1)
 FAILED: Final = "the webhook doesn't work"
-TRANSLATED: Final = IPv6Network("64:ff9b::/32")
-"""Addresses behind which a network may put any IPv4 address."""
+PUBLIC: Final = IPv6Network("2000::/3")
+"""All that is given to hosts on the internet: not what stands for IPv4 addresses, nor `fec0::/10` of old networks."""
 
 Lookup = Callable[[str], Awaitable[list[str]]]
 Post = Callable[[str, str], Awaitable[None]]
@@ -35,7 +35,7 @@ def is_public(text: str) -> bool:
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is not None:
             found = found.ipv4_mapped
-        elif found.sixtofour is not None or found.teredo is not None or found in TRANSLATED:
+        elif found.sixtofour is not None or found.teredo is not None or found not in PUBLIC:
             return False
     return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
 

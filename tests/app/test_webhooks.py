@@ -66,6 +66,7 @@ def test_only_hosts_on_the_internet_are_public() -> None:
         "240.0.0.1", "255.255.255.255", "192.0.2.1", "198.18.0.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1",
         "ff02::1", "ff0e::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "64:ff9b:1::1",
         "2001:0:4136:e378:8000:63bf:3fff:fdd2", "2001:db8::1",
+        "fec0::1", "feff::1", "::7f00:1", "::ffff:0:7f00:1", "5f00::1", "100::1",
     ):  # fmt: skip
         assert not is_public(address), address
 

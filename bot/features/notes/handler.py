@@ -9,6 +9,7 @@ from bot.features.notes.command import Note as Send
 from bot.features.notes.command import Notes as Asked
 from bot.features.notes.kept_notes import LONGEST, NOTES, Note, Notes, kept_notes
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import is_hidden, is_named
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
@@ -85,7 +86,7 @@ async def notes(session: Session, request: Asked) -> None:
             say("I've deleted note {number}. The person who got it still has the message.", number=number)
         )
         return
-    where = _where(context, note)
+    where = await _where(context, note)
     await _record(session, {"reveal": number}, kept)
     with to_all(context):
         lines = words.shown(note, context.game)
@@ -104,10 +105,12 @@ def _reads(context: Context, note: Note) -> bool:
     return own or (note.for_gms and context.is_gm and context.private)
 
 
-def _where(context: Context, note: Note) -> str:
-    """Return where to show a note: here, otherwise in the scene where it was written, otherwise in one's fight."""
+async def _where(context: Context, note: Note) -> str:
+    """Return where to show a note: here, otherwise in the scene where it was written if this person may know of it,
+    otherwise in one's fight."""
     here = None if context.in_gm_scene else context.heard_in
-    where = here or note.scene or context.scene
+    known = note.scene is not None and is_named(context, note.scene) and not await is_hidden(context, note.scene)
+    where = here or (note.scene if known else None) or context.scene
     if where is None:
         raise Refusal("reveal_where")
     return where

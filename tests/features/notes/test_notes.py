@@ -4,6 +4,8 @@ import pytest
 
 from bot.features.notes.kept_notes import LONGEST, MOST_OF_ONE, NOTES, Notes
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.ports import NoPremises, Survey
+from bot.pipeline.ports.incoming import Channel
 from tests.desk.people import Desk
 
 
@@ -49,6 +51,28 @@ async def test_what_players_write_is_read_by_gms_and_numbered_for_each_alone(kno
     assert "two" not in said.at("scene:hall")
     assert "Type this where everyone" in said.at("person:ben")
     assert "two" in (await known.says("ben", "@notes reveal 2")).at("scene:hall")
+
+
+class Closed(NoPremises):
+    """The vault is closed to everyone who isn't let in."""
+
+    guarded = True
+
+    def survey(self, scene: str) -> Survey:
+        return Survey(Channel(id=scene, name=scene), public=scene != "vault")
+
+
+async def test_a_note_is_revealed_only_where_whoever_reveals_it_may_read(known: Desk) -> None:
+    known.service._premises = Closed()
+    await known.says("gm", "@gm add @gil here", scene="vault", mentions=("gil",), gm=True)
+    for scene in ("vault", "attic"):
+        await known.says("ann", "@note @ben psst", scene=scene, aside=True, mentions=("ben",))
+        await known.says("ann", "@note @gil psst", scene=scene, aside=True, mentions=("gil",))
+    for person, vault in (("ben", False), ("gil", True)):
+        for number, told in ((1, vault), (2, True)):
+            said = await known.whispers(person, f"@notes reveal {number}")
+            assert ("vault" in said.everything()) == (vault and number == 1), person
+            assert any(one.startswith("scene:") for one in said.destinations()) == told, person
 
 
 async def test_notes_are_bounded_and_go_with_whoever_is_forgotten(known: Desk) -> None:
