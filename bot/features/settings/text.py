@@ -133,7 +133,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "inline": say("**Inline rolls**: {how} `@game inline on | off`", how=gettext(INLINE[game.inline])),
         "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
         "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
-        "pace": say("**Pace**: {how} `@game pace step | turn`", how=gettext(PACE[game.pace])),
+        "pace": say("**Pace**: {how} `@game pace step | turn`", how=say(PACE[game.pace])),
         "delay": say("**Delays**: {how} `@game delay on | off`", how=gettext(DELAY[game.delay])),
         "numbers": say("**Numbers**: {how} `@game numbers open | hidden`", how=gettext(NUMBERS[game.numbers])),
         "reveal": say("**Intents**: {how} `@game reveal together | as declared`", how=gettext(REVEAL[game.reveal])),
@@ -142,7 +142,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "draft": _of_drafts(game),
         "look": say("**Look**: {how} `@game look rich | panel | plain`", how=gettext(LOOK[game.look])),
         "detail": say("**Reports**: {how} `@game detail short | full`", how=gettext(DETAIL[game.detail])),
-        "pictures": say("**Pictures**: {how} `@game pictures on | off`", how=gettext(PICTURES[game.pictures])),
+        "pictures": say("**Pictures**: {how} `@game pictures on | off`", how=say(PICTURES[game.pictures])),
         "language": say(
             "**Language**: {name} `@game language {codes}`",
             name=LANGUAGES[game.language][0],
