@@ -27,7 +27,7 @@ MOST_FAILURES: Final = 5
 """How often a webhook may fail in a day before it is turned off."""
 
 
-@document(f"{HOOKS}*")
+@document(f"{HOOKS}*", exported=False)
 def _hook(_: Parts, body: str) -> None:
     Hook.model_validate_json(body)
 

@@ -127,7 +127,7 @@ async def _choose(session: Session, number: str | None, what: str) -> None:
     if changed == found:
         return
     if not found.anonymous:
-        await _keep(session, votes, changed, {"number": found.number, "chose": options})
+        await _keep(session, votes, changed, {"number": found.number})
         return
     apart = await nameless(session, KIND)
     since = remembering.before(apart)

@@ -27,7 +27,7 @@ class Vote(BaseModel):
     """A vote. `title`: the question. `label`: the options. `opened_by`: an id. `until`: when it closes, ISO text.
 
     `ballots`: the options (from 0) that each person chose, by id; in an `anonymous` vote by a digest of the id with the
-    `salt`, so that nobody reads names in an export. A closed anonymous vote has only its `counts`.
+    `salt`, so that nobody reads names in the database. A closed anonymous vote has only its `counts`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -96,7 +96,7 @@ class Votes(BaseModel):
         return Votes(count=vote.number, votes=(*kept, vote))
 
 
-@document(KEY)
+@document(KEY, exported=False)
 def _read(_: Parts, body: str) -> None:
     Votes.model_validate_json(body)
 

@@ -25,16 +25,23 @@ Reader = Callable[[Parts, str], None]
 
 _readers: dict[str, tuple[str, Reader]] = {}
 """Form and reader by the word that keys begin with."""
+_kept_back: set[str] = set()
+"""The words of the documents that no game file contains."""
 
 
-def document(form: str) -> Callable[[Reader], Reader]:
-    """Register the reader of a kind of document under the form of its key."""
+def document(form: str, *, exported: bool = True) -> Callable[[Reader], Reader]:
+    """Register the reader of a kind of document under the form of its key.
+
+    `exported`: whether game files contain it, which every GM can read.
+    """
 
     def registering(reader: Reader) -> Reader:
         word = form.partition("/")[0]
         if word in _readers:
             raise ValueError(f"two readers for {word}")
         _readers[word] = form, reader
+        if not exported:
+            _kept_back.add(word)
         return reader
 
     return registering
@@ -55,6 +62,12 @@ def known(where: str) -> bool:
     form = form_of(where)
     parts = _parts(where, form)
     return form != "unknown" and len(parts) == form.count("/") and all(parts)
+
+
+def is_exported(where: str) -> bool:
+    """Whether game files contain a document."""
+    load_features()
+    return where.partition("/")[0] not in _kept_back
 
 
 def forms() -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Votes: what shows before they are closed, anonymous ones, and those that close themselves."""
 
+import lzma
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.transfer.export_game import written
 from bot.features.votes.handler import due_at
 from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Vote, Votes
 from bot.pipeline.journal.document_kinds import read
@@ -56,6 +58,17 @@ async def test_nobody_can_tell_what_others_chose_before_it_is_closed(tmp_path: P
         with closing(sqlite3.connect(tmp_path / f"{choice}.db")) as database:
             assert ("somebody-new" in "\n".join(database.iterdump())) is not bool(kind)
     assert heard[0] == heard[1]
+
+
+@pytest.mark.parametrize("kind", ["", "anonymous: "])
+async def test_no_game_file_tells_who_chose_what(desk: Desk, kind: str) -> None:
+    await desk.says("ann", f"@vote {kind}Where next? north / south")
+    await desk.says("ben", "@vote 2", aside=True)
+    for _ in range(2):
+        last = (await desk.rows())[-1].seq
+        file = lzma.decompress(await written(desk.store, "g", await desk.store.met_in("g"), last)).decode()
+        assert not [word for word in ("ballots", "salt", "chose") if word in file]
+        await desk.says("ann", "@votes close")
 
 
 async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(desk: Desk) -> None:

@@ -8,9 +8,12 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
+import orjson
+
 from bot.features.transfer.file.head import Head, Met, StoredRow
 from bot.features.transfer.file.identities import original
-from bot.pipeline.outbox.webhooks import HOOKS
+from bot.pipeline.journal.document_kinds import is_exported
+from bot.pipeline.journal.story import kept
 from bot.pipeline.ports import Row
 
 PRESET: Final = 3
@@ -32,9 +35,7 @@ class Writing:
     def add(self, rows: Sequence[Row]) -> None:
         """Add rows in the order of their seqs."""
         for one in rows:
-            # Web addresses of people are for nobody else, GMs included.
-            shared = {key: body for key, body in one.documents.items() if not key.startswith(HOOKS)}
-            row = replace(one, documents=shared)
+            row = _shared(one)
             self._rows += 1
             self._documents += len(row.documents)
             self._line(StoredRow.of(row, original(row.source)).model_dump_json())
@@ -57,6 +58,18 @@ class Writing:
         line = f"{text}\n".encode()
         self._digest.update(line)
         self._packed.append(self._packer.compress(line))
+
+
+def _shared(row: Row) -> Row:
+    """Return what every GM may read of a row: without documents that no file contains, and what was said of them to
+    single people."""
+    documents = {key: body for key, body in row.documents.items() if is_exported(key)}
+    if len(documents) == len(row.documents):
+        return row
+    told = kept(row.story)
+    told.pop("own", None)
+    command, story = orjson.dumps({"kind": row.kind}).decode(), orjson.dumps(told).decode() if told else ""
+    return replace(row, documents=documents, command=command, story=story)
 
 
 def program() -> str:
