@@ -1,6 +1,7 @@
 """Pictures that people send: checked, cropped to a square and made small before anything else reads them."""
 
 import io
+import threading
 from typing import TYPE_CHECKING, Final
 
 from bot.text.files import File, is_picture
@@ -11,8 +12,12 @@ if TYPE_CHECKING:
 
 LARGEST_SIDE: Final = 8_000
 """Pixels. A small file may hold a picture that needs gigabytes."""
-MOST_PIXELS: Final = 40_000_000
+MOST_PIXELS: Final = 6_000_000
+"""More than the screen of any phone. Decoding one takes up to 24 bytes for each."""
+MOST_OF_PHOTOS: Final = 40_000_000
+"""The same for JPEG, which is decoded at a fraction of its size."""
 FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF")
+_ONE: Final = threading.Lock()
 QUALITIES: Final = (82, 60, 35, 10)
 """WebP qualities, until the picture is small enough."""
 
@@ -21,15 +26,16 @@ def small(file: File) -> File:
     """Return a picture as a WebP of `AVATAR` x `AVATAR` pixels and at most `MOST_BYTES` without any metadata; other
     files are unchanged. What can't be read gets the reason `file_no_picture`.
 
-    Blocks for some tens of milliseconds, or up to a second for the largest.
+    Blocks for some tens of milliseconds, or a few hundred for the largest; one picture is read at a time.
     """
     if file.reason or not is_picture(file.name):
         return file
     from PIL import Image, ImageOps  # loaded with the first picture
 
     try:
-        with Image.open(io.BytesIO(file.data), formats=FORMATS) as found:
-            if max(found.size) > LARGEST_SIDE or found.width * found.height > MOST_PIXELS:
+        with _ONE, Image.open(io.BytesIO(file.data), formats=FORMATS) as found:
+            most = MOST_OF_PHOTOS if found.format == "JPEG" else MOST_PIXELS
+            if max(found.size) > LARGEST_SIDE or found.width * found.height > most:
                 return File(name=file.name, reason="file_no_picture")
             found.draft("RGB", (2 * AVATAR, 2 * AVATAR))
             upright = ImageOps.exif_transpose(found)

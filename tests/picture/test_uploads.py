@@ -64,6 +64,7 @@ def test_a_picture_becomes_a_small_square_without_metadata(file: File) -> None:
         b"<svg/>",
         header(LARGEST_SIDE + 1, 1),
         header(7_999, 7_999),
+        header(2_500, 2_401),
         header(100, 100),
         sent("PNG").data[:-2000],
         sent("TIFF").data,

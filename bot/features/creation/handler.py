@@ -10,6 +10,8 @@ from bot.commands.request import DROP
 from bot.features.creation.command import Create
 from bot.features.creation.text import choice_lines, draft_lines, made_by, made_lines, spoilt_lines
 from bot.features.packs.text import one_line
+from bot.features.portraits import portraits
+from bot.features.portraits.portraits import of_unit
 from bot.features.sheets import contestants
 from bot.features.sheets.change_requests import approval
 from bot.packs.names import key, mind_spelling
@@ -255,6 +257,10 @@ class _Workbench:
         }
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()
+        if before is not None:
+            family, read = session.context.system.family, of_unit(session.context)
+            for one in moved:
+                changed["more"] = await portraits.moved(read, family, before, one)
         await self._record(text, **changed)
         session.response.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
         self._tell_moved(sheet.name, moved)

@@ -9,11 +9,12 @@ from bot.features.portraits.portraits import (
     LIST,
     MOST,
     Kept,
+    contestant_key,
+    creature_key,
+    kept_at,
     listed,
     of_unit,
     plain_name,
-    portrait_key,
-    portrait_of,
     shown,
 )
 from bot.packs.names import key
@@ -35,16 +36,16 @@ async def portrait(session: Session, request: ShowPortrait) -> None:
     `Session.attached` and `Shelf.contestant`."""
     context, file = session.context, session.attached("picture")
     name, mine = _meant(context, request.name)
-    read = of_unit(context)
+    read, where = of_unit(context), await _place(context, name)
     if file is None and not request.removed:
-        found = await portrait_of(read, context.system.family, name)
-        session.response.picture, session.response.asked_picture = found, True
+        found = await kept_at(read, where)
+        session.response.picture, session.response.asked_picture = None if found is None else shown(found), True
         none = say("{name} has no portrait. To give them one, attach a picture to `@portrait {name}`.", name=name)
         session.response.answer.append(none if found is None else say("{name}'s portrait", name=name))
         return
     if not mine:
         raise Refusal("portrait_not_yours", {"name": name})
-    known, where = await listed(read), portrait_key(context.system.family, name)
+    known = await listed(read)
     if file is None:
         session.response.answer.append(await _remove(session, known, where, name))
         return
@@ -54,6 +55,14 @@ async def portrait(session: Session, request: ShowPortrait) -> None:
     await _keep(session, name, "set", {LIST: {**known, where: name}, where: kept.model_dump()})
     session.response.answer.append(say("**{name}** has a new portrait.", name=name))
     session.response.picture, session.response.asked_picture = shown(kept), True
+
+
+async def _place(context: Context, name: str) -> str:
+    """Return the key of the portrait of a contestant or else a creature."""
+    family = context.system.family
+    if key(name) in context.register:
+        return contestant_key(family, await context.contestant(name))
+    return creature_key(family, name)
 
 
 async def _remove(session: Session, known: dict[str, str], where: str, name: str) -> Line:

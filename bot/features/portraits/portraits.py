@@ -4,18 +4,19 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Annotated, Final, Protocol
 
+import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from bot.packs.names import key
+from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.ports import Document
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.documents import contestant, sheet_key, system_of
 from bot.text.language.speech import gettext_noop
 from bot.text.pictures import MOST_BYTES, Portrait
 from bot.text.sentences import said
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Seat
 
 LIST: Final = "portraits"
 MOST: Final = 300
@@ -40,8 +41,13 @@ class Kept(BaseModel):
     webp: Annotated[str, Field(max_length=LONGEST, pattern=r"^[A-Za-z0-9+/]*={0,2}$")]
 
 
-def portrait_key(family: str, name: str) -> str:
-    return f"portrait/{family}/{key(name)}"
+def contestant_key(family: str, one: Contestant) -> str:
+    """Return the key of a contestant's portrait, which others who get that name later don't share."""
+    return f"portrait/{family}/{one.bearer}/{key(one.name)}"
+
+
+def creature_key(family: str, name: str) -> str:
+    return f"portrait/{family}/creature/{key(name)}"
 
 
 @document(LIST)
@@ -49,7 +55,7 @@ def _list(_: Parts, body: str) -> None:
     _LISTED.validate_json(body)
 
 
-@document("portrait/*/*")
+@document("portrait/*/*/*")
 def _portrait(_: Parts, body: str) -> None:
     Kept.model_validate_json(body)
 
@@ -76,13 +82,30 @@ async def listed(read: Read) -> dict[str, str]:
     return _LISTED.validate_json(stored[LIST].body) if stored else {}
 
 
-async def portrait_of(read: Read, family: str, name: str) -> Portrait | None:
-    """Return somebody's portrait, if there is one."""
-    where = portrait_key(family, name)
-    if where not in await listed(read):
-        return None
-    stored = await read((where,))
-    return shown(Kept.model_validate_json(stored[where].body)) if stored else None
+async def kept_at(read: Read, where: str) -> Kept | None:
+    """Return the portrait with a key, if there is one."""
+    stored = await read((where,)) if where in await listed(read) else {}
+    return Kept.model_validate_json(stored[where].body) if stored else None
+
+
+async def portrait_of(read: Read, family: str, one: Contestant) -> Portrait | None:
+    """Return a contestant's portrait, if there is one."""
+    kept = await kept_at(read, contestant_key(family, one))
+    return None if kept is None else shown(kept)
+
+
+async def moved(read: Read, family: str, before: Contestant, after: Contestant) -> dict[str, str]:
+    """Return the documents that change if a contestant gets another name."""
+    old, new = contestant_key(family, before), contestant_key(family, after)
+    kept = await kept_at(read, old)
+    if kept is None:
+        return {}
+    known = {where: name for where, name in (await listed(read)).items() if where != old}
+    return {
+        LIST: orjson.dumps({**known, new: after.name}).decode(),
+        old: Kept(name=before.name, webp="").model_dump_json(),
+        new: Kept(name=after.name, webp=kept.webp).model_dump_json(),
+    }
 
 
 def shown(kept: Kept) -> Portrait:
@@ -98,22 +121,23 @@ async def avatars(read: Read, fight: AnyFight) -> dict[str, str]:
     if not known:
         return {}
     family = system_of(fight).family
-    meant = {
-        seat.fighter: where
+    sheets = {
+        seat.fighter: sheet_key(family, seat.sheet)
         for seat in fight.seats
-        for where in (portrait_key(family, name) for name in reversed(_names(fight, seat)))
-        if where in known
+        if seat.sheet is not None and seat.fighter not in fight.masks
     }
+    found = await read(tuple(sheets.values()))
+    meant: dict[str, str] = {}
+    for seat in fight.seats:
+        if (own := sheets.get(seat.fighter)) is None:
+            name = fight.world.fighter(seat.fighter).name
+            places = [creature_key(family, one) for one in (name, plain_name(name))]
+        else:
+            places = [contestant_key(family, contestant(family, found[own].body))] if own in found else []
+        if (where := next((one for one in places if one in known), None)) is not None:
+            meant[seat.fighter] = where
     stored = await read(tuple(dict.fromkeys(meant.values())))
     return {who: Kept.model_validate_json(stored[where].body).webp for who, where in meant.items() if where in stored}
-
-
-def _names(fight: AnyFight, seat: Seat) -> tuple[str, ...]:
-    """Return the names under which a fighter may have a portrait, the first first."""
-    if seat.sheet is not None and seat.fighter not in fight.masks:
-        return (seat.sheet,)
-    name = fight.world.fighter(seat.fighter).name
-    return (name, plain_name(name))
 
 
 def plain_name(name: str) -> str:

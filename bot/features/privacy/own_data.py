@@ -180,14 +180,14 @@ async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[st
                 "system": family,
                 "sheet": told_of(shape, one.sheet, whole=False),
                 **_beside(one, person),
-                "portrait_webp": await _portrait(store, game, family, one.name),
+                "portrait_webp": await _portrait(store, game, family, one),
                 "history": [past async for past in _history(store, game, family, one.name, person)],
             }
 
 
-async def _portrait(store: Store, game: str, family: str, name: str) -> str | None:
+async def _portrait(store: Store, game: str, family: str, one: Contestant) -> str | None:
     """Return a contestant's portrait in Base64."""
-    found = await portrait_of(of_store(store, game), family, name)
+    found = await portrait_of(of_store(store, game), family, one)
     return None if found is None else found.avatar
 
 

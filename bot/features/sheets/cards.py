@@ -170,7 +170,7 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
         return
     session.response.answer += await _whole(session.context, contestant, seat, reader)
     family = session.context.system.family
-    session.response.picture = await portrait_of(of_unit(session.context), family, contestant.name)
+    session.response.picture = await portrait_of(of_unit(session.context), family, contestant)
     if more is None:
         return
     if reader != "all":

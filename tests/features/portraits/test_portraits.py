@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from bot.features.log.fight_file import Wanted, written
-from bot.features.portraits.portraits import LIST, MOST, avatars, of_store, portrait_key
+from bot.features.portraits.portraits import LIST, MOST, avatars, of_store
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.files import File
@@ -66,7 +66,7 @@ async def test_a_game_has_a_limited_number_of_portraits_and_imports_none_that_is
     await desk.says("gm", "@fighter add Anna for @anna: agility 1", mentions=("anna",))
     said = await desk.says("anna", "@portrait", files=picture(ANNA))
     assert "new portrait" in said.everything()
-    where = portrait_key("mazeworld", "Anna")
+    where = "portrait/mazeworld/0/anna"
     for key, body in ((LIST, {where: "Anna"}), (where, {"name": "Anna", "webp": coded(ANNA)})):
         stored = await desk.store.document("g", key)
         assert stored is not None
@@ -76,3 +76,21 @@ async def test_a_game_has_a_limited_number_of_portraits_and_imports_none_that_is
         with pytest.raises(ValueError, match="webp"):
             read(where, orjson.dumps({"name": "Anna", "webp": webp}).decode())
     assert MOST < 1_000
+
+
+async def test_a_portrait_goes_with_its_contestant_and_not_with_the_name(desk: Desk) -> None:
+    """A player takes the name of a contestant that nobody knows, which gets another; so does its portrait. A creature
+    of the same name has its own."""
+    await desk.says("gm", "@game system arena")
+    await desk.says("gm", "@fighter add Zombie: dex 3", scene=None)
+    await desk.says("gm", "@portrait Zombie", scene=None, files=picture(DUKE))
+    made = "@create Zombie: species orc, homeworld Urk, dex 4, foc 5, trait speed, weapons none"
+    assert "Zombie 2" in (await desk.says("ben", made)).everything()
+    assert "has no portrait" in (await desk.says("ben", "@portrait")).everything()
+    sheet = await desk.says("ben", "@sheet")
+    assert all(entry.reply.picture is None for entry in sheet.entries)
+    assert "has no portrait" in (await desk.says("ben", "@portrait Zombie none")).everything()
+    found = await desk.says("gm", "@portrait Zombie 2", scene=None)
+    assert [entry.reply.picture.avatar for entry in found.entries if isinstance(entry.reply.picture, Portrait)] == [
+        coded(DUKE)
+    ]
