@@ -9,7 +9,7 @@ from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.undelivered import hears_of_parked
 from bot.pipeline.outbox.webhooks import HOOKS, WEBHOOK, Hook, hook_key, host_of
-from bot.pipeline.ports import Entry, NewEntry, NewRow, Unit
+from bot.pipeline.ports import Entry, NewEntry, NewRow, Unit, UnitReader
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, settings_of
@@ -39,6 +39,12 @@ async def address_of(context: Context) -> str:
     return Hook.model_validate_json(stored[key].body).address if stored else ""
 
 
+async def addresses(unit: UnitReader, game: str) -> dict[str, str]:
+    """Return a game's documents with an address, by their keys."""
+    stored = await unit.documents(game, await unit.keys(game, HOOKS))
+    return {key: one.body for key, one in stored.items() if Hook.model_validate_json(one.body).address}
+
+
 async def webhook(session: Session, value: str) -> list[Line]:
     """Show the author's webhook, or set or remove it. Refuses with `secret_in_public`, `webhook_private`,
     `bad_webhook`."""
@@ -64,11 +70,11 @@ async def _keep(session: Session, hook: Hook, text: str) -> None:
     context = session.context
     command = orjson.dumps({"kind": "me", "person": context.person, "text": text}).decode()
     more = {hook_key(context.person): hook.model_dump_json()}
-    game = context.game if hook.address else _without(context.game, context.person)
+    game = context.game if hook.address else without_webhook(context.game, context.person)
     await record(session, "me", command, "[]", session.changes.recorder(), game=game, more=more)
 
 
-def _without(game: Game, person: str) -> Game:
+def without_webhook(game: Game, person: str) -> Game:
     """Return the game with somebody pinged in the channel instead of by webhook."""
     own = game.habits.get(person, NOBODY)
     notify = {kind: way for kind, way in own.notify.items() if way != "webhook"}
@@ -90,7 +96,7 @@ async def turn_off(unit: Unit, entry: Entry, _: str, now: datetime) -> None:
     if works and len(failed) < MOST_FAILURES:
         return
     before = await settings_of(unit, entry.game)
-    game, source = _without(before, person), f"webhook:{entry.game}:{entry.id}"
+    game, source = without_webhook(before, person), f"webhook:{entry.game}:{entry.id}"
     if not works and game is before:
         return
     documents = {key: Hook().model_dump_json(), GAME: game.model_dump_json()}

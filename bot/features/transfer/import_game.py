@@ -2,19 +2,21 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Final
 
 import orjson
 
+from bot.features.preferences.webhook import addresses, without_webhook
 from bot.features.transfer.file.identities import AWAY, mark
 from bot.features.transfer.file.reader import Checked, checked, mind_documents
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal import imports
 from bot.pipeline.journal.document_kinds import known
+from bot.pipeline.outbox.webhooks import hook_key
 from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import note, times
@@ -58,7 +60,10 @@ BATCH_SIZE: Final = 2**18
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """The destination of an import, and its author and message. `here`: the existing settings, or None."""
+    """The destination of an import, and its author and message. `here`: the existing settings, or None.
+
+    `hooks`: the documents with people's webhooks, which stay: no file has any.
+    """
 
     game: str
     person: str
@@ -67,6 +72,7 @@ class Coming:
     at: datetime
     here: Game | None = None
     scene: str | None = None
+    hooks: Mapping[str, str] = field(default_factory=dict)
 
 
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
@@ -92,6 +98,7 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
     The row about the import records the id under which the previous game is kept.
     """
+    coming = replace(coming, hooks=await addresses(unit, coming.game))
     there = await unit.last_seq(coming.game)
     dropped = max(0, there - file.head.rows) if file.head.game == coming.game else there
     stage = await unit.stage(coming.game, coming.at)
@@ -225,7 +232,7 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
     gm_scene = here.gm_scene
     if gm_scene is None and game.gm_scene is not None and front(game.gm_scene) == front(coming.game):
         gm_scene = game.gm_scene
-    return game.model_copy(
+    settled = game.model_copy(
         update={
             "gms": tuple(dict.fromkeys((*(who for who in game.gms if front(who) != AWAY), *here.gms))),
             "added": {**{who: coming.at.isoformat() for who in game.gms if front(who) != AWAY}, **here.added},
@@ -245,6 +252,10 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
             "scenes": {**game.scenes, **here.scenes},
         }
     )
+    for who in settled.habits:
+        if hook_key(who) not in coming.hooks:
+            settled = without_webhook(settled, who)
+    return settled
 
 
 def _command(file: Checked, aside: str | None) -> dict[str, object]:
@@ -265,7 +276,7 @@ def _row(command: Mapping[str, object], coming: Coming, game: Game, sheets: Mapp
         command=orjson.dumps(command).decode(),
         events="[]",
         throws=(),
-        documents={GAME: game.model_dump_json(), **sheets},
+        documents={GAME: game.model_dump_json(), **sheets, **coming.hooks},
         schema_version=SCHEMA_VERSION,
         system=system.id,
         digest=system.digest,

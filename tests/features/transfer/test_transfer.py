@@ -179,6 +179,17 @@ async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewh
     assert "Turn 1" in (await elsewhere.says("gm", "@status")).at("scene:hall")
 
 
+async def test_a_webhook_stays_where_it_was_set(fight: Desk, elsewhere: Desk) -> None:
+    for desk, person in ((fight, "ben"), (elsewhere, "ann")):
+        await desk.says(person, "@me webhook https://hooks.example.org/x", scene=None, game="g")
+        await desk.says(person, "@me notify webhook", scene=None, game="g")
+    await imported(elsewhere, await exported(fight), "@game import yes")
+    for person, place in (("ben", "none"), ("ann", "an address at")):
+        told = (await elsewhere.says(person, "@me webhook\n@me", scene=None, game="g")).at(f"person:{person}")
+        assert f"Webhook: {place}" in told
+        assert ("by webhook" in told) == (person == "ann")
+
+
 async def test_settings_alone_are_nothing_to_ask_about(fight: Desk, elsewhere: Desk) -> None:
     file = await exported(fight)
     await elsewhere.says("gm", "@game gm here", scene="loft")
