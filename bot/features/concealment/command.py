@@ -30,6 +30,7 @@ register(
         "gm",
         secret=True,
         fight=True,
+        lines=("mask NAME as the cloaked one",),
         forms=(
             Form(
                 ("fight", "mask"),
