@@ -164,7 +164,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         await _keep_dice(session, since, asked)
         ask_first(session, asked)
     except RuleError as refused:
+        removes = session.response.removes
         session.response.restore(since.told)
+        session.response.removes = removes
         if await _keep_dice(session, since, refused):
             session.response.answer.append(say("Your dice still count as rolled and stay on record."))
         if refused.code != "secret_in_public" and secrecy.in_public(session.context, typed, refused):
@@ -330,6 +332,8 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
             raise fault.seen_from(session.context.game.scenes.get(at, ""), closed=closed) from None
         raise
     finally:
+        told.removes = told.removes or apart.response.removes
+        told.parting = told.parting or apart.response.parting
         await session.context.look_at(here)
 
 
@@ -343,8 +347,9 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         refused = Refusal("rights_unknown")
     if session.context.incoming.repeats and session.context.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
-    # Only whoever pressed or chose something is told what was wrong with it.
-    alone = session.context.incoming.door is not Door.TYPED and not session.context.private
+    # Only whoever pressed or chose something, or typed what is removed, is told what was wrong with it.
+    unread = session.context.incoming.door is not Door.TYPED or session.response.removes
+    alone = unread and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.context.private:
         with presentation.to_all(session.context):

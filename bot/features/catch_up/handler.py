@@ -119,6 +119,8 @@ async def welcome(session: Session) -> None:
     fight = context.running
     if (
         fight is None
+        # In public it would name somebody who wants to leave no trace.
+        or session.response.parting
         or not fight.owned_by(context.person)
         or not LOOKS_BACK.isdisjoint(one.kind for one in session.changes.tally.done)
     ):

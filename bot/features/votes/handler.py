@@ -117,11 +117,13 @@ async def _choose(session: Session, number: str | None, what: str) -> None:
     """
     context, told = session.context, session.response
     votes = await kept_votes(context.unit, context.game_id)
+    # A refusal leaves no trace either.
+    told.removes, parting, told.parting = context.heard_in is not None, told.parting, True
     found = await _meant(context, votes, number)
     options = _options(found, context.person, what)
     if found.players and not await context.unit.owns(context.game_id, context.person):
         raise Refusal("vote_players_only")
-    told.removes, told.parting = context.heard_in is not None, found.anonymous
+    told.parting = parting or found.anonymous
     changed = found.chose(context.person, options)
     told.secret.append(words.chosen(found, options))
     if changed == found:

@@ -73,6 +73,25 @@ async def test_only_what_is_typed_in_a_channel_is_removed(fight: Desk) -> None:
     assert [one.reply.removes for one in (await fight.whispers("ann", "@safety")).entries] == [None]
 
 
+NAMELESS = ("@safety", "@in hall safety", "@vote #1 2", "@in hall vote #1 2", "@vote 1 2", "@vote #1 9", "@vote #7 1")
+
+
+async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: Desk) -> None:
+    """Neither a welcome nor a refusal; what they typed is removed, even within `@in`."""
+    await fight.says("gm", "@vote anonymous: Enough? yes / no")
+    for line in NAMELESS:
+        for aside in (False, True):
+            fight.clock.at += timedelta(days=5)
+            said = await fight.says("ann", line, aside=aside)
+            own = [entry for entry in said.entries if entry.destination == "person:ann"]
+            assert [(bool(one.reply.removes), one.reply.parting) for one in own] == [(not aside, True)], line
+            told = [str(entry.reply) for entry in said.entries if entry not in own]
+            assert not any("ann" in one.replace("anna", "").replace("channel", "") for one in told), (line, told)
+            await fight.says("gm", "@safety continue")
+    fight.clock.at += timedelta(days=5)
+    assert "Welcome back" in (await fight.says("ann", "@roll 1d6")).everything()
+
+
 async def test_who_is_in_no_game_pauses_nothing_in_private(desk: Desk) -> None:
     said = await desk.whispers("sam", "@safety")
     assert "which game" in said.at("person:sam")

@@ -84,7 +84,7 @@ async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(
     assert await posts(desk, said) == [
         "Vote 1: Where next? (several choices)\nnorth: 1 (ann)\nsouth: 1 (ben)\nwait: 2 (ann and ben)"
     ]
-    assert "no open vote" in (await desk.says("ann", "@vote 1")).at("scene:hall")
+    assert "no open vote" in (await desk.says("ann", "@vote 1")).at("person:ann")
     away = Vote(
         number=1, scene="away:1", title="?", label=("a", "b"), opened_by="ann", until="2026-01-05T12:00:00+00:00"
     )
