@@ -167,6 +167,13 @@ class Form:
     def is_aside(self, values: Values) -> bool:
         return self.aside is not bool(self.turns and values.get(self.turns))
 
+    def is_for_few(self, values: Values) -> bool:
+        """Whether not everyone may read the answer, whatever the fields say about that."""
+        try:
+            return self.request(values).for_few
+        except Refusal:
+            return False
+
     def wants_page(self, values: Values) -> bool:
         """Whether the page has to be filled in first."""
         return bool(self.page) and not any(values.get(name) for name in self.opens)

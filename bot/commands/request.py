@@ -16,6 +16,8 @@ class Request:
     """It concerns the whole game, so a GM of a single scene doesn't read what it tells the other GMs."""
     once_in_a_message: ClassVar[bool] = False
     """It searches hundreds of rows or figures, or whole states of a fight, while other games wait."""
+    for_few: ClassVar[bool] = False
+    """Not everyone may read the answer."""
 
     @property
     def loses(self) -> bool:

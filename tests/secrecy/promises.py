@@ -341,6 +341,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
         "features/secret_rolls/test_secret_rolls.py::test_in_a_private_message_nobody_hears_of_it",
     ),
+    "Where the bot isn't a member": (
+        "discord/interactions/test_user_install.py::test_dice_work_where_the_bot_is_no_member_and_no_game_does",
+    ),
     "Each result can be revealed": (
         "features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",
     ),

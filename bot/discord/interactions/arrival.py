@@ -58,7 +58,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
         with await _speaking(desk, incoming(interaction, Chosen("", Door.BUTTON))):
             await answers.opened(interaction).refuse(_unknown(interaction))
         return
-    way = answers.opened(interaction, aside=said.aside)
+    way = answers.opened(interaction, aside=said.aside or said.for_few)
     channel = interaction.channel_id or 0
     heard = Heard(channel, incoming(interaction, said), said.files, way)
     await _told(handling.put(heard), desk, heard.incoming, way)

@@ -29,6 +29,8 @@ class Chosen:
     files: Wanted = NOTHING
     called: tuple[int, ...] = (0,)
     game: str = ""
+    for_few: bool = False
+    """Not everyone may read the answer, even where the bot isn't a member and everyone would."""
     filled: Filled | None = None
 
 

@@ -62,6 +62,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
             called=said.called,
             filled=said.filled,
             door=said.door,
+            overheard=not (said.aside or said.for_few),
         )
     guild = interaction.guild_id
     channel = interaction.channel

@@ -58,6 +58,7 @@ def chosen_of(form: Form, values: Mapping[str, str], door: Door, **more: Any) ->
     for one in several:
         called.append(len(lines))
         lines += f"@{form.line(one)}".split("\n")
+    more["for_few"] = any(form.is_for_few(one) for one in several)
     made = FilledIn(path=form.path, values=tuple(map(dict, several)))
     return Chosen("\n".join(lines), door, form.is_aside(values), called=tuple(called), filled=made, **more)
 

@@ -1,7 +1,7 @@
 """Commands: `@reveal`."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
@@ -14,6 +14,7 @@ class SecretRoll(Request):
     """A request to roll in secret. `to`: for the roller ("secret"), the GMs ("gm"), or the person whose name begins
     `text` ("to")."""
 
+    for_few: ClassVar[bool] = True
     to: Literal["secret", "gm", "to"]
     text: str
 

@@ -36,8 +36,12 @@ EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
 
 @handles(SecretRoll)
 async def secretly(session: Session, request: SecretRoll) -> None:
-    """Make a secret roll. Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and like
-    any roll."""
+    """Make a secret roll. Refuses with `roll_overheard`, `roll_no_gm`, `empty_secret_roll`, `no_way_to_gm`, `gm_only`,
+    `no_such_person`, and like any roll."""
+    if session.context.incoming.overheard:
+        raise Refusal("roll_overheard")
+    if request.to != "secret" and session.context.game_id.startswith("private:"):
+        raise Refusal("roll_no_gm")
     reader, text, to = _read(session, request)
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
@@ -134,6 +138,10 @@ REFUSALS: Final[dict[str, Wording]] = {
     "empty_secret_roll": "Which dice? For example: `@{example}`.",
     "no_way_to_gm": "This game has no GM channel, so I haven't rolled. A GM can set one: `@game gm here` in a "
     "channel that only GMs can read.",
+    "roll_overheard": "Others would read this secret roll here, so I haven't rolled. Type the dice themselves: "
+    "`/roll secret 2d6`.",
+    "roll_no_gm": "There's no game here, and so no GM: I haven't rolled. `@roll secret 2d6` shows the result to you "
+    "alone.",
     "no_secret_roll": "You have no secret roll[ {number}] to reveal. `@reveal list` shows your secret rolls.",
     "blind_roll": "Roll {number} is for the GMs; only they can reveal it.",
     "reveal_where": "Type this where everyone should see it.",

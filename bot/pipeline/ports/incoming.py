@@ -115,6 +115,8 @@ class Incoming(Plain):
     """The slash command with its values; `text` is what would have been typed."""
     aside: bool = False
     """Sent in `scene`, but only its author reads it and the answer."""
+    overheard: bool = False
+    """Others may read the answer, although it counts as sent in private."""
     pressed: Pressed | None = None
     replies_to: str = ""
     """The source of the message that this one replies to."""

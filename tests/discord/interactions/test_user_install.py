@@ -25,5 +25,16 @@ async def test_dice_work_where_the_bot_is_no_member_and_no_game_does(tmp_path: P
         for name, options in {"odds": {"of": "2d6 >= 7"}, "rule": {}, "luck": {}, "games": {}}.items():
             told = await (await anna.uses(place, name, options)).said()
             assert told.reader is anna.user
+        # A secret roll is only for whoever makes it, and there is no GM to read a blind one.
+        secret = {"secret 2d6": "rolls 2d6", "geheim 2d6": "rolls 2d6", "gm 2d6": "no game", "to @zoe 2d6": "no game"}
+        for dice, answer in secret.items():
+            told = await (await anna.uses(place, "roll", {"dice": dice})).said()
+            assert (told.reader, answer in told.words) == (anna.user, True), (dice, told.words)
+        stranger = game.place.guild.member("zoe")
+        zoe = other.member("zoe", user=stranger.user)
+        saved = await stranger.whispers("@save sneaky secret 2d6+1")
+        await game.bot.settled(f"discord:{saved.id}", 1)
+        told = await (await zoe.uses(place, "roll", {"dice": "sneaky"})).said()
+        assert "Others would read" in told.words
         with pytest.raises(AssertionError, match="not offered there"):
             await anna.uses(place, "sheet", {}, sub=("show",))
