@@ -88,7 +88,10 @@ SAID = [
         Refusal("which_fighter", {"name": "g", "choices": tuple("ABCDEFG")}),
         "“g” could be A, B, C, D, E, …. Write the whole name.",
     ),
-    (Refusal("incomplete", {"example": "gm add @somebody"}), "Something is missing. Write it as `@gm add @somebody`."),
+    (
+        Refusal("incomplete", {"example": "gm add @somebody"}),
+        "Something is missing. Write it like this: `@gm add @somebody`",
+    ),
     (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Type `@roll 6#2d6`."),
     (
         Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}),
@@ -104,8 +107,8 @@ SAID = [
     (
         Refusal("secret_in_public"),
         (
-            "I didn't take this command: it's secret, and others may have seen it. Change it, then send it to me in "
-            "a private message."
+            "I ignored this command because it's secret, and others may have seen it. Change it, then send it to me "
+            "in a private message."
         ),
     ),
     (

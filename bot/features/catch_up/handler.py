@@ -52,7 +52,8 @@ async def since(session: Session, request: Since) -> None:
 
 
 async def missed_before(session: Session, before: int) -> tuple[Line, ...]:
-    """Return what somebody missed who comes back with that row, and what they owe; empty if nothing happened."""
+    """Return what somebody missed before the row with which they come back, and what they owe; empty if nothing
+    happened."""
     scene = session.context.scene
     gap = Gap() if scene is None else await _gap(session, scene, Since(), None, before)
     return tuple(await _told(session.context, Since(), gap, None)) if gap.entries else ()

@@ -115,10 +115,10 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_to_change": "Something is missing. `@help {command}` shows how to write it.",
     "fight_word": "I don't know “{word}” here. Write `@fight start`, `@fight end`, `@fight move #CHANNEL` or "
     "`@fight status`.",
-    "incomplete": "Something is missing.[ Write it as `@{example}`.]",
+    "incomplete": "Something is missing.[ Write it like this: `@{example}`]",
     "not_here": "That is not possible here. Use it in a scene of the game.",
-    "secret_in_public": "I didn't take this command: it's secret, and others may have seen it. Change it, then send "
-    "it to me in a private message.",
+    "secret_in_public": "I ignored this command because it's secret, and others may have seen it. Change it, then "
+    "send it to me in a private message.",
     "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
     "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",

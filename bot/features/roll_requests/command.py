@@ -12,7 +12,7 @@ from bot.commands.spec import Spec
 from bot.turn.refusal import Refusal
 
 Secrecy = Literal["open", "target", "result"]
-"""What only the GMs know: nothing, what has to be reached, or the dice too."""
+"""What only GMs see: nothing, the target, or the results too."""
 Need = Literal["each", "all", "half", "any"]
 """How many have to pass for the group to succeed; "each": there is no group, only single results."""
 _SECRECY: Final[dict[str, Secrecy]] = {"secretly": "result", "hidden": "target"}

@@ -1,4 +1,4 @@
-"""Whom the names in a roll request mean, and what each has on the sheet."""
+"""Who is meant by the names in a roll request, and what each has on the sheet."""
 
 import re
 from collections.abc import Iterable, Mapping

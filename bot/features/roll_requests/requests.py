@@ -51,7 +51,7 @@ class Rolling(Plain):
     dice: str = ""
     """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
-    """Players don't know of it: the bot rolls at once, and only GMs read the result."""
+    """Whether players don't know of it: the bot rolls at once, and only GMs read the result."""
     term: Term | None = None
     rolled: Rolled | None = None
     skipped: bool = False
@@ -95,12 +95,12 @@ class RollRequest(Plain):
 
     @property
     def shown(self) -> tuple[Rolling, ...]:
-        """Those that everyone knows of."""
+        """Return those whom everyone knows of."""
         return tuple(one for one in self.asked if not one.hidden)
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """What everyone sees of it that may change."""
+        """The parts that everyone sees and that may change."""
         return self.withdrawn, self.deadline, *((one.rolled, one.skipped) for one in self.shown)
 
     @property

@@ -65,7 +65,7 @@ REFUSED = [
     ("bob", "@sheet import yes", "No import is waiting for your answer."),
     ("bob", "@sheet import no", "No import is waiting for your answer."),
     ("bob", "@pack export", "Only a GM of this game can do that."),
-    ("gm", "@pack export csv", "Something is missing. Write it as @pack export yaml."),
+    ("gm", "@pack export csv", "Something is missing. Write it like this: @pack export yaml"),
     ("gm", "@pack export", "This game's pack is empty"),
     ("gm", "@pack burn", "Something is missing."),
 ]
