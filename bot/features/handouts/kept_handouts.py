@@ -21,9 +21,9 @@ class Handout(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    number: int
-    title: str = Field(max_length=LONGEST_TITLE)
-    text: str = Field(max_length=LONGEST)
+    number: int = Field(ge=1)
+    title: str = Field(min_length=1, max_length=LONGEST_TITLE)
+    text: str = Field(min_length=1, max_length=LONGEST)
     scenes: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
 
@@ -39,7 +39,7 @@ class Handouts(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     count: int = 0
-    handouts: tuple[Handout, ...] = ()
+    handouts: tuple[Handout, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def find(self, number: int) -> Handout | None:
         return next((one for one in self.handouts if one.number == number), None)

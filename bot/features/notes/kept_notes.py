@@ -6,6 +6,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.schedule.deadlines import Instant
 from bot.pipeline.work.context import Context
 
 NOTES: Final = "notes"
@@ -25,8 +26,8 @@ class Note(BaseModel):
 
     author: str
     to: str
-    text: str = Field(max_length=LONGEST)
-    at: str
+    text: str = Field(min_length=1, max_length=LONGEST)
+    at: Instant
     numbers: Mapping[str, int]
     scene: str | None = None
     for_gms: bool = False

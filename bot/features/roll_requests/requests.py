@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter, field_validator
 
 from bot.features.roll_requests.command import Need, Secrecy
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.ports import UnitReader
+from bot.pipeline.schedule.deadlines import Instant
 from bot.text.reply import Plain
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
+from rules.dice import notation
 
 KEY: Final = "requests"
 MOST_ASKED: Final = 20
@@ -21,6 +23,7 @@ MOST_KEPT: Final = 30
 """Maximum number of requests in a game; a new one replaces the oldest finished one."""
 LONGEST: Final = 200
 """Maximum number of characters of the dice with their comment."""
+LONGEST_ON_SHEET: Final = 1000
 
 
 class Rolled(Plain):
@@ -41,20 +44,28 @@ class Rolling(Plain):
     `sheet`, `fight`, `fighter`: where its values are; a person without a contestant has none. `side`: of a contest.
     """
 
-    name: str
+    name: str = Field(min_length=1, max_length=LONGEST)
     person: str = ""
     sheet: str = ""
     kind: Literal["fighter", "creature"] = "fighter"
     fight: int = 0
     fighter: str = ""
     side: int = 0
-    dice: str = ""
+    dice: str = Field(default="", max_length=LONGEST_ON_SHEET)
     """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
     """Whether players don't know of it: the bot rolls at once, and only GMs read the result."""
     term: Term | None = None
     rolled: Rolled | None = None
     skipped: bool = False
+
+    @field_validator("term")
+    @classmethod
+    def _timed(cls, term: Term | None) -> Term | None:
+        """Refuse a term whose times are no instants."""
+        for at in () if term is None else (term.since, term.deadline, term.lapses, term.due, term.call):
+            TypeAdapter(Instant | None).validate_python(at)
+        return term
 
     @property
     def missing(self) -> bool:
@@ -64,15 +75,15 @@ class Rolling(Plain):
 class RollRequest(Plain):
     """A GM's request for rolls. `dice`: as typed, with target and comment, or the name of a roll on each sheet."""
 
-    number: int
+    number: int = Field(ge=1)
     scene: str
-    dice: str
+    dice: str = Field(min_length=1, max_length=LONGEST)
     secrecy: Secrecy = "open"
     need: Need = "each"
-    at: str
+    at: Instant
     by: str = ""
     """The GM who asked."""
-    asked: tuple[Rolling, ...] = Field(max_length=MOST_ASKED)
+    asked: tuple[Rolling, ...] = Field(min_length=1, max_length=MOST_ASKED)
     withdrawn: bool = False
 
     @property
@@ -149,7 +160,10 @@ class RollRequests(Plain):
 
 @document(KEY)
 def _read(_: Parts, body: str) -> None:
-    RollRequests.model_validate_json(body)
+    for request in RollRequests.model_validate_json(body).requests:
+        for dice in {one.dice or request.dice for one in request.asked}:
+            if not notation.parse_line(dice).rolls[0].pools:
+                raise ValueError("no dice")
 
 
 async def roll_requests(unit: UnitReader, game: str) -> RollRequests:

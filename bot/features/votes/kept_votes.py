@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Final
+from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.ports import UnitReader
+from bot.pipeline.schedule.deadlines import Instant
 from bot.turn.refusal import Refusal
 
 KEY: Final = "votes"
@@ -32,12 +33,14 @@ class Vote(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    number: int
+    number: int = Field(ge=1)
     scene: str
-    title: str = Field(max_length=LONGEST_TITLE)
-    label: tuple[str, ...] = Field(min_length=FEWEST, max_length=MOST)
+    title: str = Field(min_length=1, max_length=LONGEST_TITLE)
+    label: tuple[Annotated[str, Field(min_length=1, max_length=LONGEST_OPTION)], ...] = Field(
+        min_length=FEWEST, max_length=MOST
+    )
     opened_by: str
-    until: str | None = None
+    until: Instant | None = None
     several: bool = False
     anonymous: bool = False
     players: bool = False
@@ -46,6 +49,15 @@ class Vote(BaseModel):
     counts: tuple[int, ...] = ()
     voters: int = 0
     closed: bool = False
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Vote":
+        """Refuse choices that the vote doesn't have, and a result that doesn't fit."""
+        if not all(0 <= at < len(self.label) for chosen in self.ballots.values() for at in chosen):
+            raise ValueError("no such choice")
+        if self.closed and len(self.counts) != len(self.label):
+            raise ValueError("no result")
+        return self
 
     @property
     def about(self) -> str:
@@ -75,7 +87,7 @@ class Votes(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     count: int = 0
-    votes: tuple[Vote, ...] = ()
+    votes: tuple[Vote, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def open_in(self, scene: str | None) -> tuple[Vote, ...]:
         return tuple(one for one in self.votes if not one.closed and one.scene == scene)

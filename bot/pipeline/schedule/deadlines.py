@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import MAXYEAR, MINYEAR, UTC, datetime, timedelta
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import AfterValidator
 
 from bot.pipeline.ports import Unit
 from bot.pipeline.work.documents import fight_key, read_fight
@@ -37,6 +39,18 @@ def is_away(habits: Habits, now: datetime) -> bool:
 def instant(text: str) -> datetime:
     """Return stored ISO text as an instant."""
     return datetime.fromisoformat(text)
+
+
+def _sound(text: str) -> str:
+    """Refuse stored text that is no instant: without a zone, or at the very ends of time, where zones overflow."""
+    at = instant(text)
+    if at.tzinfo is None or not MINYEAR < at.year < MAXYEAR:
+        raise ValueError("no instant")
+    return text
+
+
+Instant = Annotated[str, AfterValidator(_sound)]
+"""The ISO text of an instant, in stored documents."""
 
 
 def text(at: datetime) -> str:

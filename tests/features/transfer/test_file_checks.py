@@ -4,17 +4,22 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Final
 
+import orjson
 import pytest
 
 from bot.features.transfer import arrivals
 from bot.features.transfer.file.reader import Checked
 from bot.pipeline.dispatcher import Service
+from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.ports import NoPremises, Store
 from bot.pipeline.work.documents import GAME, read_game
 from bot.store.database import open_store
 from bot.text.files import File
 from bot.turn.game_settings import ClockSettings, Game, Habits, Standing
+from bot.turn.state import Term
 from tests.desk.people import Desk, Laid
 from tests.features.transfer.file.game_files import packed, rows
 from tests.store.samples import Standing as Still
@@ -162,3 +167,47 @@ async def test_a_sheet_from_an_older_file_is_found_by_its_name(desk: Desk) -> No
     stored = {key for key in ("sheet/mazeworld/राम", "sheet/mazeworld/रीम", "sheet/mazeworld/रम")
               if await desk.store.document(HERE, key)}  # fmt: skip
     assert stored == {"sheet/mazeworld/राम", "sheet/mazeworld/रीम"}
+
+
+VOTE: Final = {"number": 1, "scene": "hall", "title": "?", "label": ["a", "b"], "opened_by": "gm"}
+NOTE: Final = {"author": "ben", "to": "ann", "text": "x", "at": "2026-01-05T12:00:00+00:00", "numbers": {"ben": 1}}
+ASKED: Final = {"name": "Anna", "person": "ann"}
+ROLL: Final = {"number": 1, "scene": "hall", "dice": "2d6", "at": "2026-01-05T12:00:00+00:00", "asked": [ASKED]}
+HANDOUT: Final = {"number": 1, "title": "t", "text": "x"}
+BAD_TIMES: Final = ("soon", "2026-01-01T00:00:00", "9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+14:00")
+
+
+def test_unsound_documents_of_the_group_are_refused() -> None:
+    bad: dict[str, tuple[dict[str, object], list[dict[str, object]]]] = {
+        "votes": (
+            VOTE,
+            [
+                *({"until": at} for at in BAD_TIMES),
+                {"label": ["a", "b" * 81]},
+                {"label": ["a", ""]},
+                {"title": ""},
+                {"closed": True},
+                {"ballots": {"ann": [2]}},
+                {"number": 0},
+            ],
+        ),
+        "notes": (NOTE, [{"at": at} for at in BAD_TIMES]),
+        "requests": (
+            ROLL,
+            [
+                *({"at": at} for at in BAD_TIMES),
+                {"dice": "garbage(("},
+                {"dice": "3"},
+                {"asked": []},
+                {"asked": [ASKED | {"name": "x" * 201}]},
+                {"asked": [ASKED | {"dice": "2d6("}]},
+                {"asked": [ASKED | {"term": Term(person="ann", since="soon", deadline=None, lapses=None, due=None)}]},
+            ],
+        ),
+        "handouts": (HANDOUT, [{"number": -5}, {"title": ""}, {"text": ""}]),
+    }
+    for key, (sound, changes) in bad.items():
+        read(key, orjson.dumps({key: [sound]}).decode())
+        for one in changes:
+            with pytest.raises(UNREADABLE):
+                read(key, orjson.dumps({key: [sound | one]}, default=Term.model_dump).decode())
