@@ -161,6 +161,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "features/declare/test_asked_back.py::test_a_secret_is_kept_however_little_is_understood",
         "reading/test_addressed.py::test_ten_thousand_lines_of_chat_get_no_answer",
+        "features/preferences/test_webhook_lines.py::test_an_address_typed_in_public_is_removed_and_not_repeated",
     ),
     "It repeats nothing of the message": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",

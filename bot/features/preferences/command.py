@@ -38,7 +38,7 @@ class Language(Request):
 
 def me(text: str = "") -> Me:
     setting, _, value = text.strip().partition(" ")
-    return Me(setting, value.strip())
+    return Me(setting.rstrip(":"), value.strip())
 
 
 register(

@@ -9,6 +9,7 @@ from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.inbox.disguised_commands import (
     ADD,
+    AROUND,
     DECLARING,
     INTENTS,
     intent_words,
@@ -42,6 +43,9 @@ ORDERS: Final = frozenset({"standing", "auto"})
 """Commands that take a fighter's name, a colon and an intent for turns that are missed."""
 SHORT: Final = 3
 """The most words of a line below a declaration that says no more than how to take it."""
+ME: Final = frozenset({"me"})
+WEBHOOK: Final = frozenset({"webhook"})
+"""The command for preferences, and the one that is a web address, as secret as a password."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """Refusals of something secret, or of a creature's action."""
 
@@ -53,6 +57,8 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     """
     if context.private:
         return False
+    if gives_address(typed):
+        return True
     if typed.disguised and typed.word != IN:
         return is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
@@ -87,6 +93,19 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     )
 
 
+def gives_address(typed: Typed) -> bool:
+    """Whether a line is meant to set somebody's webhook, also misspelt: "@me webook: https://…", "@webhook https://…"."""
+    if "/" not in typed.rest:
+        return False
+    words = [typed.word, *(word.strip(AROUND) for word in typed.rest.partition("/")[0].casefold().split())]
+    me, sets = typed_for(ME), any(is_near(word, WEBHOOK) for word in words[1:])
+    if typed.word == IN:
+        return sets and not me.keys().isdisjoint(words)
+    return (
+        is_near(typed.word, WEBHOOK) or (sets and is_near(typed.word, me)) or ("://" in typed.rest and typed.word in me)
+    )
+
+
 def secret_line(text: str, below: Iterable[str]) -> str:
     """Return the first line below a declaration if it asks for secrecy and belongs to it: if the declaration ends
     before it, or if it hardly says anything else."""
@@ -110,6 +129,7 @@ def may_be_secret(typed: Typed) -> bool:
     return (
         typed.disguised
         or typed.word == IN
+        or gives_address(typed)
         or is_near(typed.word, words)
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))
         or asks_secrecy(typed.rest)
@@ -121,7 +141,7 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
     creature's name; or resembles an intent that is kept secret or says that it is."""
     if context.private or (not typed.disguised and typed.word in book.of(context.system).words):
         return False
-    if _intends_silently(context, typed):
+    if gives_address(typed) or _intends_silently(context, typed):
         return True
     if typed.slashed:
         return False
