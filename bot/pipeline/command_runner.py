@@ -14,7 +14,7 @@ from bot.pipeline.handlers import conclude, handler_of, offered_with
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
-from bot.pipeline.inbox.edited_messages import notice_of
+from bot.pipeline.inbox.edited_messages import notice_of, removal_of
 from bot.pipeline.inbox.game_choice import FREE
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
@@ -23,7 +23,7 @@ from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.language_offer import offer_language
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
-from bot.pipeline.ports import Destination, Outcome, StoreAway
+from bot.pipeline.ports import Destination, NewEntry, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import command_of, is_ours, request_of
 from bot.pipeline.suggestions import answered_talk, completed
@@ -33,7 +33,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session, kind_of
 from bot.text.refusals import refusal
-from bot.text.reply import Line, Prompt, code
+from bot.text.reply import Line, Prompt, Reply, ToPerson, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -59,7 +59,8 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     if queued:
         await session.changes.unit.queue(session.context.game_id, session.context.source, queued, now)
     if session.response.removes:
-        await session.changes.unit.queue(session.context.game_id, notice_of(session.context.incoming), (), now)
+        for mark in (notice_of(session.context.incoming), removal_of(session.context.incoming.source)):
+            await session.changes.unit.queue(session.context.game_id, mark, (), now)
     return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
@@ -74,6 +75,18 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
     _note(session, "refused")
     await session.changes.unit.queue(session.context.game_id, source, queued, session.context.clock.now())
     return frozenset(entry.destination for entry in queued)
+
+
+async def take_copy_away(session: Session) -> None:
+    """Have a proxy's copy of a message that is removed itself removed too, without a word."""
+    incoming = session.context.incoming
+    if incoming.scene is not None:
+        reader = ToPerson(person=incoming.person.id)
+        copy = Reply(audience=reader, lines=(), removes=(incoming.scene, incoming.source), parting=True)
+        entry = NewEntry(f"person:{incoming.person.id}", copy)
+        await session.changes.unit.queue(
+            session.context.game_id, session.context.source, [entry], session.context.clock.now()
+        )
 
 
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:

@@ -12,14 +12,14 @@ import structlog
 from bot.commands import book
 from bot.commands.form import Choice, Complete, Field, Values
 from bot.commands.request import OpenForm
-from bot.pipeline.command_runner import answer, take_away
+from bot.pipeline.command_runner import answer, take_away, take_copy_away
 from bot.pipeline.handlers import duty_of, follower_of, handler_of, listened, load_names, prepared
 from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
-from bot.pipeline.inbox.edited_messages import notice_of, reads_anew
+from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
 from bot.pipeline.inbox.inline_rolls import inline_rolls
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
@@ -149,7 +149,11 @@ class Service:
         with tally.told(self._watch):
             async with self._unit(incoming.game) as unit:
                 new = incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now())
-                if new and not incoming.copied:
+                if incoming.repeats and typed and await unit.handled(removal_of(incoming.repeats)):
+                    session = await self._session(unit, incoming, meant, brought)
+                    if not await unit.handled(session.context.source):
+                        await take_copy_away(session)
+                elif new and not incoming.copied:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
                     typed = await _heard(session, typed)

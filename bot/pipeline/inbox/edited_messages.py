@@ -21,6 +21,11 @@ def notice_of(incoming: Incoming) -> str:
     return f"{incoming.source}#told"
 
 
+def removal_of(source: str) -> str:
+    """Return the mark of a message that was removed once its commands had run; so are its copies by a proxy."""
+    return f"{source}#removed"
+
+
 async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now: datetime) -> bool:
     """Whether an edit should be handled as a new message: only if the message had no effect so far, and only for
     `WITHIN`.

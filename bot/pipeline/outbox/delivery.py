@@ -389,6 +389,8 @@ class Delivery:
                 return await put_post(self._store, self._sender, entry, reply)
             if reply.removes is not None:
                 await self._take_away(entry.game, *reply.removes)
+                if not reply.lines:
+                    return None
             if reply.voice is not None and reply.voice.of is not None:
                 earlier = await self._store.voiced(entry.game, (reply.voice.of,))
                 if reply.voice.of not in earlier:

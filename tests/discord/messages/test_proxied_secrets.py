@@ -34,3 +34,26 @@ async def test_nothing_is_left_of_a_secret(
     assert "others may have seen it" in told.content
     assert "eye" not in " ".join([*hall.history(), told.content])
     assert (own.deleted, repeated.deleted, bot.internal_errors) == (True, True, 0)
+
+
+@pytest.mark.parametrize("tag", ["", "D: "])
+@pytest.mark.parametrize("repeated_first", [True, False])
+async def test_no_copy_is_left_of_what_is_removed_and_it_counts_once(
+    discord: Loopback, tmp_path: Path, tag: str, *, repeated_first: bool
+) -> None:
+    guild = discord.guild(bot_permissions=Permissions(manage_messages=True))
+    hall, dora, mona = guild.channel("hall"), guild.member("Dora"), guild.member("Mona", roles=["gm"])
+    bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
+    await bot.start()
+    try:
+        for text in ("@fight start", "@vote Go? yes / no"):
+            await bot.settled(f"discord:{(await mona.says(hall, text)).id}", 1)
+        for line in ("@vote 2", "@safety no spiders"):
+            own, copy = await dora.proxied(hall, line, "Duke", said=tag + line, repeated_first=repeated_first)
+            await bot.settled(f"discord:{copy.id}~{own.id}", 1)
+            await bot.delivery.drain()
+            assert (own.deleted, copy.deleted) == (True, True), line
+    finally:
+        await bot.stop()
+    assert sum("no spiders" in one.message.words for one in discord.deeds) == 1
+    assert bot.internal_errors == 0
