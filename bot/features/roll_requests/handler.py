@@ -54,6 +54,8 @@ async def ask(session: Session, request: Ask) -> None:
     if len(requests.open_in(scene)) >= MOST_OPEN:
         raise Refusal("too_many_requests", {"limit": MOST_OPEN})
     asked = await _with_dice(context, request, await participants(session, request))
+    # Places are shown, as in `@roll #3.1`, so nobody hidden has one before the others.
+    asked = tuple(sorted(asked, key=lambda one: one.hidden))
     time = timing(context)
     made = RollRequest(
         number=requests.count + 1,

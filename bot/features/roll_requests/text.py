@@ -75,7 +75,7 @@ def _sides(request: RollRequest, *, gm: bool) -> str:
 def sides_of(request: RollRequest, *, gm: bool) -> list[list[Rolling]]:
     """Return the sides of a contest with those that the reader may know; a side without any is left out."""
     known = request.asked if gm else request.shown
-    numbers = dict.fromkeys(one.side for one in known if one.side)
+    numbers = sorted({one.side for one in known if one.side})
     return [[one for one in known if one.side == number] for number in numbers]
 
 

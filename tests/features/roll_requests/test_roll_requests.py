@@ -39,7 +39,9 @@ async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(des
     await desk.says("gm", "@creature add Ogre: agility 1\n@creature add Bat: agility 0")
     await desk.says("gm", "@add Ogre x2")
     await desk.says("gm", "@add Bat hidden", scene="den")
-    said = await desk.says("gm", "@ask everyone, ogre, bat: 2d6+agility >= 8", scene="den")
+    # Neither the number nor the places tell that somebody hidden is asked.
+    await desk.says("gm", "@ask bat: 2d6", scene="den")
+    said = await desk.says("gm", "@ask bat, everyone, ogre: 2d6+agility >= 8", scene="den")
     # Both creatures of the kind roll at once; what is on a creature's sheet stays with the GMs, like Bat itself.
     assert "Bat" in said.at("gm:g")
     (post,) = await posts(desk, said)
@@ -49,6 +51,7 @@ async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(des
     assert "agility 1" not in said.at("scene:hall")
     assert "Bat" not in hall
     assert [(prompt.person, prompt.rings) for prompt in post.prompts] == [("ann", True), ("ben", True), ("", False)]
+    assert [one.command for prompt in post.prompts for one in prompt.controls] == ["@roll #1.1", "@roll #1.2"]
     # The fight's dice come first, and the fight doesn't change.
     before = await desk.running()
     assert "Kim rolls" in (await desk.says("ann", "@roll 2d6+1 >= 8")).at("scene:hall")
