@@ -68,6 +68,9 @@ class DiscordPremises:
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
         return await self._rights.barred(game, person, scenes)
 
+    async def muted(self, game: str, person: str, scene: str) -> bool:
+        return bool(await self._rights.barred(game, person, (scene,), writing=True))
+
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         return await self._membership.residents(game, people, scenes)
 

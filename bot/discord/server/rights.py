@@ -56,21 +56,21 @@ class DiscordRights:
             member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member), joined=member.joined_at
         )
 
-    async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
-        """Return the scenes that a person can't read, as `bot.pipeline.ports.Premises` describes."""
+    async def barred(self, game: str, person: str, scenes: Sequence[str], *, writing: bool = False) -> Collection[str]:
+        """Return the scenes that a person can't read, or can't write in, as `bot.pipeline.ports.Premises` describes."""
         number = user_id(person)
         try:
             guild = await self._clients.guild_now(game)
             member = None if guild is None or number is None else await self.member(guild, number, game)
             if member is None:
                 return scenes
-            return [scene for scene in scenes if not await self._reads(member, scene, game)]
+            return [scene for scene in scenes if not await self._may(member, scene, game, writing=writing)]
         except FAULTS as error:
-            log.warning("what somebody may read is not known", game=game, error=type(error).__name__)
+            log.warning("what somebody may do in a channel is not known", game=game, error=type(error).__name__)
             return scenes
 
-    async def _reads(self, member: discord.Member, scene: str, game: str) -> bool:
-        """Whether a member may read a channel or thread now. Raises discord.py's errors."""
+    async def _may(self, member: discord.Member, scene: str, game: str, *, writing: bool) -> bool:
+        """Whether a member may read, and write in, a channel or thread now. Raises discord.py's errors."""
         channel, client, number = self._clients.channel(scene), self._clients.asking(game), user_id(scene)
         try:
             if channel is None and client is not None and number is not None:
@@ -80,6 +80,9 @@ class DiscordRights:
             if channel is None:
                 return False
             allowed = channel.permissions_for(member)
+            thread = isinstance(channel, discord.Thread)
+            if writing and not (allowed.send_messages_in_threads if thread else allowed.send_messages):
+                return False
             if allowed.view_channel and isinstance(channel, discord.Thread) and channel.is_private():
                 return allowed.manage_threads or bool(await channel.fetch_member(member.id))
         except (discord.NotFound, discord.Forbidden, discord.ClientException):

@@ -89,6 +89,7 @@ async def _show(session: Session, handouts: Handouts, handout: Handout) -> None:
     where = context.scene if context.private else context.heard_in
     if where is None or where == context.game.gm_scene:
         raise Refusal("handout_where")
+    await context.mind_muted(where)
     await _record(session, handouts.replaced(handout.shown(scenes=(where,))), "show", handout.number)
     if where == context.heard_in:
         told.answer += words.shown(handout)

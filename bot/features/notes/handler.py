@@ -60,8 +60,8 @@ async def send(session: Session, request: Send) -> None:
 
 @handles(Asked)
 async def notes(session: Session, request: Asked) -> None:
-    """List notes, show one to everyone, or delete one. Refuses with `no_such_note`, `note_of_other` and
-    `reveal_where`."""
+    """List notes, show one to everyone, or delete one. Refuses with `no_such_note`, `note_of_other`,
+    `reveal_where` and `may_not_write`."""
     context, told = session.context, session.response
     kept = await kept_notes(context)
     if request.act == "list":
@@ -87,6 +87,7 @@ async def notes(session: Session, request: Asked) -> None:
         )
         return
     where = await _where(context, note)
+    await context.mind_muted(where)
     await _record(session, {"reveal": number}, kept)
     with to_all(context):
         lines = words.shown(note, context.game)

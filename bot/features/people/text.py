@@ -98,6 +98,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "and `@me forget` still work.",
     "under_time_out": "You're in a time-out on the server[ {server}], so its game takes no commands from you until "
     "it ends. `@me export` and `@me forget` still work.",
+    "may_not_write": "You can't write in that channel yourself right now, so I don't post this there for you.",
     "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
     "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it, `@gm add @{name}` adds someone. Roles "
     "are assigned on the server.",

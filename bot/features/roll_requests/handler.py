@@ -40,8 +40,8 @@ _NUMBER: Final = re.compile(r"#?(?P<number>[0-9]{1,6})(?:\s+(?P<name>.+))?")
 async def ask(session: Session, request: Ask) -> None:
     """Ask for a roll; the bot rolls at once for whoever the GMs play.
 
-    Refuses with `secret_in_public`, `ask_where`, `paused`, `too_many_requests` (limit), `requests_full` (limit), and as
-    `participants` does, and for dice that can't be asked for.
+    Refuses with `secret_in_public`, `ask_where`, `paused`, `may_not_write`, `too_many_requests` (limit),
+    `requests_full` (limit), and as `participants` does, and for dice that can't be asked for.
     """
     context = session.context
     if request.secrecy != "open" and not context.private:
@@ -50,6 +50,7 @@ async def ask(session: Session, request: Ask) -> None:
     if scene is None or scene == context.game.gm_scene:
         raise Refusal("which_scene", {"scenes": context.choices}) if context.choices else Refusal("ask_where")
     context.mind_pause()
+    await context.mind_muted(scene)
     requests = await roll_requests(context.unit, context.game_id)
     if len(requests.open_in(scene)) >= MOST_OPEN:
         raise Refusal("too_many_requests", {"limit": MOST_OPEN})

@@ -85,7 +85,7 @@ def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
 
 
 async def _show(session: Session, asked: _Asked) -> None:
-    """Reveal a roll. Refuses with `no_secret_roll`, `blind_roll` and `reveal_where`."""
+    """Reveal a roll. Refuses with `no_secret_roll`, `blind_roll`, `reveal_where` and `may_not_write`."""
     rolls = await kept_rolls(session.context)
     own = rolls.of(asked.person.id)
     known = [one for one in own if one.known_to(session.context.person, gm=session.context.is_gm)]
@@ -96,6 +96,7 @@ async def _show(session: Session, asked: _Asked) -> None:
     if roll not in known:
         raise Refusal("blind_roll", {"number": roll.number})
     where = _where(session.context, roll)
+    await session.context.mind_muted(where)
     command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
     more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
     await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.changes.recorder(), more=more)

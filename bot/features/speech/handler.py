@@ -36,7 +36,7 @@ WHO: Final = "who"
 
 @handles(Say)
 async def speak(session: Session, request: Say) -> None:
-    """Speak as somebody. Refuses with `paused`, `say_where`, `say_too_long`, and as `speaker` does."""
+    """Speak as somebody. Refuses with `paused`, `may_not_write`, `say_where`, `say_too_long`, and as `speaker` does."""
     head, _, rest = request.text.partition(" ")
     act = spellings(frozenset({*_ACTS, WHO})).get(head.casefold(), "")
     if act == "edit" and rest:
@@ -50,6 +50,7 @@ async def speak(session: Session, request: Say) -> None:
         return
     session.context.mind_pause()
     scene, earlier = _scene(session.context), await speeches(session.changes.unit, session.context.game_id)
+    await session.context.mind_muted(scene)
     who, text = speaker(session, request.text, earlier)
     words = _fitting(_with_lines_below(session.context, text))
     voice = Voice(name=who.name, text=words, picture=who.picture)
@@ -72,11 +73,13 @@ async def speak(session: Session, request: Say) -> None:
 
 @handles(Reword)
 async def reword(session: Session, request: Reword) -> None:
-    """Replace an earlier speech. Refuses with `paused`, `say_no_last`, `say_not_author`, `say_too_long`."""
+    """Replace an earlier speech. Refuses with `paused`, `may_not_write`, `say_no_last`, `say_not_author`,
+    `say_too_long`."""
     session.context.mind_pause()
     said = await _meant(session)
     if said.person != session.context.person:
         raise Refusal("say_not_author")
+    await session.context.mind_muted(said.scene)
     words = _fitting(_with_lines_below(session.context, request.text))
     lines = changed(said.name, words)
     await _post(session, said.scene, Voice(name=said.name, text=words, of=said.entry), lines)

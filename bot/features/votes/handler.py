@@ -60,8 +60,8 @@ async def vote(session: Session, request: Ballot) -> None:
 
 
 async def _open(session: Session, said: str) -> None:
-    """Open a vote. Refuses with `vote_unread`, `vote_options`, `vote_too_long`, `vote_where`, `too_many_votes`, and for
-    a time that is over or unclear."""
+    """Open a vote. Refuses with `vote_unread`, `vote_options`, `vote_too_long`, `vote_where`, `may_not_write`,
+    `too_many_votes`, and for a time that is over or unclear."""
     context = session.context
     flags, end, said = _settings(context, said)
     found = _TITLE.fullmatch(said)
@@ -78,6 +78,7 @@ async def _open(session: Session, said: str) -> None:
         raise Refusal("vote_too_long", {"title": LONGEST_TITLE, "option": LONGEST_OPTION})
     if context.scene is None:
         raise Refusal("which_scene", {"scenes": context.choices}) if context.choices else Refusal("vote_where")
+    await context.mind_muted(context.scene)
     votes = await kept_votes(context.unit, context.game_id)
     made = Vote(
         number=votes.count + 1,

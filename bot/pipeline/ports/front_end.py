@@ -155,8 +155,8 @@ class Quiet:
 
 
 class Premises(Protocol):
-    """The channels, roles and servers of the front end. It answers at once from what it already knows; only `barred`
-    and `residents` ask over the network."""
+    """The channels, roles and servers of the front end. It answers at once from what it already knows; only `barred`,
+    `muted` and `residents` ask over the network."""
 
     @property
     def guarded(self) -> bool:
@@ -189,6 +189,11 @@ class Premises(Protocol):
 
     async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
         """Return which of these scenes somebody can't read now, or which can't be checked."""
+        ...
+
+    async def muted(self, game: str, person: str, scene: str) -> bool:
+        """Whether somebody can't write in this scene now, or it can't be checked. Right after a private message, the
+        answer is known from asking for its author's rights."""
         ...
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
@@ -225,6 +230,9 @@ class NoPremises:
 
     async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:  # noqa: ARG002
         return ()
+
+    async def muted(self, _: str, person: str, scene: str) -> bool:  # noqa: ARG002
+        return False
 
     async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         """Return all ids: here they are names, which don't refer to anybody elsewhere."""

@@ -264,6 +264,13 @@ class Context:
         if self.game.pause(self.scene) is not None:
             raise Refusal("paused")
 
+    async def mind_muted(self, scene: str) -> None:
+        """Refuse with `may_not_write` if the bot would post this person's words where they can't write themselves.
+        GMs of the whole game are trusted."""
+        elsewhere = scene != self.incoming.scene and not self.is_gm
+        if elsewhere and await self.premises.muted(self.game_id, self.person, scene):
+            raise Refusal("may_not_write")
+
     @property
     def gm_here(self) -> bool:
         """Whether this person is GM of this scene: of the whole game or of the scene alone."""

@@ -73,3 +73,30 @@ async def test_a_form_of_a_turn_that_is_over_changes_nothing(game: Played, tmp_p
     answer = await (await game.anna.submits(form, {"deed": ["pass"]})).answer()
     assert answer.ephemeral
     assert kept(tmp_path) == before
+
+
+async def test_nobody_writes_through_the_bot_where_they_may_not_write(game: Played, tmp_path: Path) -> None:
+    """In private and from another channel. What they play there, and votes of others, they go on with."""
+    await game.says(game.gm, "@vote Where next? north / south")
+    lobby = game.place.guild.channel("lobby")
+    for lost in ("send_messages", "view_channel"):
+        await game.says(game.anna, "@say Who goes there?")
+        await whispers(game, f"@note {game.bob.mention} The key")
+        game.place.allow(game.anna, **{lost: False})
+        before = kept(tmp_path)
+        for text in ("say boo", "reword boo", "vote Boo? yes / no", "in play say boo", "in play notes reveal 1"):
+            assert "can't write in that channel" in await whispers(game, f"@{text}"), text
+        typed = await game.anna.says(lobby, "@in play say boo")
+        await game.bot.settled(f"discord:{typed.id}", 1)
+        assert "can't write in that channel" in lobby.history()[-1]
+        assert kept(tmp_path) == before
+        assert not any("boo" in one.casefold() for one in game.place.history())
+        assert "chose" in await whispers(game, "@vote #1 2")
+        game.place.allow(game.anna, send_messages=True, view_channel=True)
+
+
+async def whispers(game: Played, text: str) -> str:
+    """What the bot answers Anna in private."""
+    typed = await game.anna.whispers(text)
+    await game.bot.settled(f"discord:{typed.id}", 1)
+    return (await game.anna.dm.next_from_bot()).content
