@@ -7,7 +7,7 @@ import orjson
 from bot.features.notes import text as words
 from bot.features.notes.command import Note as Send
 from bot.features.notes.command import Notes as Asked
-from bot.features.notes.kept_notes import LONGEST, NOTES, Note, Notes, kept_notes
+from bot.features.notes.kept_notes import LONGEST, Note, Notes, kept_notes
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_hidden, is_named
 from bot.pipeline.journal.journal import record
@@ -20,7 +20,7 @@ from bot.text.reply import Prompt
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 
-KIND: Final = "note"
+KIND: Final = "private_note"
 
 
 @handles(Send)
@@ -46,12 +46,13 @@ async def send(session: Session, request: Send) -> None:
         scene=None if context.incoming.scene == context.game.gm_scene else context.incoming.scene,
         for_gms=not context.is_gm,
     )
-    await _record(session, {"to": person.id, "text": text}, kept.with_note(note))
+    await _record(session, {"to": person.id}, kept.with_note(note))
     with to_one(context, person.id):
         told.owners.setdefault(person.id, []).extend(words.received(note, context.game))
         pressed = (words.show_it(note.number(person.id)),)
         told.own_prompts.append(Prompt(question=0, person=person.id, lines=(), controls=pressed))
-    told.answer += words.sent(note, context.game)
+    # What a GM writes in private is also in no other GM's log.
+    (told.answer if note.for_gms or context.in_gm_scene else told.secret).extend(words.sent(note, context.game))
     if note.for_gms:
         told.of_all = True
         with to_all(context):
@@ -119,5 +120,4 @@ async def _where(context: Context, note: Note) -> str:
 
 async def _record(session: Session, what: dict[str, object], kept: Notes) -> None:
     command = orjson.dumps({"kind": KIND, **what}).decode()
-    more = {NOTES: kept.model_dump_json()}
-    await record(session, KIND, command, "[]", session.changes.recorder(), more=more)
+    await record(session, KIND, command, "[]", session.changes.recorder(), more=kept.changed)

@@ -30,6 +30,7 @@ _NAMES: Final = {
     "import": "game import",
     "bind": "scene bind",
     "note": "log note",
+    "private_note": "note",
     "hand": "gm people",
     "take_over": "gm takeover",
     "edit_draft": "draft",

@@ -31,7 +31,7 @@ from bot.turn.decisions.roster import base_of
 BATCH: Final = 200
 """Rows rewritten at once."""
 SETTINGS: Final = "game"
-TELLING: Final = ("handouts", "lesson", "notes", "rolls", "saved", "speeches", "votes")
+TELLING: Final = ("gmnote", "handouts", "lesson", "note", "notes", "rolls", "saved", "speeches", "votes")
 REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")
 _OF_ENTRY: Final = ("destination", "reply", "answers")
