@@ -243,7 +243,7 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
     return True
 
 
-_ONCE = ("secret_in_public", "no_such_attacker", "nobody_asked")
+_ONCE = ("secret_in_public", "no_such_attacker")
 """Refusals after which a GM's command isn't run in private: its visible effects would reveal somebody hidden."""
 
 
@@ -254,7 +254,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
         publicity.mentioned_in(session, typed.rest) if session.context.gm_here and not session.context.private else ()
     )
     if not about or refused.code in _ONCE:
-        _refuse(session, refused, typed)
+        _refuse(session, refused, typed, public=bool(about))
         return "refused"
     since, unknown = remembering.before(session), publicity.unknown(session, about)
     outcome: Outcome = "done"

@@ -30,6 +30,12 @@ class Ask(Request):
     secrecy: Secrecy = "open"
     need: Need = "each"
 
+    @property
+    def line(self) -> str:
+        """The request as it is typed."""
+        group = next((words for words, need in _NEED.items() if need == self.need), "")
+        return f"{joined(group, ' vs '.join(', '.join(side) for side in self.sides))}: {self.dice}"
+
 
 @dataclass(frozen=True, slots=True)
 class Asked(Request):

@@ -22,6 +22,7 @@ from bot.features.roll_requests.requests import (
 )
 from bot.features.roll_requests.settling import in_scene, keep, place_is_unseen, roll_for
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all
@@ -41,7 +42,8 @@ async def ask(session: Session, request: Ask) -> None:
     """Ask for a roll; the bot rolls at once for whoever the GMs play.
 
     Refuses with `secret_in_public`, `ask_where`, `paused`, `may_not_write`, `too_many_requests` (limit),
-    `requests_full` (limit), and as `participants` does, and for dice that can't be asked for.
+    `requests_full` (limit), `ask_apart` (scene, asked), and as `participants` does, and for dice that can't be asked
+    for.
     """
     context = session.context
     if request.secrecy != "open" and not context.private:
@@ -57,6 +59,8 @@ async def ask(session: Session, request: Ask) -> None:
     asked = await _with_dice(context, request, await participants(session, request))
     # Places are shown, as in `@roll #3.1`, so nobody hidden has one before the others.
     asked = tuple(sorted(asked, key=lambda one: one.hidden))
+    if context.again:
+        raise Refusal("ask_apart", {"scene": typable(context.game.scenes.get(scene, scene)), "asked": request.line})
     time = timing(context)
     made = RollRequest(
         number=requests.count + 1,

@@ -12,7 +12,6 @@ from typing import Final
 from bot.confusables import BOT, is_legible, is_reserved, looking_like, skeleton
 from bot.packs.names import LONGEST, key
 from bot.pipeline.outbox.speeches import Speeches
-from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, using
 from bot.turn.decisions.course import Course
@@ -54,14 +53,9 @@ def speaker(session: Session, said: str, earlier: Speeches) -> tuple[Speaker, st
         return _unnamed(session, name), said
     if (before := earlier.invented(name)) is not None:
         return Speaker(before, invented=True), found["text"]
-    if not found["quoted"] and (not context.private or _reruns(context)):
+    if not found["quoted"] and (not context.private or context.again):
         raise Refusal("say_unknown", {"name": name, "quoted": f'say "{name}": …'})
     return _invented(session, name), found["text"]
-
-
-def _reruns(context: Context) -> bool:
-    """Whether a command that everyone could read is run again for its GM alone, who named somebody hidden."""
-    return context.incoming.aside and context.incoming.door is Door.TYPED
 
 
 def _known(session: Session, name: str) -> Speaker | None:
@@ -84,7 +78,7 @@ def _fighter(session: Session, name: str) -> Speaker | None:
     seat, shown = fight.seat(who), course.name(who)
     if seat.creature and Views(fight, context.system).public.seen(who) is None:
         raise Refusal("say_hidden", {"name": shown})
-    if _reruns(context) and who in fight.masks:
+    if context.again and who in fight.masks:
         raise Refusal("say_masked", {"name": shown})
     listed = None if seat.sheet is None else context.whole_register.get(key(seat.sheet))
     owners = {seat.owner, seat.lent, None if listed is None else listed.owner}

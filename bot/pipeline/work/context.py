@@ -59,6 +59,8 @@ class Context:
     """Whether the choices are scenes of several games, so that the game isn't known yet."""
     several: bool = False
     """It is a private message of somebody known in several games, so the answer names the game."""
+    again: bool = False
+    """A GM named somebody hidden where everyone reads, and the refused command runs again for that GM alone."""
     unasked: bool = False
     """Nobody wrote anything: the bot acts in somebody's name."""
 

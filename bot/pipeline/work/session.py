@@ -173,7 +173,7 @@ class Session:
     async def aside(self) -> AsyncIterator["Session"]:
         """Provide the same session with a separate response that only its author reads."""
         incoming = self.context.incoming.model_copy(update={"aside": True})
-        context = replace(self.context, incoming=incoming)
+        context = replace(self.context, incoming=incoming, again=True)
         try:
             await context.stock()
             yield replace(self.apart(), context=context)

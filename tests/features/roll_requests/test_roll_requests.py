@@ -61,8 +61,11 @@ async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(des
     assert "Lou still has to roll" in said.at("scene:hall")
     assert "Kim still" not in said.at("scene:hall")
     # Naming somebody hidden in public is refused as if there were nobody, and asks nobody.
-    said = await desk.says("gm", "@ask bat a: 2d6")
-    assert said.destinations().count("scene:hall") == 1
+    for names in ("{} A", "{} a", "Kim, {} A", "Kim vs {} a"):
+        hidden, unknown = [await desk.says("gm", f"@ask {names.format(name)}: 2d6") for name in ("Bat", "Eel")]
+        assert hidden.at("scene:hall") == unknown.at("scene:hall").replace("Eel", "Bat")
+        assert unknown.destinations() == ["scene:hall"]
+        assert f"@in hall ask {names.format('Bat')}: 2d6" in hidden.at("gm:g")
     assert len((await stored(desk)).requests) == 1
     said = await desk.says("gm", "@roll for Lou")
     assert "Lou rolls" in said.at("scene:hall")
