@@ -33,6 +33,8 @@ class Spec:
     own_account: bool = False
     """It is accepted only from its author's own account, not as repeated by a webhook. So are all commands about the
     game itself, and all that ask first."""
+    nameless: Callable[[str], bool] | None = None
+    """Tells by what follows it whether nobody may learn who typed it: even misspelt or refused, it leaves no trace."""
     prose: bool = False
     """What follows it is read by others, so rolls in it are made as in any text."""
     pictures: bool = False

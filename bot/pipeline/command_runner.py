@@ -69,6 +69,7 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
     key under which the removal is recorded."""
     if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
+    session.response.parting = any(secrecy.is_nameless_line(session.context, one) for one in typed)
     with presentation.answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
@@ -158,6 +159,8 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
+    if secrecy.is_nameless_line(session.context, typed):
+        session.response.parting = True
     try:
         _mind_membership(session.context, typed)
         if not await _tried(session, typed, prefixes):

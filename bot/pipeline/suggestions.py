@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from bot.commands import book
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.local_words import localized, localized_verbs
+from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, is_involved
 from bot.pipeline.work.context import Context
@@ -106,9 +106,12 @@ def _in_person(context: Context) -> bool:
 
 def offer(session: Session, word: str, rest: str) -> None:
     """Ask whether a command is meant; nothing is done until it is pressed or typed."""
-    # As with any refusal, only whoever chose or pressed something is told.
-    alone = session.context.incoming.door is not Door.TYPED and not session.context.private
-    told = session.response
+    told, context = session.response, session.context
+    nameless = is_nameless(context.system, word, rest)
+    told.parting = told.parting or nameless
+    told.removes = told.removes or (nameless and not context.private)
+    # As with any refusal, only whoever chose or pressed something, or typed what is removed, is told.
+    alone = (told.removes or context.incoming.door is not Door.TYPED) and not context.private
     line = say("Did you mean `@{word}`?", word=word)
     command = f"@{word} {rest}".strip()
     if len(command) > LONGEST_COMMAND:

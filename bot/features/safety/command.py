@@ -64,6 +64,7 @@ register(
                 words="safety continue",
             ),
         ),
+        nameless=lambda rest: safety(rest).act == "pause",
         takes="continue, card, everywhere",
     ),
 )

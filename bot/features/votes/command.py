@@ -1,7 +1,8 @@
 """Commands: `@vote`, `@votes`."""
 
+import re
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
@@ -9,6 +10,10 @@ from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 from bot.features.clock.durations import UNTIL
 from bot.turn.refusal import Refusal
+
+CHOSEN: Final = re.compile(
+    r"(?:#(?P<number>[0-9]{1,6})\s+)?(?P<what>~?[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*|none)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ register(
         "vote Where next: north / south / wait",
         "let everyone vote; `vote 2` casts yours, and nobody sees the result until the vote closes",
         Ballot,
+        nameless=lambda rest: CHOSEN.fullmatch(rest.strip()) is not None,
         more=(
             "`@vote several, 24h: What to buy: rope / torches / salt` – several choices each; closes after 24 hours.",
             "With `anonymous`, nobody learns who chose what. With `players`, only players with a contestant can vote.",

@@ -9,7 +9,7 @@ import orjson
 from bot.features.clock.durations import until
 from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
-from bot.features.votes.command import Ballot, VotesDue
+from bot.features.votes.command import CHOSEN, Ballot, VotesDue
 from bot.features.votes.command import Votes as Asked
 from bot.features.votes.kept_votes import (
     FEWEST,
@@ -40,9 +40,6 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 KIND: Final = "vote"
-_CHOSEN: Final = re.compile(
-    r"(?:#(?P<number>[0-9]{1,6})\s+)?(?P<what>~?[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*|none)", re.IGNORECASE
-)
 _FLAGS: Final = ("several", "anonymous", "players")
 _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)", re.DOTALL)
 
@@ -52,7 +49,7 @@ async def vote(session: Session, request: Ballot) -> None:
     """Vote, or open a vote; see `_choose` and `_open`."""
     said = request.text.strip()
     own = rest_in_english("votes", said, session.context.system) if len(said) < LONGEST_OPTION else said
-    found = _CHOSEN.fullmatch(own)
+    found = CHOSEN.fullmatch(own)
     if found is None:
         await _open(session, said)
     else:

@@ -11,6 +11,7 @@ import orjson
 from bot.commands import book
 from bot.commands.spec import Spec
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.local_words import in_english, is_nameless
 from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
 from bot.pipeline.ports import Premises, Rights, Unit
 from bot.pipeline.ports.incoming import Incoming
@@ -26,6 +27,7 @@ FREE: Final = frozenset(
     {"about", "help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"}
 )
 """Words that need no game or concern all of them, so that nobody is asked which one they mean."""
+PAUSING: Final = frozenset({"safety", "xcard"})
 DICE: Final = frozenset({"roll", "r", "rr", "again"})
 PARTS: Final = ("gm", "insider", "watcher")
 """Roles in a scene other than player."""
@@ -41,6 +43,8 @@ class Meant:
     game: str
     choices: tuple[str, ...] = ()
     several: bool = False
+    each: tuple[str, ...] = ()
+    """The games that a request for a pause is about, if they are several."""
     scenes: tuple[str, ...] = ()
     """If there are several games, the scenes that are open to the person."""
 
@@ -149,6 +153,10 @@ def chosen(
         return Meant((own or here)[0].game, asks, several=True, scenes=scenes)
     unsure |= len({one.game for one, _ in match}) > 1
     choices = _titles(match, names) if unsure else ()
+    if choices and all(_pauses(own or here, line) for line in typed):
+        # A pause must not wait for an answer.
+        plays = [one.game for one in here if any(part.plays for part in one.parts)]
+        return Meant(match[0][0].game, several=True, each=tuple(plays or dict.fromkeys(one.game for one, _ in match)))
     return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
 
 
@@ -174,6 +182,11 @@ def _matching(
         # A command for the whole game shouldn't go to another game just because the person is asked something there.
         best += [(one, None) for one in led if one not in [other for other, _ in best]]
     return best
+
+
+def _pauses(found: Sequence[Candidate], line: Typed) -> bool:
+    system = catalogue.find(found[0].settings.system)
+    return in_english(line.word, system) in PAUSING and is_nameless(system, line.word, line.rest)
 
 
 def _spec(settings: Game, line: Typed) -> Spec | None:

@@ -80,6 +80,13 @@ def in_english(word: str, system: System) -> str:
     return word
 
 
+def is_nameless(system: System, word: str, rest: str) -> bool:
+    """Whether nobody may learn who typed this command, in whatever language."""
+    own = in_english(word, system)
+    spec = book.of(system).find(own, rest)
+    return spec is not None and spec.nameless is not None and spec.nameless(rest_in_english(own, rest, system))
+
+
 @cache
 def spellings(words: frozenset[str]) -> Mapping[str, str]:
     """Return the English word for every spelling of these words in any language, with or without umlauts."""

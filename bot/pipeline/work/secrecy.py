@@ -18,6 +18,7 @@ from bot.pipeline.inbox.disguised_commands import (
     typed_for,
 )
 from bot.pipeline.inbox.game_choice import IN
+from bot.pipeline.inbox.local_words import is_nameless
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import (
     NUMBER,
@@ -46,6 +47,8 @@ SHORT: Final = 3
 ME: Final = frozenset({"me"})
 WEBHOOK: Final = frozenset({"webhook"})
 """The command for preferences, and the one that is a web address, as secret as a password."""
+LONGEST_SCENE: Final = 8
+"""The most words of a scene's name after which a command in nobody's name is looked for."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """Refusals of something secret, or of a creature's action."""
 
@@ -66,7 +69,7 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         silent = asks_secrecy(typed.rest) or bool(secret_line(typed.rest, lines_below(context, typed)))
     else:
         silent = typed.word == IN and _declares_silently(typed.rest)
-    if silent:
+    if silent or (refused is None and is_nameless_line(context, typed)):
         return True
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
@@ -104,6 +107,15 @@ def gives_address(typed: Typed) -> bool:
     return (
         is_near(typed.word, WEBHOOK) or (sets and is_near(typed.word, me)) or ("://" in typed.rest and typed.word in me)
     )
+
+
+def is_nameless_line(context: Context, typed: Typed) -> bool:
+    """Whether nobody may learn who typed a line. After `@in` the scene's name may be of several words."""
+    if typed.word != IN:
+        return is_nameless(context.system, typed.word, typed.rest)
+    words = typed.rest.split()
+    places = range(min(len(words), LONGEST_SCENE))
+    return any(is_nameless(context.system, words[at].strip(SIGNS).lower(), " ".join(words[at + 1 :])) for at in places)
 
 
 def secret_line(text: str, below: Iterable[str]) -> str:

@@ -92,6 +92,39 @@ async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: 
     assert "Welcome back" in (await fight.says("ann", "@roll 1d6")).everything()
 
 
+async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_them(tmp_path: Path) -> None:
+    async with at_a_desk(tmp_path / "g.db", Laid(), Standing()) as desk:
+        for game, scene in (("g", "hall"), ("h", "cave")):
+            for line in (
+                "@fight start mazeworld-evading",
+                "@fighter add Amy for ann: agility 1",
+                "@vote anonymous: Ok? a / b",
+            ):
+                await desk.says("gm", line, game=game, scene=scene, mentions=("ann",))
+            await desk.says("gm", "@add Amy", game=game, scene=scene)
+        for line in ("@safety spiders please", "safety", "@vote #1 2", "@in nowhere safety help", "@in nowhere vote 2"):
+            said = await desk.whispers("ann", line)
+            own = [entry for entry in said.entries if entry.destination == "person:ann"]
+            assert own, line
+            assert all(entry.reply.parting for entry in own), line
+            if line.startswith("@safety"):
+                assert {"scene:hall", "scene:cave"} <= {entry.destination for entry in said.entries}
+                assert len(own) == 2
+        for game, scene in (("g", "hall"), ("h", "cave")):
+            assert "is paused" in (await desk.says("gm", "@roll 2d6", game=game, scene=scene)).at(f"scene:{scene}")
+    with closing(sqlite3.connect(tmp_path / "g.db")) as database:
+        assert not [line for line in database.iterdump() if "spiders please" in line and "ann" in line]
+
+
+async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(fight: Desk) -> None:
+    for line in ("@safty", "@safty no spiders", "@voet 2", "@safety continu"):
+        said = await fight.says("ann", line)
+        own = said.entries[0]
+        assert (own.destination, bool(own.reply.removes), own.reply.parting) == ("person:ann", True, True), line
+    said = await fight.says("ann", "@voet Where? here / there")
+    assert not any(entry.reply.removes for entry in said.entries)
+
+
 async def test_who_is_in_no_game_pauses_nothing_in_private(desk: Desk) -> None:
     said = await desk.whispers("sam", "@safety")
     assert "which game" in said.at("person:sam")
