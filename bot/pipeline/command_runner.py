@@ -316,6 +316,7 @@ async def _do(session: Session, request: Request, prefixes: str) -> None:
 async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     """Run one command in another scene. The commands after it are about this scene again."""
     here, told, apart = session.context.scene, session.response, session.apart()
+    apart = replace(apart, context=replace(apart.context, placed=True))
     try:
         if request.scene:
             scene, command = await whereabouts.scene_chosen(session.context, request.scene), request.text

@@ -46,14 +46,19 @@ async def safety(session: Session, request: Safety) -> None:
             here = session.context.scene
             if session.context.incoming.scene is None and not session.context.game.scenes:
                 raise Refusal("nothing_to_pause")
-            await session.context.look_at(None if request.whole else _meant(session.context))
+            await session.context.look_at(None if request.whole else await _meant(session.context))
             await _pause(session, request.note[:LONGEST_NOTE])
             await session.context.look_at(here)
 
 
-def _meant(context: Context) -> str | None:
-    """Return the scene to pause: in private the only one with a fight, if nothing says which; None: the whole game."""
+async def _meant(context: Context) -> str | None:
+    """Return the scene to pause: in private the only one with a fight, if nothing says which; None: the whole game, as
+    for whoever plays in several fights."""
     running = context.game.running
+    if context.incoming.scene is None and not context.placed:
+        fights = [await context.fight_in(scene) for scene in running]
+        if sum(fight is not None and bool(fight.owned_by(context.person)) for fight in fights) > 1:
+            return None
     return context.scene or (running[0] if len(running) == 1 else None)
 
 

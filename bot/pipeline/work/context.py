@@ -61,6 +61,8 @@ class Context:
     """It is a private message of somebody known in several games, so the answer names the game."""
     again: bool = False
     """A GM named somebody hidden where everyone reads, and the refused command runs again for that GM alone."""
+    placed: bool = False
+    """The author named the scene, with `@in`."""
     unasked: bool = False
     """Nobody wrote anything: the bot acts in somebody's name."""
 

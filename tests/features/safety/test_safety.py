@@ -116,6 +116,17 @@ async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_the
         assert not [line for line in database.iterdump() if "spiders please" in line and "ann" in line]
 
 
+@pytest.mark.parametrize(("line", "pauses"), [("@safety", True), ("@in hall safety", False)])
+async def test_who_plays_in_several_fights_pauses_the_whole_game(fight: Desk, line: str, *, pauses: bool) -> None:
+    """Even if only one of them asks them something; but not if they name one."""
+    for start in ("@fighter add Amy for ann: agility 1", "@fight start", "@add Amy"):
+        await fight.says("gm", start, scene="cave", mentions=("ann",))
+    await fight.says("gm", "@next")
+    await fight.whispers("ann", line)
+    for scene, stops in (("hall", True), ("cave", pauses)):
+        assert ("is paused" in (await fight.says("gm", "@roll 2d6", scene=scene)).at(f"scene:{scene}")) is stops
+
+
 async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(fight: Desk) -> None:
     for line in ("@safty", "@safty no spiders", "@voet 2", "@safety continu"):
         said = await fight.says("ann", line)
