@@ -47,18 +47,21 @@ async def keep(session: Session, request: Keep) -> None:
 
 @handles(Asked)
 async def asked(session: Session, request: Asked) -> None:
-    """List handouts, read, show or remove one. Refuses with `no_such_handout`, `handout_where`, `gm_only`, and for
-    people that nobody knows."""
+    """List handouts, read, show or remove one. Refuses with `no_such_handout`, `handout_where`,
+    `handout_remove_where`, `gm_only`, and for people that nobody knows."""
     context, told = session.context, session.response
     handouts = await kept_handouts(context)
     if request.act == "list":
-        known = [one for one in handouts.handouts if await _knows(context, one)]
+        known = await _numbered(context, handouts)
         told.answer += words.overview(known, context.game, gm=context.is_gm and context.private)
         return
     if request.act in ("show", "remove") and not context.is_gm:
         raise Refusal("gm_only")
-    found = handouts.find(int(request.number))
-    if found is None or not (request.act != "read" or await _knows(context, found)):
+    if request.act == "remove" and not context.private:
+        raise Refusal("handout_remove_where")
+    number = int(request.number)
+    found = (await _numbered(context, handouts)).get(number) if request.act == "read" else handouts.find(number)
+    if found is None:
         raise Refusal("no_such_handout", {"number": request.number})
     if request.act == "read":
         told.answer += words.shown(found)
@@ -71,6 +74,15 @@ async def asked(session: Session, request: Asked) -> None:
         await _hand(session, handouts, found, request.to)
     else:
         await _show(session, handouts, found)
+
+
+async def _numbered(context: Context, handouts: Handouts) -> dict[int, Handout]:
+    """Return the handouts that a list shows by their numbers in it. Players' lists have numbers of their own, which
+    don't tell how many handouts there are."""
+    known = [one for one in handouts.handouts if await _knows(context, one)]
+    if context.private and context.is_gm:
+        return {one.number: one for one in known}
+    return dict(enumerate(known, 1))
 
 
 async def _knows(context: Context, handout: Handout) -> bool:

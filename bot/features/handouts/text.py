@@ -1,6 +1,6 @@
 """Texts about handouts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.features.handouts.kept_handouts import Handout
@@ -22,11 +22,11 @@ def kept(handout: Handout) -> list[Line]:
     ]
 
 
-def overview(handouts: Sequence[Handout], game: Game, *, gm: bool) -> list[Line]:
-    """Return the list of handouts; GMs also read who knows of each."""
+def overview(handouts: Mapping[int, Handout], game: Game, *, gm: bool) -> list[Line]:
+    """Return the list of handouts by number; GMs also read who knows of each."""
     lines = [
-        say("**{number}** {title}[ – {who}]", who=_known_to(one, game) if gm else None, **_facts(one))
-        for one in handouts
+        say("**{number}** {title}[ – {who}]", who=_known_to(one, game) if gm else None, number=number, title=one.title)
+        for number, one in handouts.items()
     ]
     if gm:
         return lines or [say("There are no handouts yet. Save one: `@handout letter of the duke: Come at once`")]
@@ -48,6 +48,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "handouts_full": "There are {limit} handouts already. Remove one first: `@handouts remove 3`",
     "handouts_unread": "`@handouts` lists the handouts, `@handouts 3` reads handout 3.",
     "no_such_handout": "There's no handout {number} for you. `@handouts` lists them.",
+    "handout_remove_where": "Type this in the GM channel: handouts have other numbers there than in players' lists.",
     "handout_where": "In which channel? Type this where everyone should read it, or name people: "
     "`@handouts show 3 to @somebody`",
 }

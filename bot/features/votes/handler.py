@@ -24,7 +24,8 @@ from bot.features.votes.kept_votes import (
 from bot.features.votes.post import post
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import rest_in_english
-from bot.pipeline.inbox.scene_choice import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden, is_named
+from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
@@ -78,7 +79,7 @@ async def _open(session: Session, said: str) -> None:
     await context.mind_muted(context.scene)
     votes = await kept_votes(context.unit, context.game_id)
     made = Vote(
-        number=votes.count + 1,
+        number=votes.next(context.scene),
         scene=context.scene,
         title=title,
         label=options,
@@ -152,10 +153,16 @@ def _options(vote: Vote, person: str, what: str) -> tuple[int, ...]:
 
 
 async def _meant(context: Context, votes: Votes, number: str | None) -> Vote:
-    """Return the open vote of a number, or the last one here, if this person may read its scene."""
+    """Return the open vote of a number, here or else elsewhere, or the last one here, if this person may read its
+    scene. Refuses with `no_such_vote`, and with `which_scene` if several elsewhere have that number."""
     known = [one for one in votes.votes if not one.closed and not await is_hidden(context, one.scene)]
     if number is not None:
-        known = [one for one in known if one.number == int(number)]
+        here = context.scene is not None and votes.find(context.scene, int(number)) is not None
+        known = [one for one in known if one.number == int(number) and (not here or one.scene == context.scene)]
+        if len({one.scene for one in known}) > 1:
+            named = [one.scene for one in known if is_named(context, one.scene)]
+            names = tuple(typable(context.game.scenes.get(scene, scene)) for scene in named)
+            raise Refusal("which_scene", {"scenes": names})
     elif context.scene is not None:
         known = [one for one in known if one.scene == context.scene]
     if not known:
@@ -199,7 +206,7 @@ async def _keep(session: Session, votes: Votes, vote: Vote, what: dict[str, obje
     command = orjson.dumps({"kind": kind, **what}).decode()
     more = {KEY: votes.with_vote(vote).model_dump_json(exclude_defaults=True)}
     await record(session, kind, command, "[]", session.changes.recorder(), more=more)
-    before = next((one for one in votes.votes if one.number == vote.number), None)
+    before = votes.find(vote.scene, vote.number)
     if before is None or (before.closed, {*before.ballots}) != (vote.closed, {*vote.ballots}):
         session.changes.messages.append(post(session.context, vote))
 

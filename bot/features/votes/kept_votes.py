@@ -82,20 +82,29 @@ class Vote(BaseModel):
 
 
 class Votes(BaseModel):
-    """A game's votes, oldest first; `count` is the number of the last one."""
+    """A game's votes, oldest first. `counts`: the number of the last one in each scene, so that nobody can count the
+    votes of scenes that they can't read. `count`: of the game, in former documents."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     count: int = 0
+    counts: Mapping[str, int] = {}
     votes: tuple[Vote, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def open_in(self, scene: str | None) -> tuple[Vote, ...]:
         return tuple(one for one in self.votes if not one.closed and one.scene == scene)
 
+    def next(self, scene: str) -> int:
+        """Return the number of a new vote in a scene."""
+        return 1 + max([self.counts.get(scene, 0), *(one.number for one in self.votes if one.scene == scene)])
+
+    def find(self, scene: str, number: int) -> Vote | None:
+        return next((one for one in self.votes if (one.scene, one.number) == (scene, number)), None)
+
     def with_vote(self, vote: Vote) -> "Votes":
         """Return them with a new or changed vote. Refuses with `too_many_votes` (limit)."""
-        if any(one.number == vote.number for one in self.votes):
-            changed = tuple(vote if one.number == vote.number else one for one in self.votes)
+        if (before := self.find(vote.scene, vote.number)) is not None:
+            changed = tuple(vote if one is before else one for one in self.votes)
             return self.model_copy(update={"votes": changed})
         if len(self.open_in(vote.scene)) >= MOST_OPEN:
             raise Refusal("too_many_votes", {"limit": MOST_OPEN})
@@ -105,7 +114,8 @@ class Votes(BaseModel):
             if oldest is None:
                 raise Refusal("too_many_votes", {"limit": MOST_KEPT})
             kept = tuple(one for one in kept if one is not oldest)
-        return Votes(count=vote.number, votes=(*kept, vote))
+        counts = {**self.counts, vote.scene: vote.number}
+        return Votes(count=self.count, counts=counts, votes=(*kept, vote))
 
 
 @document(KEY, exported=False)

@@ -32,7 +32,7 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     stored = await store.document(entry.game, KEY)
     votes = Votes() if stored is None else Votes.model_validate_json(stored.body)
     number = int(reply.about.partition("/")[2])
-    vote = next((one for one in votes.votes if one.number == number), None)
+    vote = votes.find(entry.destination.removeprefix("scene:"), number)
     if vote is None:
         return None
     settings = await store.document(entry.game, GAME)

@@ -36,6 +36,16 @@ async def test_only_those_who_were_shown_a_handout_know_of_it(ready: Desk) -> No
     assert "Duke" not in (await ready.says("ben", "@handouts", scene="tower")).at("scene:tower")
 
 
+async def test_players_cannot_count_handouts(ready: Desk) -> None:
+    for number in range(3):
+        await ready.says("gm", f"@handout h{number}: text {number}", scene="den")
+    await ready.says("gm", "@handouts show 3")
+    assert (await ready.says("ann", "@handouts")).at("scene:hall") == "1 h2"
+    assert "text 2" in (await ready.says("gm", "@handouts 1")).at("scene:hall")
+    assert "text 0" in (await ready.says("gm", "@handouts 1", scene="den")).at("gm:g")
+    assert "GM channel" in (await ready.says("gm", "@handouts remove 1")).at("scene:hall")
+
+
 async def test_handouts_are_bounded_and_may_come_as_a_file(ready: Desk) -> None:
     page = File(name="page.txt", text="page one\n")
     assert "handout 1" in (await ready.says("gm", "@handout Page", scene="den", files=(page,))).at("gm:g")

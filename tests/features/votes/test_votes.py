@@ -91,6 +91,19 @@ async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(
     assert due_at(Votes(votes=(away,)).model_dump_json(), Game(), desk.clock.now()) is None
 
 
+async def test_nobody_can_count_the_votes_of_other_scenes(desk: Desk) -> None:
+    for scene in ("vault", "hall", "vault"):
+        said = await desk.says("ann", "@vote Where next? north / south", scene=scene)
+    assert "Vote 2:" in (await posts(desk, said))[0]
+    said = await desk.says("ben", "@vote #1 2", scene="hall", aside=True)
+    assert "Voted so far: ben" in (await posts(desk, said))[0]
+    assert [len(one.ballots) for one in (await kept(desk)).votes] == [0, 1, 0]
+    assert "vault" in (await desk.whispers("ann", "@vote #1 1")).at("person:ann")
+    await desk.says("ann", "@votes close 1", scene="hall")
+    assert "no open vote" in (await desk.says("ben", "@vote #1 2", scene="hall")).everything()
+    assert "you chose" in (await desk.whispers("ben", "@vote #2 1")).at("person:ben")
+
+
 async def test_votes_are_bounded_and_go_with_whoever_is_forgotten(desk: Desk) -> None:
     for number in range(MOST_OPEN):
         await desk.says("ann", f"@vote {number}? yes / no")
