@@ -37,6 +37,11 @@ def secret_words() -> frozenset[str]:
 
 
 @cache
+def nameless_words() -> frozenset[str]:
+    return frozenset(word for specs in commands() for spec in specs if spec.nameless is not None for word in spec.words)
+
+
+@cache
 def intent_words() -> frozenset[str]:
     return frozenset(word for specs in commands() for spec in specs if spec.words[0] in INTENTS for word in spec.words)
 

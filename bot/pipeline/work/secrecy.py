@@ -14,6 +14,7 @@ from bot.pipeline.inbox.disguised_commands import (
     INTENTS,
     intent_words,
     is_near,
+    nameless_words,
     secret_words,
     typed_for,
 )
@@ -141,6 +142,7 @@ def may_be_secret(typed: Typed) -> bool:
     return (
         typed.disguised
         or typed.word == IN
+        or typed.word in typed_for(nameless_words())
         or gives_address(typed)
         or is_near(typed.word, words)
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))

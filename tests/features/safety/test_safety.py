@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.features.roll_requests.requests import RollRequests
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import GAME, fight_key
 from rules import catalogue
 from tests.desk.people import Desk, Laid, Said
@@ -114,6 +115,16 @@ async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_the
             assert "is paused" in (await desk.says("gm", "@roll 2d6", game=game, scene=scene)).at(f"scene:{scene}")
     with closing(sqlite3.connect(tmp_path / "g.db")) as database:
         assert not [line for line in database.iterdump() if "spiders please" in line and "ann" in line]
+
+
+async def test_what_is_found_too_late_is_removed_without_a_trace(fight: Desk) -> None:
+    lines = ("@safety no spiders", "@sicherheit", "@vote 2", "@vote Where? here / there", "@safety continue")
+    who = Person(id="ann", name="ann")
+    missed = [Incoming(source=line, game="g", scene="hall", person=who, text=line) for line in lines]
+    assert await fight.service.skip(missed) == {*lines}
+    own = (await fight.delivered()).entries
+    assert [entry.reply.removes for entry in own] == [("hall", line) for line in lines[:3]]
+    assert all(entry.reply.parting for entry in own)
 
 
 @pytest.mark.parametrize(("line", "pauses"), [("@safety", True), ("@in hall safety", False)])
