@@ -84,7 +84,7 @@ register(
     Spec(
         ("save", "saved"),
         "save axe 2d6+3 # axe",
-        "save a roll under a name, then roll it with `@axe` or `@axe +1`; `saved` lists your saved rolls",
+        "save a roll under a name of your own; `saved` lists your saved rolls",
         saved,
         more=(
             "`@axe` rolls it, `@axe +1` with a bonus, `@axe # at the door` with another comment.",
