@@ -74,7 +74,9 @@ class Stage:
         self._clock = StillClock()
         discord.ids = TimedIds(self._clock)
         discord.commands.replace(None, OFFERED)
-        self._guild = discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True))
+        self._guild = discord.guild(
+            "Tuesday group", bot_permissions=Permissions(manage_messages=True, manage_webhooks=True)
+        )
         self._luck = ScriptedLuck()
         self.bot = Bot(discord, database, self._luck, self._clock, message_content=slashed is None)
         self._sent: dict[int, tuple[Member, Message]] = {}

@@ -7,7 +7,6 @@ from hashlib import sha256
 from bot.discord.interactions.open_interactions import DONE
 from bot.discord.sending.components import decoded
 from bot.discord.sending.visible_text import visible
-from bot.discord.sending.voices import marked
 from bot.picture.drawer import key_of
 from bot.terminal.people import bare
 from bot.text.files import is_game
@@ -36,7 +35,7 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
                 continue
             edit, lines = "~", f"{reply.voice.name}: {reply.voice.text}".split("\n")
         elif reply.voice is not None:
-            lines = marked(reply.voice).replace("**", "").split("\n")
+            lines = f"{reply.voice.name}: {reply.voice.text}".split("\n")
         for prompt in reply.prompts:
             asked = [_text(spans) for spans in prompt.lines]
             lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]] if asked else []
@@ -112,7 +111,9 @@ def told(deeds: Sequence[Deed], aside: Collection[int]) -> Told:
             continue
         edit = "~" if deed.what == "edited" else ""
         seen, where = shown(deed.message, deed.content), _place(deed.message)
-        found[where] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
+        # A webhook's message stands under the name of whoever speaks; the terminal prints it before the words.
+        speaker = f"{deed.message.author.name}: " if deed.message.webhook else ""
+        found[where] += [f"{edit}{_even(text)}" for text in f"{speaker}{seen}".split("\n")]
         found[where] += [f"{edit}{text}" for text in pressable(deed.components)]
         found[where] += [_file(file.name, file.content) for file in deed.attachments]
         if not edit:

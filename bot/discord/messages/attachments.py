@@ -26,6 +26,7 @@ class Wanted:
 
 
 NOTHING: Final = Wanted()
+_IMPORT: Final = spellings(frozenset({"import"}))
 
 
 def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
@@ -38,17 +39,18 @@ def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collecti
     if not attachments or not sign or sign.isalnum():
         return NOTHING
     first = next(commands(text.strip().splitlines()[0], sign), None)
-    if first is None or first.word not in words:
+    word = None if first is None else spellings(frozenset(words)).get(first.word)
+    if first is None or word is None:
         return NOTHING
-    return Wanted(tuple(attachments[: MOST + 1]), wish_of(f"{first.word} {first.rest}"))
+    return Wanted(tuple(attachments[: MOST + 1]), wish_of(f"{word} {first.rest}"))
 
 
 def wish_of(line: str) -> Wish:
     """Return the kind of file that a command takes."""
     word, _, rest = line.casefold().partition(" ")
-    if spellings(with_pictures()).get(word):
+    if word in with_pictures():
         return "picture"
-    return "game" if word == "game" and rest.startswith("import") else "text"
+    return "game" if word == "game" and _IMPORT.get(rest.partition(" ")[0]) else "text"
 
 
 async def fetched(files: Wanted) -> tuple[File, ...]:
