@@ -124,8 +124,8 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = before is None or bool(role.rules) or rest.endswith(f"/{FIGHTERS.get(role.person)}")
         elif kind == "requests":
             theirs = _scenes_asked(before, body) <= {role.rules}
-        elif kind in ("notes", "votes"):
-            theirs = case.command.name in (kind, kind.removesuffix("s"))
+        elif kind in ("note", "notecounts", "notes", "votes"):
+            theirs = case.command.name in (kind, kind.removesuffix("s"), kind.removesuffix("counts"), f"{kind}s")
         elif kind == "rules":
             theirs = before is None
         elif kind == "speeches":
