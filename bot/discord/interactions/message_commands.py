@@ -50,7 +50,7 @@ def _source(message: JSON, me: int) -> str:
 
 
 def _quoted(interaction: discord.Interaction, message: JSON) -> str:
-    """Return one line with who wrote a message and what, as far as it fits into a note."""
+    """Return a message's author and text on one line, shortened to fit into a note."""
     people = [_person(interaction, one) for one in message.get("mentions") or ()]
     find = told_in(interaction.guild, interaction.user, interaction.channel_id or 0)
     text = " ".join(with_names(str(message["content"]), people, interaction.guild, find).split()) or "…"

@@ -27,7 +27,7 @@ class Since(Request):
 
 @dataclass(frozen=True, slots=True)
 class Brief(Request):
-    """The bot's own request for one game's part of somebody's digest, from `start` on."""
+    """The bot's own request for the part of a digest about one game, from `start` on."""
 
     start: datetime
 

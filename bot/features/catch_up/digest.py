@@ -1,4 +1,4 @@
-"""The daily digest: in private, what happened in somebody's fights and what they owe, if there is anything."""
+"""The daily digest: a private message about what happened in a person's fights and what they owe."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta

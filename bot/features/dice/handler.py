@@ -182,7 +182,7 @@ def values_of(context: Context, of: str | None = None) -> dict[str, int]:
 
 
 def names_of_values(context: Context) -> frozenset[str]:
-    """Return the names that a roll can have, whoever rolls: those of a blank sheet's values."""
+    """Return the names of values that every sheet has, which any roll can use."""
     blank: Sheet = shaped(context.system.types.sheets[FIGHTER], {"name": ALONE})
     values = context.system.dice.values(entered(context, blank, ALONE), ALONE)
     longer = {name for name, field in words_of(context.system.family).fields.items() if field in values}

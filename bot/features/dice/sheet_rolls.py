@@ -53,7 +53,7 @@ async def whose(context: Context, text: str) -> tuple[str, str]:
 
 
 async def on_sheet(context: Context, text: str) -> str | None:
-    """Return the dice for what a text names on somebody's own sheet, with the name as comment; None if it's nothing."""
+    """Return the dice of a roll on the person's own sheet, with its name as the comment; None if there's none."""
     try:
         name, said = await whose(context, text)
     except RuleError:
@@ -87,7 +87,7 @@ def named(rolls: Sequence[SheetRoll], text: str) -> SheetRoll | None:
     whole = next((one for one, called in names if wanted in called), None)
     begun = [one for one, called in names if any(name.startswith(wanted) for name in called)]
     begun = begun if len(wanted) >= LEAST else []
-    # The modes of one weapon all begin with its name: the first one is meant.
+    # All modes of a weapon begin with its name; take the first.
     alike = len({one.name.partition(",")[0] for one in begun}) == 1
     return whole or (begun[0] if begun and alike else None)
 

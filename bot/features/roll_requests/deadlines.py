@@ -14,8 +14,8 @@ from bot.features.roll_requests.handler import is_called, skip
 from bot.features.roll_requests.owed import open_here
 from bot.features.roll_requests.participants import player_of
 from bot.features.roll_requests.post import prompt
+from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_for, tell_gms
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
-from bot.features.roll_requests.settling import in_scene, keep, roll_for, tell_gms
 from bot.features.safety.command import Safety
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering

@@ -12,6 +12,7 @@ from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Ask, Asked
 from bot.features.roll_requests.participants import dice_on_sheet, lacking, participants, values_of
 from bot.features.roll_requests.post import is_asleep, prompt
+from bot.features.roll_requests.requested_rolls import in_scene, keep, place_is_unseen, roll_for
 from bot.features.roll_requests.requests import (
     LONGEST,
     MOST_OPEN,
@@ -20,7 +21,6 @@ from bot.features.roll_requests.requests import (
     RollRequests,
     roll_requests,
 )
-from bot.features.roll_requests.settling import in_scene, keep, place_is_unseen, roll_for
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record

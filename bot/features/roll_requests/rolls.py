@@ -9,8 +9,8 @@ from bot.features.dice.text import still_owes
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.handler import is_called
 from bot.features.roll_requests.participants import player_of, values_of
+from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_for
 from bot.features.roll_requests.requests import Rolling, RollRequest, RollRequests, roll_requests
-from bot.features.roll_requests.settling import in_scene, keep, roll_for
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

@@ -6,9 +6,9 @@ from typing import Final
 from bot.features.dice import handler as rolling
 from bot.features.dice.command import Roll, roll
 from bot.features.saved_rolls import lookup
+from bot.features.saved_rolls.allowed_names import mind_name
 from bot.features.saved_rolls.command import RollSaved, Saved
 from bot.features.saved_rolls.lookup import Found
-from bot.features.saved_rolls.naming import mind_name
 from bot.features.saved_rolls.owners import PERSON, Owner, keep, mind_owner, rolls_of, whose
 from bot.features.saved_rolls.text import deleted, listing, precedence, renamed, saved
 from bot.features.secret_rolls.command import SecretRoll
