@@ -246,7 +246,8 @@ class Voice(Plain):
     """Somebody of the story who speaks: a name other than the bot's own, over words in their author's own markdown.
 
     `of`: the outbox entry of earlier words that these replace, or take back if `text` is empty; `message`: how the
-    front end knows those, set when it is sent. `picture`: the web address of a picture of the speaker, "" for none.
+    front end knows those, set when it is sent. `picture`: the key of the speaker's portrait, which becomes the reply's
+    own picture when it is sent; "" for none.
     """
 
     name: str

@@ -40,6 +40,9 @@ LIMITS: Final[dict[str, Limit]] = {
     "message.reactions": Limit(20, "topics/opcodes-and-status-codes: 30010", code=30010),
     "channel.webhooks": Limit(15, "topics/opcodes-and-status-codes: 30007", code=30007),
     "channel.pins": Limit(250, "topics/opcodes-and-status-codes: 30003", code=30003),
+    "emoji": Limit(2000, "resources/emoji#application-owned-emoji", code=30008),
+    "emoji.name": Limit(32, "observed; discord.py has the same number", least=2),
+    "emoji.image": Limit(256 * 2**10, "resources/emoji#emoji-resource: emoji formats and upload sizes"),
     # Embeds.
     "embed.title": Limit(256, f"{MESSAGES}#embed-object-embed-limits"),
     "embed.description": Limit(4096, f"{MESSAGES}#embed-object-embed-limits"),
@@ -124,6 +127,7 @@ CODES: Final[dict[int, tuple[int, str]]] = {
     10062: (404, "Unknown interaction"),
     30003: (400, "Maximum number of pins reached for the channel (250)"),
     30007: (400, "Maximum number of webhooks reached (15)"),
+    30008: (400, "Maximum number of emojis reached"),
     30010: (400, "Maximum number of reactions reached (20)"),
     30034: (429, "Max number of daily application command creates has been reached (200)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from aiohttp import web
 
 from tests.loopback.account import Account
+from tests.loopback.emoji import AppEmoji
 from tests.loopback.posting import Posting
 from tests.loopback.rates import Refused
 from tests.loopback.reacting import Reacting
@@ -30,13 +31,13 @@ class Rest:
         self.refused: list[tuple[str, str, Refusal]] = []
         """What was asked and refused for its own sake: neither planned by a test nor a matter of limits of rates."""
         self._posting, self._responding = Posting(world), Responding(world)
-        self.webhooks = Webhooks(world, self._responding)
+        self.webhooks, self.emoji = Webhooks(world, self._responding), AppEmoji(world)
 
     def routes(self) -> list[web.RouteDef]:
         world = self.world
         parts = (
             Account(world), self._posting, Reacting(world), Threads(world), Registering(world), self.webhooks,
-            self._responding,
+            self._responding, self.emoji,
         )  # fmt: skip
         known = [
             web.route(method, f"/api/v10{path}", self._wrapped(handler))

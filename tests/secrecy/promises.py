@@ -256,6 +256,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Its actions stay visible": NOTHING,
     "A creature under a false name shows": (
         "features/portraits/test_portraits.py::test_boards_and_pages_show_the_portraits_of_those_seen_and_no_others",
+        "features/speech/test_speech.py::test_the_portrait_beside_it_is_the_one_that_everyone_may_see",
     ),
     "With `@say`, it speaks under": ("features/speech/test_speech.py::test_who_speaks_and_under_which_name",),
     "In public, the bot answers a secret name": (

@@ -100,6 +100,7 @@ class Keeper:
         stopping = asyncio.create_task(stopped.wait())
         pump = asyncio.create_task(self._deliver(delivery))
         follower = asyncio.create_task(following.run())
+        portraits = asyncio.create_task(self._sender.portraits.run(self._clients))
         try:
             if not self._connection.token.strip():
                 raise Stop(Exit.TOKEN, "There is no token yet. Set DISCORD_TOKEN.")
@@ -115,9 +116,10 @@ class Keeper:
             if self._clients.arrived.is_set():
                 await self._finish(delivery)
         finally:
-            for task in (stopping, pump, follower):
+            tasks = (stopping, pump, follower, portraits)
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(stopping, pump, follower, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await following.settle()
             self._sender.answers.close()
             await following.close()

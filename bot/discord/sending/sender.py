@@ -15,6 +15,7 @@ from bot.discord.interactions.open_interactions import Answers, Open
 from bot.discord.sending.earlier_posts import Channel, posted_before
 from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.discord.sending.pictures import Draw, Plates
+from bot.discord.sending.portrait_links import PortraitLinks
 from bot.discord.sending.post_tags import tag
 from bot.discord.sending.posting import change, in_open_thread, post
 from bot.discord.sending.reply_messages import Letter, letters
@@ -25,6 +26,7 @@ from bot.discord.server.people import user_id
 from bot.picture.drawer import Drawer
 from bot.pipeline.ports import Clock, Destination, Entry, TryLater, Undeliverable
 from bot.text.language.speech import gettext_noop
+from bot.text.pictures import Portrait
 from bot.text.reply import Reply, Voice
 
 log = structlog.get_logger(__name__)
@@ -49,8 +51,9 @@ class DiscordSender:
     ) -> None:
         self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
         self._membership = membership
-        self._plates = Plates(draw or Drawer().png)
-        self._voices = Voices()
+        draw = draw or Drawer().png
+        self._plates, self.portraits = Plates(draw), PortraitLinks(draw, clock)
+        self._voices = Voices(self.portraits)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
         """Messages that were deleted or are being deleted."""
@@ -200,7 +203,8 @@ class DiscordSender:
             found = found or await self._posted_before(channel, entry, reply, [Letter(marked(voice))])
             if found:
                 return found[0]
-        message = await self._voices.speak(client, channel.id, voice, _nonce(entry, channel.id, 0))
+        portrait = reply.picture if isinstance(reply.picture, Portrait) else None
+        message = await self._voices.speak(client, channel.id, voice, _nonce(entry, channel.id, 0), portrait)
         self._sent.append(message)
         return message
 

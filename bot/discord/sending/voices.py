@@ -11,7 +11,9 @@ from discord.utils import MISSING
 
 from bot.discord.sending.errors import NOT_ALLOWED
 from bot.discord.sending.markdown import escaped
+from bot.discord.sending.portrait_links import PortraitLinks
 from bot.discord.sending.posting import change, in_open_thread, post
+from bot.text.pictures import Portrait
 from bot.text.reply import Voice
 
 log = structlog.get_logger(__name__)
@@ -29,21 +31,26 @@ QUIET: Final = AllowedMentions.none()
 class Voices:
     """The webhooks to speak through, one for each channel; its threads share it."""
 
-    def __init__(self) -> None:
+    def __init__(self, portraits: PortraitLinks) -> None:
+        self._portraits = portraits
         self._webhooks: dict[int, discord.Webhook] = {}
         self._looking = asyncio.Lock()
 
-    async def speak(self, client: discord.Client, channel: int, voice: Voice, nonce: str) -> int:
-        """Post what somebody says; return the message's id. Raises discord.py's errors."""
+    async def speak(
+        self, client: discord.Client, channel: int, voice: Voice, nonce: str, portrait: Portrait | None = None
+    ) -> int:
+        """Post what somebody says, with their portrait beside it; return the message's id. Raises discord.py's
+        errors."""
         for _ in range(2):
             webhook, thread = await self._webhook(client, channel)
             if webhook is None:
                 break
+            picture = "" if portrait is None else await self._portraits.of(client, portrait)
             try:
                 said = await webhook.send(
                     voice.text,
                     username=voice.name,
-                    avatar_url=voice.picture or MISSING,
+                    avatar_url=picture or MISSING,
                     thread=thread or MISSING,
                     allowed_mentions=QUIET,
                     suppress_embeds=True,

@@ -17,6 +17,7 @@ from bot.text.language.speech import gettext_noop
 from bot.text.pictures import MOST_BYTES, Portrait
 from bot.text.sentences import said
 from bot.turn.evolve import AnyFight
+from bot.turn.state import Seat
 
 LIST: Final = "portraits"
 MOST: Final = 300
@@ -113,7 +114,14 @@ def shown(kept: Kept) -> Portrait:
 
 
 async def avatars(read: Read, fight: AnyFight) -> dict[str, str]:
-    """Return the portraits of fighters, by their ids.
+    """Return the portraits of fighters, by their ids."""
+    places = await keys_of(read, fight, fight.seats)
+    stored = await read(tuple(dict.fromkeys(places.values())))
+    return {who: Kept.model_validate_json(stored[where].body).webp for who, where in places.items() if where in stored}
+
+
+async def keys_of(read: Read, fight: AnyFight, seats: Sequence[Seat]) -> dict[str, str]:
+    """Return the keys of fighters' portraits, by their ids, for those who have one.
 
     A masked fighter has only one of its false name: the other one would show who it is.
     """
@@ -123,12 +131,12 @@ async def avatars(read: Read, fight: AnyFight) -> dict[str, str]:
     family = system_of(fight).family
     sheets = {
         seat.fighter: sheet_key(family, seat.sheet)
-        for seat in fight.seats
+        for seat in seats
         if seat.sheet is not None and seat.fighter not in fight.masks
     }
     found = await read(tuple(sheets.values()))
     meant: dict[str, str] = {}
-    for seat in fight.seats:
+    for seat in seats:
         if (own := sheets.get(seat.fighter)) is None:
             name = fight.world.fighter(seat.fighter).name
             places = [creature_key(family, one) for one in (name, plain_name(name))]
@@ -136,8 +144,7 @@ async def avatars(read: Read, fight: AnyFight) -> dict[str, str]:
             places = [contestant_key(family, contestant(family, found[own].body))] if own in found else []
         if (where := next((one for one in places if one in known), None)) is not None:
             meant[seat.fighter] = where
-    stored = await read(tuple(dict.fromkeys(meant.values())))
-    return {who: Kept.model_validate_json(stored[where].body).webp for who, where in meant.items() if where in stored}
+    return meant
 
 
 def plain_name(name: str) -> str:

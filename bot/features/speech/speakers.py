@@ -26,12 +26,12 @@ _NAMED: Final = re.compile(r'(?:"(?P<quoted>[^"]+)"|(?P<name>[^:"]+?))\s*:(?!//)
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """A name to speak under. `invented`: it belongs to no contestant or creature. `picture`: the web address of a
-    portrait for it."""
+    """A name to speak under. `invented`: it belongs to no contestant or creature. `fighter`: the
+    fighter it is, if there is a fight."""
 
     name: str
     invented: bool = False
-    picture: str = ""
+    fighter: str = ""
 
 
 def speaker(session: Session, said: str, earlier: Speeches) -> tuple[Speaker, str]:
@@ -82,7 +82,7 @@ def _fighter(session: Session, name: str) -> Speaker | None:
         raise Refusal("say_masked", {"name": shown})
     listed = None if seat.sheet is None else context.whole_register.get(key(seat.sheet))
     owners = {seat.owner, seat.lent, None if listed is None else listed.owner}
-    return _allowed(context, name, shown, theirs=context.person in owners)
+    return _allowed(context, name, shown, theirs=context.person in owners, fighter=who)
 
 
 def _contestant(context: Context, name: str) -> Speaker | None:
@@ -97,10 +97,10 @@ def _contestant(context: Context, name: str) -> Speaker | None:
     return _allowed(context, name, listed.name, theirs=listed.owner == context.person)
 
 
-def _allowed(context: Context, name: str, shown: str, *, theirs: bool) -> Speaker | None:
+def _allowed(context: Context, name: str, shown: str, *, theirs: bool, fighter: str = "") -> Speaker | None:
     """Return the speaker if this person may speak for it; None if somebody else's name only begins like a word."""
     if theirs or context.gm_here:
-        return Speaker(shown)
+        return Speaker(shown, fighter=fighter)
     if key(name) != key(shown):
         return None
     raise Refusal("say_not_yours", {"name": shown})
@@ -111,7 +111,7 @@ def _unnamed(session: Session, name: str = "") -> Speaker:
     context, fight = session.context, session.context.running
     mine = () if fight is None else fight.owned_by(context.person)
     if fight is not None and len(mine) == 1:
-        return Speaker(fight.world.fighter(mine[0]).name)
+        return Speaker(fight.world.fighter(mine[0]).name, fighter=mine[0])
     if context.active is not None and (only := _contestant(context, context.active)) is not None:
         return only
     if name and not context.own:

@@ -9,13 +9,15 @@ from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 
-Part = Literal["files", "board", "stands"]
+Part = Literal["files", "voice", "board", "stands"]
 """Fields of a reply that are rendered again when it is sent."""
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
 _SUBJECTS: Final[dict[str, Renderer]] = {}
 """Renderers of replies by the first word of what they are about."""
+_COMPLETED: Final[tuple[Part, ...]] = ("files", "voice")
+"""Parts that get something when the reply is sent, before anything else of it is rendered."""
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
 """Parts that make up a whole reply, so that nothing else of it is rendered."""
 
@@ -44,11 +46,12 @@ async def fresh(store: Store, entry: Entry) -> Reply | None:
     """Redraw boards and drop prompts that were settled; return None if nothing is left to say."""
     load_features()
     reply = entry.reply
-    if reply.files:
-        filled = await _RENDERERS["files"](store, entry, reply)
-        if filled is None:
-            return None
-        reply = filled
+    for part in _COMPLETED:
+        if getattr(reply, part):
+            completed = await _RENDERERS[part](store, entry, reply)
+            if completed is None:
+                return None
+            reply = completed
     if reply.about:
         return await _SUBJECTS[reply.about.partition("/")[0]](store, entry, reply)
     for part in _ALONE:

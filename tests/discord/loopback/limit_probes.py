@@ -1,6 +1,7 @@
 """Requests of any size for each of Discord's limits, and requests that Discord refuses for other reasons."""
 
 import json
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from typing import Any, Final
@@ -174,6 +175,14 @@ async def hooked(desk: Desk, count: int) -> Answered:
     return answered
 
 
+async def pictured(desk: Desk, name: str = "portrait", size: int = 1, others: int = 0) -> Answered:
+    for number in range(others):
+        desk.world.rest.emoji.adds(f"e{number}")
+    image = f"data:image/png;base64,{b64encode(bytes(size)).decode()}"
+    path = f"/applications/{desk.world.bot.id}/emojis"
+    return await call(desk.session, "POST", path, {"name": name, "image": image})
+
+
 PROBES: Final[dict[str, Probe]] = {
     "message.content": lambda desk, n: desk.says(content="x" * n),
     "message.nonce": lambda desk, n: desk.says(content="x", nonce="1" * n),
@@ -250,6 +259,9 @@ PROBES: Final[dict[str, Probe]] = {
     "answer.choices": lambda desk, n: desk.offers(n),
     "thread.name": threaded,
     "channel.webhooks": hooked,
+    "emoji": lambda desk, n: pictured(desk, others=n - 1),
+    "emoji.name": lambda desk, n: pictured(desk, "x" * n),
+    "emoji.image": lambda desk, n: pictured(desk, size=n),
 }  # fmt: skip
 
 

@@ -1,18 +1,25 @@
 """Messages in other names: through a webhook where the bot may have one, else marked as the bot's own; never twice."""
 
+import discord as client_library
+import pytest
 from discord import Permissions
 
+from bot.discord.sending import portrait_links
+from bot.discord.sending.portrait_links import LASTS, PREFIX, PortraitLinks
 from bot.discord.sending.voices import marked
+from bot.picture.drawer import Drawer
+from bot.text.pictures import Portrait
 from bot.text.reply import Reply, ToScene, Voice, line
-from tests.discord.fake_service import Clerk, serving
+from tests.discord.fake_service import Clerk, Now, serving
 from tests.loopback import Channel, Loopback
 
 HOOKS = "/webhooks/*"
 
 
-def said(channel: Channel, text: str, name: str = "Nyr", of: int | None = None) -> tuple[str, Reply]:
-    voice = Voice(name=name, text=text, of=of, picture="https://example.org/nyr.png")
-    return f"scene:{channel.scene}", Reply(audience=ToScene(scene=channel.scene), lines=(line(text),), voice=voice)
+def said(channel: Channel, text: str, name: str = "Nyr", of: int | None = None, face: str = "") -> tuple[str, Reply]:
+    to, voice = ToScene(scene=channel.scene), Voice(name=name, text=text, of=of)
+    picture = Portrait(alt=name, avatar=face) if face else None
+    return f"scene:{channel.scene}", Reply(audience=to, lines=(line(text),), voice=voice, picture=picture)
 
 
 async def test_who_speaks_is_the_webhook_s_name_and_nobody_is_pinged(discord: Loopback) -> None:
@@ -28,7 +35,7 @@ async def test_who_speaks_is_the_webhook_s_name_and_nobody_is_pinged(discord: Lo
             clerk.put(*said(place, f"*Halt!* @everyone {anna.mention}"))
             assert (await clerk.settles(number))[0] == "sent"
             posted = await place.next_from_bot()
-            assert (posted.webhook, posted.author.name, posted.avatar) == (True, "Nyr", "https://example.org/nyr.png")
+            assert (posted.webhook, posted.author.name, posted.avatar) == (True, "Nyr", "")
             assert posted.content == f"*Halt!* @everyone {anna.mention}"
             assert (posted.pinged, posted.pinged_everyone, posted.reply_to) == ([], False, None)
         assert len(discord.rest.webhooks.made) == 4, "one for the channel and one for the forum"
@@ -85,3 +92,41 @@ async def test_a_passing_fault_neither_loses_nor_doubles_what_is_said(discord: L
         assert (await clerk.settles(5))[0] == "dropped"
     assert [one.times for one in lost] == [0, 0]
     assert (cellar.history(), hall.history()) == (["Halt!"] * 3, ["**Nyr:** Halt!"])
+
+
+async def test_a_portrait_is_beside_what_is_said_and_gone_a_day_later(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each portrait is uploaded once; the oldest makes room, and nobody else's emoji is touched."""
+    guild = discord.guild(bot_permissions=Permissions(manage_webhooks=True))
+    cellar, emoji = guild.channel("cellar"), discord.rest.emoji
+    yesterday = int((Now().now() - LASTS).timestamp() * 1000) - 1
+    others = [emoji.adds("hosts_own"), emoji.adds(f"{PREFIX}new"), emoji.adds(f"{PREFIX}old", yesterday)]
+    monkeypatch.setattr(portrait_links, "MOST", 3)
+    async with serving(discord, Clerk()) as clerk:
+
+        async def shown(number: int, face: str) -> bytes | None:
+            clerk.put(*said(cellar, "Halt!", face=face))
+            assert (await clerk.settles(number))[0] == "sent"
+            posted = await cellar.next_from_bot()
+            assert (posted.webhook, posted.content) == (True, "Halt!")
+            return emoji.pictured(posted.avatar)
+
+        first = await shown(1, "AAAA")
+        assert first is not None
+        assert first.startswith(b"\x89PNG")
+        assert await shown(2, "AAAA") == first
+        assert len(emoji.made) == 4
+        await shown(3, "BBBB")
+        assert set(emoji.made).isdisjoint({others[2].id})
+        assert others[0].id in emoji.made
+        # Without an address, the words come alone, and no further attempt holds up the next ones.
+        discord.faults.fail(path="/applications/*/emojis", status=400, times=1)
+        assert await shown(4, "CCCC") is None
+        assert await shown(5, "AAAA") is None
+
+    async with client_library.Client(intents=client_library.Intents.none()) as client:
+        await client.login(discord.token)
+        emoji.made = {one.id: one for one in others}
+        await PortraitLinks(Drawer().png, Now()).remove_outdated(client)
+    assert list(emoji.made.values()) == others[:2]

@@ -1,9 +1,13 @@
 """Speaking as somebody: under which name, who may, what replaces the typed message, and what may be said at all."""
 
+from base64 import b64decode
 from typing import Final
 
+from bot.features.speech.faces import with_portrait
 from bot.pipeline.outbox.speeches import SPEECHES, Speeches, speech_in, speeches, speeches_in
 from bot.pipeline.ports import NewRow
+from bot.text.files import File
+from bot.text.pictures import Portrait
 from tests.desk.people import Desk, Said
 
 HALL = "scene:hall"
@@ -138,3 +142,31 @@ async def test_an_imported_speech_is_no_message_of_this_outbox(desk: Desk) -> No
     async with desk.store.unit() as unit:
         assert await speeches_in(unit, "g", "hall") == {two: "72", three: "x"}
         assert [await speech_in(unit, "g", "hall", f"discord:{number}") for number in (71, 72, 73)] == [None, two, None]
+
+
+async def test_the_portrait_beside_it_is_the_one_that_everyone_may_see(desk: Desk) -> None:
+    await played(desk)
+
+    async def face(line: str, person: str = "gm") -> str:
+        (spoken,) = (one for one in (await desk.says(person, line)).entries if one.reply.voice)
+        shown = (await with_portrait(desk.store, spoken, spoken.reply)).picture
+        return b64decode(shown.avatar).decode() if isinstance(shown, Portrait) else ""
+
+    for name in ("Kim", "Mo", "zombie", "wolf"):
+        said = await desk.says("gm", f"@portrait {name}", scene="den", files=(File(name="a.png", data=name.encode()),))
+        assert "has a new portrait" in said.everything(), name
+    await desk.says("gm", "@add wolf")
+    assert [await face("@say Halt!", "ann"), await face("@say Lou: Halt!", "ben")] == ["Kim", ""]
+    # In the fight or not, in somebody's own name or not: a mask hides the face, and an invented name has none.
+    lines = ("Mo: Halt!", "wolf: Halt!", "cloaked: Halt!", '"zombie": Halt!', '"Old man": Halt!')
+    assert [await face(f"@say {line}") for line in lines] == ["Mo", "wolf", "", "", ""]
+    await desk.says("gm", "@portrait the cloaked one", scene="den", files=(File(name="a.png", data=b"a cloak"),))
+    assert await face("@say cloaked: Halt!") == "a cloak"
+    said = await desk.says("gm", "@say Kim: Halt!")
+    await desk.says("gm", "@portrait Kim none", scene="den")
+    (spoken,) = (one for one in said.entries if one.reply.voice)
+    assert spoken.reply.voice is not None
+    assert spoken.reply.voice.picture
+    assert (await with_portrait(desk.store, spoken, spoken.reply)).picture is None
+    await desk.says("gm", "@game pictures off")
+    assert await face("@say Mo: Halt!") == ""
