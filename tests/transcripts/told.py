@@ -102,6 +102,7 @@ def told(deeds: Sequence[Deed], aside: Collection[int]) -> Told:
     """What the bot said on Discord; `aside` are the places of deeds that answer no line of the transcript."""
     found: Told = defaultdict(list)
     stood: dict[int, tuple[str, list[str]]] = {}
+    panels: set[int] = set()
     for place, deed in enumerate(deeds):
         # What is settled is taken off the message where it was pressed: nothing is said with that.
         before, now = stood.get(deed.message.id), (deed.content, pressable(deed.components))
@@ -111,6 +112,12 @@ def told(deeds: Sequence[Deed], aside: Collection[int]) -> Told:
             continue
         edit = "~" if deed.what == "edited" else ""
         seen, where = shown(deed.message, deed.content), _place(deed.message)
+        if deed.message.id not in panels and any(one["type"] == Type.CONTAINER for one in deed.components):
+            panels.add(deed.message.id)
+            if before == now:
+                # It was posted as text, for notifications, and says the same as a panel.
+                found[where] += [_file(file.name, file.content) for file in deed.attachments]
+                continue
         # A webhook's message stands under the name of whoever speaks; the terminal prints it before the words.
         speaker = f"{deed.message.author.name}: " if deed.message.webhook else ""
         found[where] += [f"{edit}{_even(text)}" for text in f"{speaker}{seen}".split("\n")]

@@ -47,6 +47,10 @@ class Letter:
     def is_bare(self) -> bool:
         return self.plate is None and self.whole is None
 
+    def as_text(self) -> "Letter":
+        """Return the letter of a panel as the text to post first, which notifications show, unlike panels."""
+        return replace(self, panel=None, plate=None)
+
     def bare(self) -> "Letter":
         """Return the letter without optional files, for places where none may be attached."""
         return replace(self, plate=None, whole=None, content=self.unpictured or self.content)

@@ -13,7 +13,7 @@ from discord import MessageReference, Object
 from bot.discord.connection.clients import Clients
 from bot.discord.interactions.open_interactions import Answers, Open
 from bot.discord.sending.earlier_posts import Channel, posted_before
-from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
+from bot.discord.sending.errors import EDITS_USED_UP, FAULTS, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.discord.sending.pictures import Draw, Plates
 from bot.discord.sending.portrait_links import PortraitLinks
 from bot.discord.sending.post_tags import tag
@@ -109,26 +109,34 @@ class DiscordSender:
             log.info("an old board stays", entry=entry.id, reason=fault.reason)
         return posted
 
-    async def _edit(self, client: discord.Client, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
+    async def _edit(
+        self,
+        client: discord.Client,
+        partial: discord.PartialMessage,
+        entry: Entry,
+        reply: Reply,
+        *,
+        from_text: bool = False,
+    ) -> None:
         """Replace the text, and the picture if it changed. An unchanged one is only sent again in a panel, whose parts
-        refer to an attached file."""
-        place = entry.destination
+        refer to an attached file. `from_text`: the message is text and becomes a panel."""
+        place, more = entry.destination, {"content": None} if from_text else {}
         name = self._plates.name_of(reply, place)
         if name == self._plates.shown(partial.id) and not (name and reply.panel):
             (letter,) = letters(reply, entry.game, pictured=bool(name))
-            await change(client, partial, **letter.parts("", ""))
+            await change(client, partial, **more, **letter.parts("", ""))
             return
         plate = await self._plates.of(reply, place)
         (letter,) = letters(reply, entry.game, plate)
         try:
             shown = letter.parts(plate.name, plate.alt) if plate else letter.parts("", "")
-            await change(client, partial, **shown, attachments=[plate.file()] if plate else [])
+            await change(client, partial, **more, **shown, attachments=[plate.file()] if plate else [])
         except discord.HTTPException as error:
             if plate is None or error.code != NOT_ALLOWED:
                 raise
             self._plates.refused(place)
             plate = None
-            await change(client, partial, **letter.bare().parts("", ""), attachments=[])
+            await change(client, partial, **more, **letter.bare().parts("", ""), attachments=[])
         self._plates.shows(partial.id, plate.name if plate else "")
 
     async def remove(self, game: str, destination: Destination, message: str) -> None:
@@ -231,9 +239,19 @@ class DiscordSender:
         for number, letter in enumerate(due[len(posted) :], len(posted)):
             nonce = _nonce(entry, channel.id, number)
             client = self._logged_in(entry.game)
-            posted.append(await self._post(client, place, channel, letter, nonce, reference if number == 0 else None))
+            first = letter.as_text() if letter.panel else letter
+            posted.append(await self._post(client, place, channel, first, nonce, reference if number == 0 else None))
         self._sent.extend(posted)
+        if reply.panel and posted:
+            await self._make_panel(entry, reply, channel.get_partial_message(posted[-1]))
         return posted
+
+    async def _make_panel(self, entry: Entry, reply: Reply, partial: discord.PartialMessage) -> None:
+        """Turn a board that was posted as text into a panel. If that fails, it is text until it next changes."""
+        try:
+            await self._edit(self._logged_in(entry.game), partial, entry, reply, from_text=True)
+        except FAULTS as error:
+            log.info("a board stays text for now", entry=entry.id, error=str(error))
 
     async def _posted_before(self, channel: Channel, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
         def ours(message: discord.Message) -> bool:

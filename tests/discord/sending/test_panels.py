@@ -45,6 +45,11 @@ async def test_a_panel_holds_text_picture_and_buttons(discord: Loopback, cellar:
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*board(cellar, "Turn 1: <@1> @everyone", "Anna north"))
         posted = await cellar.next_from_bot()
+        # Notifications show the text that a message has when it is posted, and nothing of a panel.
+        (notified,) = discord.deeds[:1]
+        assert (notified.what, notified.attachments, notified.components) == ("posted", (), ())
+        assert "Turn 1" in notified.content
+        assert await cellar.next_edit() is posted
     assert posted.content == ""
     assert posted.flags & COMPONENTS_V2
     (box,) = parts(posted, Type.CONTAINER)
@@ -63,6 +68,7 @@ async def test_a_panel_is_edited_in_place(discord: Loopback, cellar: Channel) ->
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*board(cellar, "turn 1", "one"))
         posted = await cellar.next_from_bot()
+        await cellar.next_edit()
         for text, alt in (("turn 1, later", "one"), ("turn 2", "two"), ("turn 3", "")):
             clerk.put(*board(cellar, text, alt, panel="gm"))
             assert await cellar.next_edit() is posted
