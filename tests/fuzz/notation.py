@@ -10,8 +10,8 @@ from bot.games.registry import judge_of
 from bot.text.refusals import refusal
 from bot.text.reply import plain
 from rules.catalogue import SYSTEMS
+from rules.dice.estimates import odds_or_estimate
 from rules.dice.notation import parse, parse_line, repeat_form
-from rules.dice.odds import odds
 from rules.dice.rolls import range_of, roll_line
 from rules.dice.throws import DICE, LINE_LENGTH, TOTAL
 from rules.errors import DiceError, RuleError
@@ -145,7 +145,7 @@ def _rolled(text: str) -> None:
     assert rolled("Ann", line, found, JUDGE, VALUES)
     for expression in line.rolls[:1]:
         try:
-            chances = odds(expression, VALUES)
+            chances = odds_or_estimate(expression, SeededLuck(len(text)), VALUES)
         except DiceError as error:
             _pointed(error)
         else:

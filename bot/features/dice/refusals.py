@@ -98,7 +98,6 @@ WORDS: Final[dict[str, Wording]] = {
     "total_too_large": "The total would be too large[; it must stay below {limit}].",
     "too_many_rerolls": "I rerolled a die {limit} times, and it still wasn't done. Reroll fewer faces.",
     "unknown_name": "There is no “{name}” on your sheet.[ Choose {known}.]",
-    "odds_explode": "I can't work out odds of exploding dice. `@odds` takes sums, kept dice and counted dice.",
     "odds_too_long": "Those odds would take too long to work out. Try fewer or smaller dice.",
     "odds_too_many_dice": "I can work out the odds of an attack for at most {limit} dice[, not {asked}].",
     "tape_empty": "The given faces have run out[: {label} needs {count} d{sides}].",

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.features.dice.layouts import typed
 from bot.features.luck.text import Kind, bars, judged, said_of
-from bot.features.odds.text import SIGNS, figure, in_short, percent
+from bot.features.odds.text import SIGNS, explodes, figure, in_short, percent
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import LONGEST_ALT, Bar, Bars, Look
@@ -54,6 +54,9 @@ def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
 
 def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | None:
     """Chart the odds of one roll. Returns None if it has too few or too many totals."""
+    if found.sampled:
+        # A chart of a sample would show its accidents as facts.
+        return None
     one = expression.repeat == 1
     title = said("Odds of {roll}" if one else "Odds of {roll}, per roll", roll=typed(expression))
     if expression.classification is not None:
@@ -73,12 +76,12 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
 
         return _totals(title, found.totals, gettext(PERCENT), look, legend)
     totals = found.totals.totals
-    below = said(
-        "Percent of all rolls. From {low} to {high}, {mean} on average.",
-        low=_number(totals[0]),
-        high=_number(totals[-1]),
-        mean=figure(found.totals.mean()),
-    )
+    mean = figure(found.totals.mean())
+    if explodes(expression):
+        below = said("Percent of all rolls. {low} or more, {mean} on average.", low=_number(totals[0]), mean=mean)
+    else:
+        low, high = _number(totals[0]), _number(totals[-1])
+        below = said("Percent of all rolls. From {low} to {high}, {mean} on average.", low=low, high=high, mean=mean)
     return _totals(title, found.totals, below, lambda _: "plain")
 
 

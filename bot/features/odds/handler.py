@@ -7,6 +7,7 @@ from typing import Final
 from bot.features.dice.handler import values_of
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
+from bot.features.odds.sampled_dice import SampledDice
 from bot.features.odds.text import attack_odds, contest_odds, roll_odds
 from bot.features.saved_rolls.lookup import called
 from bot.games.registry import judge_of
@@ -22,7 +23,9 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.dice import notation
-from rules.dice.odds import odds
+from rules.dice.estimates import odds_or_estimate
+from rules.dice.expression import Expression
+from rules.dice.odds import RollOdds
 from rules.errors import RuleError
 from rules.system import Odds
 
@@ -63,7 +66,7 @@ async def chances(session: Session, request: OddsRequest) -> None:
 
 def _of_roll(session: Session, text: str) -> None:
     expression = notation.parse(text)
-    found, judge = odds(expression, values_of(session.context)), judge_of(session.context.system)
+    found, judge = _counted(session, expression), judge_of(session.context.system)
     session.response.answer += roll_odds(expression, found, judge)
     session.response.picture = roll_plot(expression, found, judge)
 
@@ -73,9 +76,12 @@ def _of_contest(session: Session, sides: list[str]) -> None:
     rolls = [notation.parse(side) for side in sides]
     if len(rolls) != 2 or any(one.repeat > 1 or one.comparison or one.classification for one in rolls):
         raise Refusal("odds_of_two")
-    values = values_of(session.context)
-    first, second = (odds(one, values).totals for one in rolls)
+    first, second = (_counted(session, one) for one in rolls)
     session.response.answer += contest_odds(rolls, first, second)
+
+
+def _counted(session: Session, expression: Expression) -> RollOdds:
+    return odds_or_estimate(expression, SampledDice(expression.text), values_of(session.context))
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:

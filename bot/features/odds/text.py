@@ -1,6 +1,6 @@
 """Odds as text: percentages with one decimal, and small bars in lists."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -13,6 +13,7 @@ from bot.text.reply import Line, bold, line
 from bot.text.sentences import Wording, said, say
 from bot.text.words import Judge, Names, listed, number, outcome, rank
 from rules.dice.distributions import Chances
+from rules.dice.estimates import margin
 from rules.dice.expression import Expression
 from rules.dice.odds import RollOdds, contest
 from rules.system import Odds
@@ -48,31 +49,68 @@ def bar(chance: Fraction) -> str:
     return f" {'▮' * blocks}" if blocks else ""
 
 
-def row(name: str, chance: Fraction, more: str = "") -> Line:
-    return line(f"{name}: {percent(chance)}{more}{bar(chance)}")
+def rough(chance: Fraction) -> str:
+    """Format an estimated chance in whole percent, so that only what always or never came up shows as 100 or 0 %."""
+    if 0 < chance < Fraction(1, 100):
+        return in_figures("< 1 %")
+    if Fraction(99, 100) < chance < 1:
+        return in_figures("> 99 %")
+    return in_figures(f"{round(100 * chance)} %")
+
+
+def about(chance: Fraction, tries: int) -> str:
+    """Return an estimated chance with its interval: "about 62 % (±3, sampled)"."""
+    return said("about {chance} (±{off}, sampled)", chance=rough(chance), off=points(margin(chance, tries)))
+
+
+def points(off: Fraction) -> str:
+    """Return how far an estimate may be off, in whole percentage points."""
+    return str(max(1, round(100 * off)))
+
+
+def estimate_note(tries: int) -> Line:
+    off = points(margin(Fraction(1, 2), tries))
+    return say("Estimated from {n} sample rolls: chances are accurate to ±{off} points.", n=number(tries), off=off)
+
+
+def row(name: str, chance: Fraction, more: str = "", shown: Callable[[Fraction], str] = percent) -> Line:
+    return line(f"{name}: {shown(chance)}{more}{bar(chance)}")
 
 
 def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Line]:
     """Show the odds of one roll of a line. The summary comes last and bold."""
     one = expression.repeat == 1
     head = say("**Odds** of {roll}:" if one else "**Odds** of {roll}, per roll:", roll=typed(expression))
+    if one and found.passes is not None and expression.comparison is not None and found.sampled:
+        sign = SIGNS.get(expression.comparison.relation, expression.comparison.relation)
+        return [head, line(bold(f"{sign} {found.target}: {about(found.passes, found.sampled)}"), bar(found.passes))]
+    shown = rough if found.sampled else percent
+    note = [estimate_note(found.sampled)] if found.sampled else []
     if expression.classification is not None:
-        return [head, *_classified(expression, found.totals, judge)]
+        return [head, *note, *_classified(expression, found.totals, judge, shown)]
     if found.passes is not None:
-        return [head, *_compared(expression, found)]
-    return [head, *_totals(found.totals)]
+        return [head, *note, *_compared(expression, found, shown)]
+    cut = [say("Chains of explosions rarer than one in a billion are left out.")] if explodes(expression) else []
+    return [head, *(note or cut), *_totals(found, shown, endless=explodes(expression))]
 
 
-def contest_odds(rolls: Sequence[Expression], first: Chances, second: Chances) -> list[Line]:
+def explodes(expression: Expression) -> bool:
+    return any(pool.treatment is not None and pool.treatment.explode is not None for pool in expression.pools)
+
+
+def contest_odds(rolls: Sequence[Expression], left: RollOdds, right: RollOdds) -> list[Line]:
     """Show the odds that one roll is higher than another."""
     one, other = (typed(roll) for roll in rolls)
+    first, second = left.totals, right.totals
     found = contest(first, second)
     means = said("{mean} vs. {other}", mean=figure(first.mean()), other=figure(second.mean()))
-    exact = max(chance.denominator for chance in found) < _LONG_SHARE
+    sampled = [side.sampled for side in (left, right) if side.sampled]
+    exact = not sampled and max(chance.denominator for chance in found) < _LONG_SHARE
     return [
         say("**Odds** of {roll} vs. {other}:", roll=one, other=other),
+        *([estimate_note(min(sampled))] if sampled else []),
         *[
-            row(name, chance, f" ({chance})" if exact else "")
+            row(name, chance, f" ({chance})" if exact else "", rough if sampled else percent)
             for name, chance in (
                 (said("{roll} is higher", roll=one) if one != other else gettext("The first is higher"), found.greater),
                 (gettext("A tie"), found.equal),
@@ -86,18 +124,22 @@ def contest_odds(rolls: Sequence[Expression], first: Chances, second: Chances) -
     ]
 
 
-def _totals(totals: Chances) -> Iterator[Line]:
-    shown = totals.totals
+def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool) -> Iterator[Line]:
+    totals, shown = found.totals, found.totals.totals
     if len(shown) <= MOST_ROWS:
         for total in shown:
-            more = said("{chance} or more", chance=percent(totals.at_least(total)))
-            yield row(_number(total), totals.exactly(total), f" ({more})")
+            more = said("{chance} or more", chance=share(totals.at_least(total)))
+            yield row(_number(total), totals.exactly(total), f" ({more})", share)
     else:
-        reached = [_at_most(word, _number(totals.below(Fraction(share, 100)))) for share, word in _SHARES]
+        reached = [_at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in _SHARES]
         yield say("Of all rolls: {shares}.", shares=listed(reached))
     low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
     if len(shown) == 1:
         yield say("**{total}, {mean} on average**", total=low, mean=mean)
+    elif found.sampled:
+        yield say("**About {mean} on average**", mean=mean)
+    elif endless:
+        yield say("**{low} or more, {mean} on average**", low=low, mean=mean)
     else:
         yield say("**{low} to {high}, {mean} on average**", low=low, high=high, mean=mean)
 
@@ -106,24 +148,26 @@ def _at_most(share: str, most: int | str) -> str:
     return said("{most} or less ({share})", share=share, most=most)
 
 
-def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
+def _compared(expression: Expression, found: RollOdds, shown: Callable[[Fraction], str]) -> Iterator[Line]:
     comparison, passes = expression.comparison, found.passes
     if comparison is None or passes is None:
         return
     sign = SIGNS.get(comparison.relation, comparison.relation)
-    exact = f" ({passes})" if passes.denominator < _LONG_SHARE else ""
+    exact = f" ({passes})" if not found.sampled and passes.denominator < _LONG_SHARE else ""
     if expression.repeat == 1:
         yield line(bold(f"{sign} {found.target}: {percent(passes)}"), f"{exact}{bar(passes)}")
         return
-    yield row(f"{sign} {found.target}", passes, exact)
+    yield row(f"{sign} {found.target}", passes, exact, shown)
     one = 1 - (1 - passes) ** expression.repeat
     every = passes**expression.repeat
-    yield say("All {n}: {chance}", n=expression.repeat, chance=percent(every))
+    yield say("All {n}: {chance}", n=expression.repeat, chance=shown(every))
     mean = figure(passes * expression.repeat)
-    yield say("**At least one passes: {chance}; {mean} on average**", chance=percent(one), mean=mean)
+    yield say("**At least one passes: {chance}; {mean} on average**", chance=shown(one), mean=mean)
 
 
-def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterator[Line]:
+def _classified(
+    expression: Expression, totals: Chances, judge: Judge, shown: Callable[[Fraction], str]
+) -> Iterator[Line]:
     against = expression.classification
     if against is None:
         return
@@ -135,7 +179,7 @@ def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterat
     for word in sorted(chances, key=lambda one: rank(one, judge.results)):
         mean = figure(chances[word] * expression.repeat)
         expected = said("{mean} of {n} on average", mean=mean, n=expression.repeat)
-        yield row(outcome(word, judge.results), chances[word], f", {expected}" if expression.repeat > 1 else "")
+        yield row(outcome(word, judge.results), chances[word], f", {expected}" if expression.repeat > 1 else "", shown)
 
 
 def _number(total: int) -> str:

@@ -4,11 +4,14 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 from math import prod
+from random import Random
 from typing import Any
 
 import icepool
 import pytest
 
+from rules.dice.distributions import Chances
+from rules.dice.estimates import MOST_ROLLS, _rolled, margin, odds_or_estimate
 from rules.dice.notation import parse
 from rules.dice.odds import contest, odds
 from rules.dice.rolls import roll
@@ -84,7 +87,6 @@ def test_many_dice_are_counted_as_few_are(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("2d6!", "odds_explode"),
         ("1d6/(1d3-1)", "division_by_zero"),
         ("2d6+luck", "unknown_name"),
         *(
@@ -94,6 +96,7 @@ def test_many_dice_are_counted_as_few_are(text: str) -> None:
                 "6000d4",
                 "400d6ro1",
                 "100d100kh50",
+                "6d6!kh3",
                 "1d1000000",
                 "*".join(["(1d20+1)"] * 30),
                 "100d100*2d6",
@@ -107,6 +110,57 @@ def test_what_cannot_be_counted_is_refused(text: str, code: str) -> None:
     with pytest.raises(DiceError) as refused:
         odds(parse(text), VALUES)
     assert refused.value.code == code
+
+
+def test_exploding_dice_are_counted_as_far_as_they_go() -> None:
+    """Against the recurrence for one die: below a second explosion each total is known, and the mean is exact."""
+    one = odds(parse("1d6!")).totals
+    assert [one.exactly(total) for total in (5, 6, 7, 12, 13)] == [
+        Fraction(1, 6),
+        0,
+        Fraction(1, 36),
+        0,
+        Fraction(1, 216),
+    ]
+    assert float(one.mean()) == pytest.approx(4.2, abs=1e-6)
+    assert float(odds(parse("3d10!>=9")).totals.mean()) == pytest.approx(3 * 5.5 / 0.8, abs=1e-5)
+    assert float(odds(parse("5d10!t8")).totals.mean()) == pytest.approx(5 * 0.3 / 0.9, abs=1e-5)
+    once = odds(parse("2d6ro1! >= 4"))
+    assert float(once.totals.mean()) == pytest.approx(2 * (3.5 + 2.5 / 6) / (1 - 7 / 36), abs=1e-5)
+    assert once.passes == 1 - Fraction(1, 36**2) - 2 * Fraction(1, 36) * Fraction(7, 36)
+    both = 2 @ icepool.d6.explode(depth=3)
+    pair = odds(parse("2d6!")).totals
+    assert all(pair.exactly(total) == Fraction(both[total], both.denominator()) for total in range(2, 20))
+
+
+class Sampled:
+    """Dice that follow from a seed."""
+
+    def __init__(self) -> None:
+        self.random = Random(7)
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        return [self.random.randint(1, sides) for _ in range(count)]
+
+
+def test_what_takes_too_long_is_estimated_within_its_interval() -> None:
+    """Estimates of rolls that can also be counted, and of one whose mean is known."""
+    for text in ("4d6kh3 >= 12", "2d6! > 8", "3d6"):
+        expression = parse(text)
+        exact, totals = odds(expression), Chances(_rolled(expression, Sampled(), {}))
+        assert totals.ways == MOST_ROLLS
+        for total in exact.totals.totals[:10]:
+            assert abs(totals.at_least(total) - exact.totals.at_least(total)) < 2 * margin(Fraction(1, 2), MOST_ROLLS)
+    kept = odds_or_estimate(parse("100d100kh50 >= 3765"), Sampled())
+    assert (kept.sampled, kept.target) == (MOST_ROLLS, 3765)
+    assert kept.passes is not None
+    assert abs(kept.passes - Fraction(1, 2)) < Fraction(1, 10)
+    assert odds_or_estimate(parse("2d6"), Sampled()).sampled == 0
+    with pytest.raises(DiceError) as refused:
+        odds_or_estimate(parse("10000d6"), Sampled())
+    assert refused.value.code == "odds_too_long"
+    assert 0.030 < margin(Fraction(1, 2), MOST_ROLLS) < 0.032
+    assert 0 < margin(Fraction(0), MOST_ROLLS) < 0.01
 
 
 def test_every_total_has_its_share() -> None:
