@@ -83,13 +83,13 @@ PLANTS = [
         "rules.dice.throws -> pydantic",
     ),
     Plant(
-        "rules and turn have no chance, no clock and no world outside",
+        "rules, turn and simulation have no chance, no clock and no world outside",
         "rules/mazeworld/model/actions.py",
         "def pause():\n    from time import sleep",
         "rules.mazeworld.model.actions -> time",
     ),
     Plant(
-        "rules and turn have no chance, no clock and no world outside",
+        "rules, turn and simulation have no chance, no clock and no world outside",
         "bot/turn/decide.py",
         "import secrets",
         "bot.turn.decide -> secrets",

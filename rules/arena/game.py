@@ -49,6 +49,7 @@ from rules.arena.play.turn import (
     tasks,
     wits,
 )
+from rules.arena.play.views import gauges as gauging
 from rules.arena.play.views import map as charting
 from rules.arena.play.views import portraits, visibility
 from rules.arena.play.views import portraits as pages
@@ -68,6 +69,7 @@ from rules.system import (
     DowntimeRules,
     Errand,
     Eyes,
+    GaugeRules,
     Ground,
     Kind,
     Occasion,
@@ -306,6 +308,14 @@ class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
     def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
         one = world.fighter(fighter)
         return world.unseen(one) and not charting.seen(world, one, eyes)
+
+
+class Gauges(_OfArena, GaugeRules[World, Fact]):
+    """Measures a fight."""
+
+    gauge = under_value(gauging.gauge)
+    distance = under_value(gauging.distance)
+    strikes = under_value(gauging.strikes)
 
 
 class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):

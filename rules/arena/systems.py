@@ -40,6 +40,7 @@ def _system(printed: Arena, *aliases: str) -> System:
             sheets=game.Sheets(ruled),
             dice=game.DiceMeanings(ruled),
             amendments=game.Amendments(ruled),
+            gauges=game.Gauges(ruled),
             records=game.Records(ruled),
             downtime=game.Downtime(ruled),
             aliases=aliases,

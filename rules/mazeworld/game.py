@@ -77,6 +77,7 @@ from rules.mazeworld.play.turn import (
 from rules.mazeworld.play.turn import (
     tasks,
 )
+from rules.mazeworld.play.views import gauges as gauging
 from rules.mazeworld.play.views import portraits, visibility
 from rules.mazeworld.play.views import sheets as pages
 from rules.mazeworld.reading import lexicon
@@ -97,6 +98,7 @@ from rules.system import (
     DowntimeRules,
     Errand,
     Eyes,
+    GaugeRules,
     Kind,
     Moment,
     Occasion,
@@ -216,6 +218,7 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
     """Reads what people type in a fight."""
 
     offers = under_value(offering.offers)
+    deeds = under_value(offering.deeds)
     purpose = under_value(turns.command_purpose)
     describe = under_any_value(reading.describe_line)
 
@@ -314,6 +317,15 @@ class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
     def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
         one = world.fighter(fighter)
         return one.stealth and eyes is not None and all(world.fighter(own).team != one.team for own in eyes)
+
+
+class Gauges(_OfRevision, GaugeRules[World, Fact]):
+    """Measures a fight."""
+
+    gauge = under_value(gauging.gauge)
+    distance = under_value(gauging.distance)
+    strikes = under_value(gauging.strikes)
+    worth = under_value(gauging.worth)
 
 
 class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):

@@ -60,6 +60,7 @@ def _system(rev: Revision, remedies: str, *aliases: str) -> System:
             sheets=game.Sheets(ruled),
             dice=game.DiceMeanings(ruled),
             amendments=game.Amendments(ruled),
+            gauges=game.Gauges(ruled),
             records=game.Records(ruled),
             downtime=game.Downtime(ruled),
             aliases=aliases,

@@ -13,6 +13,7 @@ from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
 from rules.system.figures import whole_number
 from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
+from rules.system.gauges import Gauge, GaugeRules, Strikes
 from rules.system.intents import (
     LEFT_OUT,
     NOT_USED,
@@ -30,7 +31,7 @@ from rules.system.intents import (
     groups,
     standing_firm,
 )
-from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, Throws
+from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, Throws, Use
 from rules.system.reading import ReadingRules, not_offered
 from rules.system.records import NoRecords, RecordRules
 from rules.system.roster import RosterRules
@@ -76,6 +77,8 @@ __all__ = [
     "Fact",
     "Fighter",
     "Figure",
+    "Gauge",
+    "GaugeRules",
     "Ground",
     "Guide",
     "HouseRules",
@@ -108,6 +111,7 @@ __all__ = [
     "Shelf",
     "Step",
     "StepKind",
+    "Strikes",
     "System",
     "SystemOf",
     "Task",
@@ -117,6 +121,7 @@ __all__ = [
     "Told",
     "TurnRules",
     "Types",
+    "Use",
     "Value",
     "Verb",
     "ViewRules",

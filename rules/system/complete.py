@@ -9,6 +9,7 @@ from rules.system.amendments import AmendmentRules, NoAmendments
 from rules.system.dice_rules import DiceRules
 from rules.system.downtime import DowntimeRules, Errand
 from rules.system.game_values import Fact, Sheet, Task, Types, World
+from rules.system.gauges import GaugeRules, PlainGauges
 from rules.system.reading import ReadingRules
 from rules.system.records import RecordRules
 from rules.system.roster import RosterRules
@@ -106,6 +107,7 @@ class SystemOf(Generic[W, A, T, F, S, R, L]):
     dice: DiceRules[W, A, T]
     records: RecordRules[S, R, L, F]
     amendments: AmendmentRules[W, T] = field(default_factory=NoAmendments)
+    gauges: GaugeRules[W, F] = field(default_factory=PlainGauges)
     downtime: DowntimeRules[R | L] | None = None
     """The rules for downtime; None if the system has none."""
     aliases: tuple[str, ...] = ()

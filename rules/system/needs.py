@@ -32,12 +32,20 @@ class DiceNeed:
         return f"{repeat}{self.count}d{self.sides}{sign}"
 
 
+Use = Literal["combat", "guard", "approach", "ready"]
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One possible answer: the words to type after the prefix, and what it means."""
+    """One possible answer: the words to type after the prefix, and what it means.
+
+    `use`: what a deed is good for, so that a simulated fighter can choose one; `most`: words to add for the most of it.
+    """
 
     command: str
     meaning: str
+    use: Use | None = None
+    most: str = ""
 
 
 @dataclass(frozen=True, slots=True)

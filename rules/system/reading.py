@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from rules.errors import RuleError
 from rules.system.game_values import Task, World
 from rules.system.intents import Reading, Verb
-from rules.system.needs import ChoiceNeed, Offers
+from rules.system.needs import ChoiceNeed, Offers, Option
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)
 A = TypeVar("A")
@@ -65,6 +65,10 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
         """Return what a fighter can do, to choose from in a form. The last argument holds the fighters its player knows
         of."""
         return Offers(())
+
+    def deeds(self, world: W_contra, fighter: str, known: Collection[str], /) -> Sequence[Option]:
+        """Return only the deeds of `offers`."""
+        return self.offers(world, fighter, known).deeds
 
     def choose(self, _: W_contra, task: T_contra, word: str, rest: str, /) -> object:
         """Turn what a person typed into the answer of a task's choice, or refuse it. By default only the exact words of

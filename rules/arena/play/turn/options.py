@@ -10,15 +10,15 @@ from rules.system import Offers, Option
 from rules.wording import worded
 
 ANYWAY: Final = (
-    Option("defend", worded("reroll your Defense dice if wounded; keep your moves")),
+    Option("defend", worded("reroll your Defense dice if wounded; keep your moves"), "guard"),
     Option("counter …", worded("predict where they attack: name the part")),
     Option("feint at …", worded("pretend to attack the part you name; write the other one below")),
     Option("grapple …: hold …", worded("wrestle: hold the limb you name")),
     Option("grapple …: trip", worded("wrestle: trip them")),
     Option("grapple …: disarm", worded("wrestle: disarm them")),
     Option("grapple …: throw", worded("wrestle: throw them")),
-    Option("move to …", worded("about 15 m, to somebody or to a tile you name below")),
-    Option("charge …", worded("run at an enemy; melee is free this turn")),
+    Option("move to …", worded("about 15 m, to somebody or to a tile you name below"), "approach"),
+    Option("charge …", worded("run at an enemy; melee is free this turn"), "approach"),
     Option("flee from …", worded("run away from an enemy")),
     Option("sneak", worded("try to get out of sight")),
     Option("search", worded("look for somebody hidden nearby")),
@@ -46,22 +46,24 @@ def _with_weapons(fighter: Fighter) -> Iterator[Option]:
             yield from attacks(weapon)
     for weapon in weapons:
         if weapon.name not in ready:
-            yield Option(f"draw {weapon.name}", worded("take it in hand; light ones are free"))
+            yield Option(f"draw {weapon.name}", worded("take it in hand; light ones are free"), "ready")
 
 
 def attacks(weapon: Weapon) -> Iterator[Option]:
     name = weapon.name
     if weapon.reach == "ranged":
-        yield Option(f"snap shot with {name} at …", worded("one shot at a random body part; costs no action"))
+        yield Option(f"snap shot with {name} at …", worded("one shot at a random body part; costs no action"), "combat")
         yield Option(f"aimed fire with {name} at …", worded("one shot at the body part you name"))
         if weapon.rate > 1:
             yield Option(
-                f"rapid fire with {name} at …", worded("up to {shots} shots at random body parts", shots=weapon.rate)
+                f"rapid fire with {name} at …",
+                worded("up to {shots} shots at random body parts", shots=weapon.rate),
+                "combat",
             )
         yield Option(f"take aim with {name} at …", worded("add PER to your next attack on them"))
     elif weapon.reach == "thrown":
-        yield Option(f"throw {name} at …", worded("at somebody, or at a tile you name below"))
+        yield Option(f"throw {name} at …", worded("at somebody, or at a tile you name below"), "combat")
     else:
-        yield Option(f"attack … with {name}", worded("a melee attack"))
+        yield Option(f"attack … with {name}", worded("a melee attack"), "combat")
         if weapon.natural is None:
-            yield Option(f"assault … with {name}", worded("reroll a missed Attack phase; no Active Defense"))
+            yield Option(f"assault … with {name}", worded("reroll a missed Attack phase; no Active Defense"), "combat")

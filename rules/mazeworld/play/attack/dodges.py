@@ -238,5 +238,5 @@ def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], 
             reasons.append(counter.reason)
         elif counter is not None and counter.max_attacks:
             meaning = worded("strike back, up to {most}; add a body part to aim", most=counter.max_attacks)
-            found.append(Option(f"counter {weapon.name}", meaning))
+            found.append(Option(f"counter {weapon.name}", meaning, "combat"))
     return found, min(reasons, key=lambda reason: reason != ELSEWHERE, default="no_attack")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from rules.mazeworld.bodies import regions
-from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
 from rules.mazeworld.model.world import TOGETHER, World
 from rules.mazeworld.revision import Revision
@@ -19,9 +19,13 @@ _UNITS: Final = {"shots": worded("shots"), "hits": worded("hits"), "bursts": wor
 
 def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
     """Return a fighter's options. `known`: fighters its player knows; the bodies of others aren't shown."""
-    fighter = world.fighter(who)
-    deeds = [deed for deed in _deeds(rev, world, fighter, known) if not world.opening or deed.command in EARLY]
-    return Offers(tuple(deeds), _parts(rev, world, fighter, known))
+    return Offers(deeds(rev, world, who, known), _parts(rev, world, world.fighter(who), known))
+
+
+def deeds(rev: Revision, world: World, who: str, known: Collection[str]) -> tuple[Option, ...]:
+    """Return what a fighter can do now."""
+    found = _deeds(rev, world, world.fighter(who), known)
+    return tuple(deed for deed in found if not world.opening or deed.command in EARLY)
 
 
 def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> Iterator[Option]:
@@ -30,16 +34,16 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     for weapon in usable:
         yield from attacks(weapon)
     if rev.evading is not None:
-        yield Option("dodge …", worded("dodge one enemy's attacks this turn"))
+        yield Option("dodge …", worded("dodge one enemy's attacks this turn"), "guard")
     if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
-        yield Option("take cover", worded("take cover"))
+        yield Option("take cover", worded("take cover"), "guard")
     if rev.battlespace is not None:
-        yield Option("move to …", worded("move to another Side (name it below) or to someone"))
+        yield Option("move to …", worded("move to another Side (name it below) or to someone"), "approach")
     for weapon in weapons:
         if weapon.ready == "after_reload":
-            yield Option(f"reload {weapon.name}", worded("clears the failure to feed"))
+            yield Option(f"reload {weapon.name}", worded("clears the failure to feed"), "ready")
         elif weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
-            yield Option(f"reload {weapon.name}", _left_in(weapon))
+            yield Option(f"reload {weapon.name}", _left_in(weapon), "ready")
     for item in dict.fromkeys(fighter.items):
         yield Option(f"use {item}", worded("use an item"))
     near = (one for one in world.things if one.side == fighter.side or not world.fought(fighter))
@@ -58,7 +62,8 @@ def attacks(weapon: Weapon) -> Iterator[Option]:
     left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
     for mode in weapon.modes:
         said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
-        yield Option(f"attack … with {weapon.name}{said}", joined([_most(mode), *left], ", "))
+        most = f", {mode.most} {mode.unit}" if (mode.most or 1) > 1 else ""
+        yield Option(f"attack … with {weapon.name}{said}", joined([_most(mode), *left], ", "), "combat", most)
 
 
 def _left_in(weapon: Weapon) -> str:
@@ -77,9 +82,10 @@ def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     body map, the ones in the rules."""
     others = [one for one in world.hostile_to(fighter) if one.id in known]
     general = [name for name, _ in rev.body.parts]
-    names = [name for one in others for name in (_struck_at(rev, one) or general)]
+    maps = dict.fromkeys(one.parts for one in others)
+    names = [name for parts in maps for name in (_struck_at(rev, parts) or general)]
     return tuple(dict.fromkeys(names or general))
 
 
-def _struck_at(rev: Revision, one: Fighter) -> tuple[str, ...]:
-    return (*(part.name for part in one.parts), *regions.standing_out(rev, one.parts))
+def _struck_at(rev: Revision, parts: tuple[BodyPart, ...]) -> tuple[str, ...]:
+    return (*(part.name for part in parts), *regions.standing_out(rev, parts))
