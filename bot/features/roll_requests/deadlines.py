@@ -142,9 +142,10 @@ def remind(session: Session, request: RollRequest, places: Sequence[int], *, by_
 
 def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool) -> Prompt:
     lines = words.reminder(request, request.asked[place], session.context.game.clock, by_gm=by_gm)
-    asked = prompt(request, place, lines)
+    asked = prompt(request, place, lines, apart=True)
     player = player_of(session.context, request.asked[place])
-    return address(session, asked.model_copy(update={"person": player or asked.person}), "reminder", request.scene)
+    told = address(session, asked.model_copy(update={"person": player or asked.person}), "reminder", request.scene)
+    return told.model_copy(update={"controls": prompt(request, place, lines).controls})
 
 
 @extends(Turn)

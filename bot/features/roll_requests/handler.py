@@ -22,6 +22,7 @@ from bot.features.roll_requests.requests import (
     roll_requests,
 )
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import mind_one_scene
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
@@ -63,7 +64,7 @@ async def ask(session: Session, request: Ask) -> None:
         raise Refusal("ask_apart", {"scene": typable(context.game.scenes.get(scene, scene)), "asked": request.line})
     time = timing(context)
     made = RollRequest(
-        number=requests.count + 1,
+        number=requests.next(scene),
         scene=scene,
         dice=request.dice,
         secrecy=request.secrecy,
@@ -79,7 +80,7 @@ async def ask(session: Session, request: Ask) -> None:
         session.response.posted += [words.title(made), *(words.missing(one.name) for one in made.shown if one.person)]
         for at, one in made.missing():
             if not is_asleep(one):
-                address(session, prompt(made, at, [words.asking(made, one)]), "turn", scene)
+                address(session, prompt(made, at, [words.asking(made, one)], apart=True), "turn", scene)
     recorder = session.changes.recorder()
     for at, one in enumerate(made.asked):
         if not one.person:
@@ -186,15 +187,17 @@ def _list(session: Session, requests: RollRequests) -> None:
 
 
 def _chosen(context: Context, requests: RollRequests, text: str) -> RollRequest:
-    """Return the open request of that number, or without one the last of this scene. Refuses with `no_such_request`."""
+    """Return the open request of that number, or without one the last of this scene. Refuses with `no_such_request`,
+    and with `which_scene` if several elsewhere have that number."""
     found = _NUMBER.fullmatch(text)
     if text and found is None:
         raise Refusal("no_such_request", {"number": text[:20]})
-    mine = [one for one in requests.requests if one.open and context.is_gm_of(one.scene)]
+    among = requests.requests if found is None else requests.numbered(int(found["number"]), context.scene)
+    mine = [one for one in among if one.open and context.is_gm_of(one.scene)]
     if found is None:
         mine = [one for one in mine if context.scene in (None, one.scene)]
     else:
-        mine = [one for one in mine if one.number == int(found["number"])]
+        mind_one_scene(context, (one.scene for one in mine))
     if not mine:
         raise Refusal("no_such_request", {"number": None if found is None else found["number"]})
     return mine[-1]

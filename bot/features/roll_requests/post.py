@@ -21,7 +21,7 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     """Show the request as it is now; keep a reminder only for those who still have to roll."""
     stored = await store.document(entry.game, KEY)
     requests = RollRequests() if stored is None else RollRequests.model_validate_json(stored.body)
-    request = requests.find(int(reply.about.partition("/")[2]))
+    request = requests.find(entry.destination.removeprefix("scene:"), int(reply.about.partition("/")[2]))
     if request is None:
         return None
     if not reply.post:
@@ -55,12 +55,12 @@ def is_asleep(one: Rolling) -> bool:
     return one.term is not None and one.term.call is not None
 
 
-def prompt(request: RollRequest, place: int, lines: list[Line], *, again: bool = False) -> Prompt:
-    """Return the question for one who still has to roll."""
-    one = request.asked[place]
+def prompt(request: RollRequest, place: int, lines: list[Line], *, again: bool = False, apart: bool = False) -> Prompt:
+    """Return the question for one who still has to roll. `apart`: it may be read outside the request's scene."""
+    one, scene = request.asked[place], f"{request.scene}/" if apart else ""
     button = Control(
         label=said("Roll for {name}", name=one.name),
-        command=f"@roll #{request.number}.{place + 1}",
+        command=f"@roll #{scene}{request.number}.{place + 1}",
         weight=Weight.MAIN,
     )
     return Prompt(question=place + 1, person=one.person, lines=tuple(lines), controls=(button,), again=again)

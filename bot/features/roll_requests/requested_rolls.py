@@ -113,7 +113,7 @@ async def keep(
     session: Session, requests: RollRequests, request: RollRequest, recorder: Recorder, kind: str, **said: object
 ) -> None:
     """Record a changed request, update its message, and say what came of it if nobody is missing any more."""
-    before = requests.find(request.number)
+    before = requests.find(request.scene, request.number)
     after = requests.with_new(request) if before is None else requests.replaced(request)
     with to_all(session.context):
         if not request.open and not request.withdrawn:

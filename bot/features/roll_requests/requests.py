@@ -1,6 +1,6 @@
 """Roll requests as they are stored: one document for all of a game's, the open ones and the last finished ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from pydantic import Field, TypeAdapter, field_validator
@@ -131,17 +131,28 @@ class RollRequest(Plain):
 
 
 class RollRequests(Plain):
-    """A game's requests, oldest first; `count` is the number of the last one."""
+    """A game's requests, oldest first. `counts`: the number of the last one in each scene, so that nobody can count the
+    requests of scenes that they can't read. `count`: of the game, in former documents."""
 
     schema_version: int = 1
     count: int = 0
+    counts: Mapping[str, int] = {}
     requests: tuple[RollRequest, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def open_in(self, scene: str | None) -> tuple[RollRequest, ...]:
         return tuple(one for one in self.requests if one.open and one.scene == scene)
 
-    def find(self, number: int) -> RollRequest | None:
-        return next((one for one in self.requests if one.number == number), None)
+    def next(self, scene: str) -> int:
+        """Return the number of a new request in a scene."""
+        return 1 + max([self.counts.get(scene, 0), *(one.number for one in self.requests if one.scene == scene)])
+
+    def find(self, scene: str, number: int) -> RollRequest | None:
+        return next((one for one in self.requests if (one.scene, one.number) == (scene, number)), None)
+
+    def numbered(self, number: int, scene: str | None) -> tuple["RollRequest", ...]:
+        """Return the request of that number in a scene, or else those of other scenes."""
+        found = tuple(one for one in self.requests if one.number == number)
+        return tuple(one for one in found if one.scene == scene) or found
 
     def with_new(self, request: RollRequest) -> "RollRequests":
         """Return them with one more. Refuses with `requests_full` (limit) if too many are open."""
@@ -151,10 +162,12 @@ class RollRequests(Plain):
             if oldest is None:
                 raise Refusal("requests_full", {"limit": MOST_KEPT})
             kept = tuple(one for one in kept if one is not oldest)
-        return RollRequests(count=request.number, requests=(*kept, request))
+        counts = {**self.counts, request.scene: request.number}
+        return RollRequests(count=self.count, counts=counts, requests=(*kept, request))
 
     def replaced(self, request: RollRequest) -> "RollRequests":
-        found = tuple(request if one.number == request.number else one for one in self.requests)
+        before = self.find(request.scene, request.number)
+        found = tuple(request if one is before else one for one in self.requests)
         return self.model_copy(update={"requests": found})
 
 

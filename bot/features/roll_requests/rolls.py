@@ -1,6 +1,7 @@
 """Rolls that settle what a GM asked for: by button, by `@roll` alone or with exactly these dice, and by a GM."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from bot.features.dice.command import Roll
@@ -20,7 +21,7 @@ from rules.dice.arithmetic import shape_of
 from rules.errors import DiceError, RuleError
 from rules.wording import worded
 
-_OF_REQUEST: Final = re.compile(r"#(?P<number>[0-9]{1,6})(?:\.(?P<place>[0-9]{1,2}))?")
+_OF_REQUEST: Final = re.compile(r"#(?:(?P<scene>[^/\s]+)/)?(?P<number>[0-9]{1,6})(?:\.(?P<place>[0-9]{1,2}))?")
 _NOT_IN_FIGHT: Final = frozenset({"no_fight", "which_scene", "no_such_fighter", "nothing_owed"})
 """Refusals of the fight after which a GM may mean somebody who was asked."""
 
@@ -32,7 +33,9 @@ async def roll(session: Session, request: Roll, free: Handler[Roll]) -> None:
     context = session.context
     requests = await roll_requests(context.unit, context.game_id)
     if (said := _OF_REQUEST.fullmatch(request.text)) is not None:
-        await _of_request(session, requests, int(said["number"]), int(said["place"] or 0))
+        number, scene = int(said["number"]), said["scene"]
+        found = requests.numbered(number, context.scene) if scene is None else (requests.find(scene, number),)
+        await _of_request(session, requests, found, number, int(said["place"] or 0))
         return
     if request.name is not None:
         await _for_somebody(session, requests, request, free)
@@ -89,14 +92,19 @@ async def _matches(context: Context, text: str, request: RollRequest, place: int
     return said.body == wanted.body or (shapes[0] is not None and shapes[0] == shapes[1])
 
 
-async def _of_request(session: Session, requests: RollRequests, number: int, place: int) -> None:
-    """Roll for the one at a place (from 1) of a request, or for one's own (0)."""
-    context, request = session.context, requests.find(number)
-    if request is None:
+async def _of_request(
+    session: Session, requests: RollRequests, found: Iterable[RollRequest | None], number: int, place: int
+) -> None:
+    """Roll for the one at a place (from 1) of the oldest open request of those found, or for one's own (0). Of other
+    scenes, only what is one's own counts: the rest may be closed to this person."""
+    context = session.context
+    known = [one for one in found if one is not None and (one.scene == context.scene or _own(context, one))]
+    if not known:
         raise Refusal("no_request_for_you", {"number": number})
+    request = next((one for one in known if one.open), known[-1])
     if not request.open:
         raise Refusal("request_over", {"number": number})
-    mine = [at for at, one in enumerate(request.asked) if _player(context, request, one) == context.person]
+    mine = _own(context, request)
     if place == 0:
         places = [at for at in mine if request.asked[at].missing] or mine
     else:
@@ -110,6 +118,11 @@ async def _of_request(session: Session, requests: RollRequests, number: int, pla
     if not one.missing:
         raise Refusal("rolled_already", {"name": one.name, "number": number})
     await settle(session, requests, request, places[0])
+
+
+def _own(context: Context, request: RollRequest) -> list[int]:
+    """Return the places of those for whom this person rolls."""
+    return [at for at, one in enumerate(request.asked) if _player(context, request, one) == context.person]
 
 
 async def _for_somebody(session: Session, requests: RollRequests, request: Roll, free: Handler[Roll]) -> None:

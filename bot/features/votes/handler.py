@@ -24,8 +24,7 @@ from bot.features.votes.kept_votes import (
 from bot.features.votes.post import post
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import rest_in_english
-from bot.pipeline.inbox.scene_choice import is_hidden, is_named
-from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
@@ -159,10 +158,7 @@ async def _meant(context: Context, votes: Votes, number: str | None) -> Vote:
     if number is not None:
         here = context.scene is not None and votes.find(context.scene, int(number)) is not None
         known = [one for one in known if one.number == int(number) and (not here or one.scene == context.scene)]
-        if len({one.scene for one in known}) > 1:
-            named = [one.scene for one in known if is_named(context, one.scene)]
-            names = tuple(typable(context.game.scenes.get(scene, scene)) for scene in named)
-            raise Refusal("which_scene", {"scenes": names})
+        mind_one_scene(context, (one.scene for one in known))
     elif context.scene is not None:
         known = [one for one in known if one.scene == context.scene]
     if not known:

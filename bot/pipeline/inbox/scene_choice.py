@@ -1,7 +1,7 @@
 """Decide which scene a message is about, which scenes somebody may know of, and who may name a scene from elsewhere."""
 
 import string
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from bot.commands import book
 from bot.pipeline.handlers import named
@@ -112,6 +112,14 @@ async def scene_said(context: Context, text: str) -> tuple[str, str]:
         raise Refusal("which_reading", {"first": _written(said), "second": _written(other)})
     below = "" if said.server in servers else said.server
     return await scene_named(context, said.scene, below), said.rest
+
+
+def mind_one_scene(context: Context, scenes: Iterable[str]) -> None:
+    """Refuse with `which_scene` if what has a number in each scene is in several of them."""
+    found = dict.fromkeys(scenes)
+    if len(found) > 1:
+        names = (context.game.scenes.get(scene, scene) for scene in found if is_named(context, scene))
+        raise Refusal("which_scene", {"scenes": tuple(map(typable, names))})
 
 
 async def scene_chosen(context: Context, text: str) -> str:

@@ -90,6 +90,35 @@ async def test_it_goes_on_with_whoever_plays_the_contestant_now(desk: Desk) -> N
     assert "already" not in (await desk.says("ben", "@roll 1d6")).at("scene:hall")
 
 
+async def test_nobody_can_count_the_requests_of_other_scenes(desk: Desk) -> None:
+    await prepared(desk)
+    for scene, names in (("vault", "Lou"), ("hall", "Kim, Lou"), ("vault", "Kim")):
+        said = await desk.says("gm", f"@ask {names}: 1d6", scene=scene)
+    assert "Roll request 2:" in whole((await posts(desk, said))[0])
+    # A number means the request here; in private or elsewhere only one's own.
+    said = await desk.says("ann", "@roll #1.1", scene="hall")
+    assert "Kim:" in whole((await posts(desk, said))[0])
+    for person, text, expected in (
+        ("dan", "@roll #1.2", "request 1 for you"),
+        ("ann", "@roll #9", "request 9 for you"),
+        ("dan", "@roll #vault/1.1", "request 1 for you"),
+        ("gm", "@ask withdraw 1", "vault"),
+    ):
+        assert expected in (await desk.says(person, text, scene=None, gm=person == "gm")).everything(), text
+    assert "Kim rolls" in (await desk.whispers("ann", "@roll #2")).at("scene:vault")
+    await desk.says("ben", "@me notify reminder private")
+    # The button of a private copy means its own request, whichever has that number elsewhere.
+    (copy,) = [
+        one for one in (await desk.says("gm", "@nudge", scene="hall")).entries if one.destination == "person:ben"
+    ]
+    (button,) = copy.reply.prompts[0].controls
+    assert "Lou rolls" in (await desk.whispers("ben", button.command)).at("scene:hall")
+    assert "Lou rolls" in (await desk.whispers("ben", "@roll #1")).at("scene:vault")
+    # Former documents numbered all of a game's requests together.
+    stored_then = (await stored(desk)).model_copy(update={"counts": {}, "count": 2})
+    assert [stored_then.next(scene) for scene in ("hall", "vault", "den")] == [2, 3, 1]
+
+
 async def test_it_waits_while_somebody_needs_a_pause(desk: Desk) -> None:
     await prepared(desk)
     await desk.says("gm", "@clock on\n@clock quiet off")
@@ -122,7 +151,7 @@ async def test_limits_are_refused_with_a_sentence(desk: Desk) -> None:
         await desk.says("gm", f"@ask Kim: 1d6 # {number}")
         await desk.says("gm", "@ask withdraw")
     found = await stored(desk)
-    assert (found.count, len(found.requests)) == (MOST_KEPT + 2, MOST_KEPT)
+    assert (found.counts, len(found.requests)) == ({"hall": MOST_KEPT + 2}, MOST_KEPT)
     for _ in range(MOST_OPEN):
         await desk.says("gm", "@ask Kim: 1d6")
     assert f"already {MOST_OPEN} open" in (await desk.says("gm", "@ask Kim: 1d6")).at("scene:hall")
