@@ -111,7 +111,8 @@ class WebhookSender:
         if not member or host_of(address) is None:
             raise Undeliverable(FAILED)
         if self._may_post(person):
-            await self._post(address, plain(reply.lines)[:LONGEST])
+            asked = (line for prompt in reply.prompts for line in prompt.lines)
+            await self._post(address, plain((*reply.lines, *asked))[:LONGEST])
         return f"{WEBHOOK}{entry.id}"
 
     def _may_post(self, person: str) -> bool:

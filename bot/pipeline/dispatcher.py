@@ -20,7 +20,7 @@ from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
-from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
+from bot.pipeline.inbox.game_choice import IN, Candidate, Meant, candidates, chosen, parts
 from bot.pipeline.inbox.inline_rolls import inline_rolls
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
@@ -55,7 +55,7 @@ from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
-from bot.pipeline.work.documents import GAME, read_game
+from bot.pipeline.work.documents import GAME, read_game, settings_of
 from bot.pipeline.work.means import Means, NewGame
 from bot.pipeline.work.people import who_lead
 from bot.pipeline.work.presentation import to_one
@@ -75,7 +75,9 @@ log = structlog.get_logger(__name__)
 MOST_TAKEN_AWAY: Final = 20
 """The most messages skipped by flood protection that are checked for secrets at once."""
 ANY: Final = (Typed("", ""),)
-"""Stands for a line that isn't known yet."""
+"""Stands for a line that isn't known yet,"""
+OF_SCENE: Final = (Typed(IN, ""),)
+"""and for one that will name a scene."""
 
 
 def nobody(_: str) -> None:
@@ -195,7 +197,8 @@ class Service:
 
         `incoming` has no text: it says who is typing, where, and whether in private.
         """
-        incoming, meant = await self._with_rights(incoming)
+        names_scene = incoming.scene is not None and field.suggests == "scenes"
+        incoming, meant = await self._with_rights(incoming, OF_SCENE if names_scene else ANY)
         if incoming.member is False or incoming.silenced:
             return ()
         asked = Complete(field, typed, values, meant.scenes)
@@ -217,24 +220,26 @@ class Service:
             return incoming, Meant(incoming.game)
         if incoming.scene is not None:
             # It may be about another scene in which its author has a role.
-            return await self._with_doors(incoming), Meant(incoming.game)
+            return await self._with_doors(incoming, typed), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
-        barred = {
-            one.game: await self._barred(one.game, incoming.person.id, one.settings.entrusted(incoming.person.id))
-            for one in found
-        }
         person = incoming.person.id
+        barred = {one.game: await self._barred(one.game, person, one.concerning(person)) for one in found}
         found = tuple(one.held(person, rights[one.game].joined).without(person, barred[one.game]) for one in found)
         meant = chosen(found, rights, incoming.person.id, typed, self._premises)
         return rights[meant.game].given(incoming, meant.game, barred[meant.game]), meant
 
-    async def _with_doors(self, incoming: Incoming) -> Incoming:
-        """Return a channel message with the other scenes in which its author has a role but may no longer read."""
-        entrusted = await self._known.entrusted(incoming.game, incoming.person.id)
-        others = tuple(scene for scene in entrusted if scene != incoming.scene)
+    async def _with_doors(self, incoming: Incoming, typed: Sequence[Typed]) -> Incoming:
+        """Return a channel message with the other scenes in which its author has a role but may no longer read, or
+        plays if a scene is named."""
+        concerned, person = await self._known.entrusted(incoming.game, incoming.person.id), incoming.person.id
+        if any(line.word == IN for line in typed):
+            async with self._unit(incoming.game) as unit:
+                settings = await settings_of(unit, incoming.game)
+                concerned += tuple(one.scene for one in await parts(unit, incoming.game, settings, person) if one.plays)
+        others = tuple(scene for scene in dict.fromkeys(concerned) if scene != incoming.scene)
         barred = await self._barred(incoming.game, incoming.person.id, others)
         return incoming.model_copy(update={"barred": barred}) if barred else incoming
 
@@ -368,6 +373,7 @@ class Service:
         language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
         with speaking(language):
             reply = await outgoing.fresh(self._store, entry)
+            reply = None if reply is None else await self._without_closed(entry.game, reply)
             if reply is None:
                 return None
             if reply.as_gm and not await self._is_still_gm(entry.game, reader):
@@ -375,6 +381,16 @@ class Service:
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)
             return typable(said, sign, None if language == DEFAULT else shown)
+
+    async def _without_closed(self, game: str, reply: Reply) -> Reply | None:
+        """Return a reply without what it repeats from scenes that its reader can't read now; None if nothing is
+        left."""
+        scenes = tuple(sorted({one.scene for one in reply.prompts if one.scene}))
+        if not scenes or not isinstance(reply.audience, ToPerson):
+            return reply
+        barred = await self._barred(game, reply.audience.person, scenes)
+        left = tuple(one for one in reply.prompts if one.scene not in barred)
+        return reply.model_copy(update={"prompts": left}) if left or reply.lines else None
 
     async def language(self, game: str, person: str = "") -> str:
         """Return the code of the language used in a game, for one person or for everyone. Without a game, use the one

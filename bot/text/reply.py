@@ -229,6 +229,8 @@ class Prompt(Plain):
     turn: int | None = None
     again: bool = False
     """Nobody is pinged: the question was asked before and is open again, or it is night for the person."""
+    scene: str = ""
+    """Of what is repeated in private: the scene that its reader must still be able to read."""
 
     @property
     def rings(self) -> bool:

@@ -20,8 +20,8 @@ from bot.text.reply import plain
 from rules import catalogue
 from tests.desk.people import Desk, Laid
 from tests.gates.lines import PLAYED, Command, commands
-from tests.gates.people import ROLES, Place, comes
-from tests.gates.stage import Stage, staged
+from tests.gates.people import ROLES, Place, Role, comes
+from tests.gates.stage import FIGHTER, Stage, staged
 
 NAME: Final = "vault"
 CLOSED: Final = {"vault", "limbo", "den"}
@@ -30,7 +30,9 @@ FORMS: Final = ("{} vault",)
 MORE: Final = ("{} vault: x", "{} #vault next", "{} Anna to vault", "{} vault/hall status")
 """and of those that take the name of a scene."""
 OF_SCENES: Final = frozenset({"in", "fight", "scene", "send", "game", "join"})
-WHO: Final = ("stranger", "player", "watcher", "insider", "GM of the hall")
+FORMER: Final = "former player"
+PEOPLE: Final = {**ROLES, FORMER: Role("zoe")}
+WHO: Final = ("stranger", FORMER, "player", "watcher", "insider", "GM of the hall")
 WHERE: Final[tuple[Place, ...]] = ("hall", "private")
 KNOWING: Final = ("GM of the game", "GM of the tower", "player of another fight")
 
@@ -57,9 +59,15 @@ async def closed(folder: Path, scene: str) -> AsyncIterator[Stage]:
     async with staged(folder, PLAYED[0], f"sqlite:///{folder / f'{scene}.db'}") as stage:
         stage.premises = Doors()
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
-        for text in ("@fight start", "@add Wolf", "@next"):
-            await desk.says("gm", text, scene=scene)
-        # Who could read there once can do so no longer.
+        await desk.says("gm", f"@fighter add Zed for @zoe: {FIGHTER['mazeworld']}", scene="hall", mentions=("zoe",))
+        for person, text in (
+            ("gm", "@fight start"),
+            ("zoe", "@join"),
+            ("gm", f"@add Wolf as {scene} wolf"),
+            ("gm", "@next"),
+        ):
+            await desk.says(person, text, scene=scene)
+        # Who could read there once, even to play, can do so no longer.
         await desk.says("wat", "@watch", scene=scene)
         yield stage
 
@@ -82,11 +90,18 @@ def tries() -> Iterator[tuple[str, str, Place]]:
         for j, line in enumerate(dict.fromkeys(said(command))):
             for who, place in everyone if of_scenes else [everyone[(i + j) % len(everyone)]]:
                 yield line, who, place
+        # In private, the fight would be the only one of somebody who could read there when they joined.
+        yield command.lines[0], FORMER, "private"
 
 
 async def told(stage: Stage, line: str, who: str, place: Place, number: int) -> list[tuple[str, str]]:
-    deed = await stage.tries(comes(stage, ROLES[who], line, place, "typed", 0, number), undo=True)
+    deed = await stage.tries(comes(stage, PEOPLE[who], line, place, "typed", 0, number), undo=True)
     return sorted((entry.destination, entry.reply.model_dump_json()) for entry in deed.said)
+
+
+def read_elsewhere(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What is said outside the closed scene."""
+    return [one for one in said if one[0].removeprefix("scene:") not in CLOSED]
 
 
 async def differing(folder: Path, some: Sequence[tuple[str, str, Place]]) -> list[str]:
@@ -95,7 +110,8 @@ async def differing(folder: Path, some: Sequence[tuple[str, str, Place]]) -> lis
         return [
             f"{who}, {place}: @{line}"
             for number, (line, who, place) in enumerate(some)
-            if await told(one, line, who, place, number) != await told(other, line, who, place, number)
+            if read_elsewhere(await told(one, line, who, place, number))
+            != read_elsewhere(await told(other, line, who, place, number))
         ]
 
 
@@ -104,6 +120,22 @@ async def test_a_closed_scene_is_answered_like_none(tmp_path: Path) -> None:
     assert {who for _, who, _ in some} == set(WHO)
     with capture_logs():
         assert await differing(tmp_path, some) == []
+
+
+async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more(tmp_path: Path) -> None:
+    async with closed(tmp_path, NAME) as stage:
+        stage.premises = doors = Doors(knowing={"zoe"})
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=6000)
+        await desk.says("gm", "@next skip", scene=NAME)
+        for way in ("private", "webhook"):
+            await desk.whispers("zoe", "@me webhook https://hooks.example.org/x")
+            await desk.whispers("zoe", f"@me notify reminder {way}")
+            doors.knowing = {"zoe"}
+            told = (await desk.says("gm", "@nudge", scene=NAME)).entries
+            (copy,) = [one for one in told if one.destination.endswith(":zoe")]
+            for doors.knowing in ({"zoe"}, ()):
+                fresh = await desk.service.fresh(copy)
+                assert (fresh is not None and "Zed" in plain(fresh.prompts[0].lines)) is bool(doors.knowing), way
 
 
 async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path) -> None:

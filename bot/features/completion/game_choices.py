@@ -13,6 +13,7 @@ from bot.features.saved_rolls import lookup as saved_rolls
 from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
 from bot.pipeline.inbox import usable_commands
+from bot.pipeline.inbox.scene_choice import follows, is_open
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
@@ -146,13 +147,9 @@ async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def _is_known(context: Context, scene: str) -> bool:
-    game, person = context.game, context.person
-    if any(one.person == person and one.scene in (None, scene) for one in game.standings):
+    if context.is_gm_of(scene) or follows(context, scene):
         return True
-    if scene not in game.running[:MOST_SCENES]:
-        return False
-    fight = await context.fight_in(scene)
-    return fight is not None and bool(fight.owned_by(person))
+    return scene in context.game.running[:MOST_SCENES] and await is_open(context, scene)
 
 
 async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:

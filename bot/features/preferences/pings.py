@@ -23,7 +23,8 @@ def address(session: Session, prompt: Prompt, kind: Kind, scene: str) -> Prompt:
         return prompt
     told = {"private": session.response.own_prompts, "webhook": session.response.hooks}.get(way)
     if told is not None:
-        told.append(_alone(session, prompt, kind, _place(session, scene, way)))
+        alone = _alone(session, prompt, kind, _place(session, scene, way))
+        told.append(alone.model_copy(update={"scene": scene if kind != "gm" else ""}))
     return prompt.model_copy(update={"again": True})
 
 
@@ -33,7 +34,7 @@ def tell_too(session: Session, person: str, kind: Kind, scene: str, lines: Seque
     told = {"private": session.response.own_prompts, "webhook": session.response.hooks}.get(way)
     if lines and told is not None:
         placed = ((*_place(session, scene, way), *lines[0]), *lines[1:])
-        told.append(Prompt(question=0, person=person, lines=placed))
+        told.append(Prompt(question=0, person=person, lines=placed, scene=scene))
 
 
 def _alone(session: Session, prompt: Prompt, kind: Kind, where: Line) -> Prompt:

@@ -73,9 +73,13 @@ class Candidate:
         """Return the same game without the roles that somebody lost by leaving its server."""
         return replace(self, settings=self.settings.rejoined(person, joined))
 
+    def concerning(self, person: str) -> tuple[str, ...]:
+        """Return the scenes in which somebody has a role that ends while they can't read there, or plays."""
+        return tuple(dict.fromkeys((*self.settings.entrusted(person), *(one.scene for one in self.parts if one.plays))))
+
     def without(self, person: str, barred: Collection[str]) -> "Candidate":
         """Return the same game without the roles in scenes that somebody may no longer read."""
-        parts = tuple(one for one in self.parts if one.plays or one.scene not in barred)
+        parts = tuple(one for one in self.parts if one.scene not in barred)
         return replace(self, settings=self.settings.barred_from(person, barred), parts=parts) if barred else self
 
 
@@ -93,16 +97,15 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
     games = games or [f"private:{person}"]
     known = {game: await settings_of(unit, game) for game in games}
     acted = await unit.acted_in(person, {game: settings.brought for game, settings in known.items()})
-    alone = len(games) == 1
     return tuple(
         [
-            Candidate(game, settings, game in acted, () if alone else await _parts(unit, game, settings, person))
+            Candidate(game, settings, game in acted, await parts(unit, game, settings, person))
             for game, settings in known.items()
         ]
     )
 
 
-async def _parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Part, ...]:
+async def parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Part, ...]:
     """Return what somebody has to do with the fights of a game. A fight that doesn't mention them isn't parsed."""
     stored = await unit.documents(game, [fight_key(scene) for scene in settings.running])
     who, found = orjson.dumps(person).decode(), []

@@ -22,7 +22,12 @@ async def is_open(context: Context, scene: str) -> bool:
     if context.is_gm_of(scene) or follows(context, scene):
         return True
     fight = await context.fight_in(scene) if scene in context.game.running else None
-    return fight is not None and not fight.ended and bool(fight.owned_by(context.person))
+    return fight is not None and not fight.ended and plays(context, fight)
+
+
+def plays(context: Context, fight: AnyFight) -> bool:
+    """Whether this person plays in a fight and can still read its scene."""
+    return fight.scene not in context.incoming.barred and bool(fight.owned_by(context.person))
 
 
 async def is_hidden(context: Context, scene: str) -> bool:
@@ -47,7 +52,9 @@ def readable(context: Context, *, everyone: bool = False) -> Collection[str] | N
 def is_named(context: Context, scene: str) -> bool:
     """Whether a scene may be named in the answer: all its readers may read that scene."""
     among = readable(context)
-    return among is None or scene in among
+    if among is None:
+        return context.is_gm or scene not in context.incoming.barred
+    return scene in among
 
 
 def is_named_in(context: Context, scene: str, place: str) -> bool:
@@ -66,8 +73,8 @@ async def default_scene(context: Context) -> str | None:
     if scene is not None and scene != game.gm_scene:
         return scene
     running = {scene: await context.fight_in(scene) for scene in game.running}
-    asked = [scene for scene, fight in running.items() if fight and _asked(context, fight)]
-    own = [scene for scene, fight in running.items() if fight and fight.owned_by(context.person)]
+    asked = [scene for scene, fight in running.items() if fight and plays(context, fight) and _asked(context, fight)]
+    own = [scene for scene, fight in running.items() if fight and plays(context, fight)]
     ruled = [scene for scene in running if context.is_gm_of(scene)]
     followed = [scene for scene in running if follows(context, scene)]
     for found in (asked, own, ruled, followed):
@@ -204,7 +211,7 @@ async def mind_the_door(context: Context) -> None:
     if (
         context.gm_here
         or follows(context, context.scene)
-        or (context.running is not None and context.running.owned_by(context.person))
+        or (context.running is not None and plays(context, context.running))
     ):
         return
     raise await _unknown(context)

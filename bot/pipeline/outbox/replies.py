@@ -86,9 +86,10 @@ def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
         _entry(session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts)
         for who, prompts in asked.items()
     ]
+    silent = (one.model_copy(update={"again": True, "controls": ()}) for one in told.hooks)
     hooked = [
-        replace(_entry(session, ToPerson(person=one.person), one.lines, ()), destination=f"{WEBHOOK}{one.person}")
-        for one in told.hooks
+        replace(_entry(session, ToPerson(person=one.person), (), (one,)), destination=f"{WEBHOOK}{one.person}")
+        for one in silent
     ]
     return [*alone, *hooked]
 

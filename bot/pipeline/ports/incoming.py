@@ -73,7 +73,7 @@ class Incoming(Plain):
     has a role named gm, dm or game master); the game's own list of GMs is added by the service. `gm_in`: scenes whose
     channel the author may manage, which makes them GM of each of these. `member`: whether the author is on the server;
     None: it could not be asked. `joined`: when they joined it, if known. `silenced`: the author is in a time-out there.
-    `barred`: scenes in which the author has a role but may no longer read.
+    `barred`: scenes in which the author has a role or plays but may no longer read.
 
     `edit`: the time of the edit if the message was edited, or "deleted". `mentions`: people named in the text as
     "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name. `parent`: the channel that
