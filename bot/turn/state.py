@@ -49,6 +49,13 @@ class Intent(Plain, Generic[A]):
     """The positions of words in the line that never change an action."""
 
 
+class EarlierIntent(Plain):
+    """What a fighter was to do in an earlier turn, in words that read back. `open`: everyone could read it."""
+
+    text: str
+    open: bool
+
+
 class Order(Plain):
     """A contestant's standing order, as its owner wrote it. `open`: it was written where everyone reads."""
 
@@ -196,6 +203,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     step: int = 0
     waiting: bool = True
     intents: Mapping[str, Intent[A]] = {}
+    earlier: Mapping[str, EarlierIntent] = {}
+    """What fighters did in the last turn for which they declared something, by id."""
     locked: bool = False
     seals: tuple[Seal, ...] = ()
     order: tuple[Place, ...] = ()

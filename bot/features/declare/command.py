@@ -35,6 +35,7 @@ register(
             "You can use: {verbs}.",
             "Send it in a private message and only the GM sees it. You can change it until the turn starts.",
             "“if the guard is down” is checked when it's your turn in the order; “else” says what to do instead.",
+            "“same as last turn” repeats what you did last turn.",
             "If you play several fighters, type `@declare` and below it one line for each: `NAME: attack NAME`.",
         ),
         forms=(

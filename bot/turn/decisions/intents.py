@@ -13,6 +13,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Intent
 from rules.dice.throws import Faces
 from rules.errors import RuleError
+from rules.reading.repeats import repeats, repeats_changed
 from rules.reading.secrecy import asks_secrecy
 from rules.system import Case, ChoiceNeed, Reading, StepKind, World, declarable
 
@@ -127,6 +128,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
     if fight.comes_late(who):
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     mind_length(text)
+    text = _repeated(course, who, text, is_open=is_open)
     reading = _read(course, who, text, everyone=is_open)
     if is_open and reading.secret:
         raise Refusal("secret_in_public")
@@ -150,6 +152,24 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         course.emit(events.Answered(question=question.id, person=None))
     if reopened:
         advance(course)
+
+
+def _repeated(course: Course, who: str, text: str, *, is_open: bool) -> str:
+    """Return what a fighter did the turn before if the text asks for it ("same as last turn"), otherwise the text.
+
+    Refuses with `nothing_to_repeat`, `repeat_was_private` or `repeat_changed` (before).
+    """
+    changed = repeats_changed(text)
+    if not (changed or repeats(text)):
+        return text
+    earlier = course.fight.earlier.get(who)
+    if earlier is None:
+        raise Refusal("nothing_to_repeat", {"name": course.name(who)})
+    if is_open and not earlier.open:
+        raise Refusal("repeat_was_private", {"name": course.name(who)})
+    if changed:
+        raise Refusal("repeat_changed", {"before": earlier.text})
+    return earlier.text
 
 
 def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered
-from bot.turn.state import AnyFight
+from bot.turn.state import AnyFight, EarlierIntent
 from rules.system import System
 
 _NO_BLOCKS: dict[str, object] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": ()}
@@ -15,6 +15,8 @@ def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) ->
     beat = fight.beat + event.counts
     fields: dict[str, object] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": beat}
     if event.begins or (event.turn != fight.turn and fight.turn):
+        said = {who: EarlierIntent(text=one.text, open=one.open) for who, one in fight.intents.items()}
+        fields["earlier"] = {**fight.earlier, **said}
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
         # The results of the end of a turn are known only once the next one has begun.
         fields["results"] = tuple(one for one in fight.results if one.task is None and one.turn == fight.turn)

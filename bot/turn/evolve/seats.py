@@ -24,6 +24,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
         seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
         questions=tuple(q for q in fight.questions if q.fighter != gone),
         intents=without(fight.intents, gone),
+        earlier=without(fight.earlier, gone),
         standing=without(fight.standing, gone),
         auto=tuple(one for one in fight.auto if one != gone),
         masks=without(fight.masks, gone),
@@ -54,6 +55,8 @@ def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
         glimpsed=(*fight.glimpsed, who) if event.why == "glimpsed" else fight.glimpsed,
         displaced={**displaced, who: event.before} if event.why == "displaced" else displaced,
         intents=texts,
+        # A true name isn't kept in what was said before it was hidden.
+        earlier={whose: one for whose, one in fight.earlier.items() if event.before not in one.text},
     )
 
 
