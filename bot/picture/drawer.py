@@ -7,10 +7,11 @@ from collections.abc import Callable
 from hashlib import blake2s
 from typing import Any, Final
 
+from bot.picture.reels import animated
 from bot.picture.shapes import Drawing
 from bot.text.language.language import DEFAULT
 from bot.text.language.speech import spoken
-from bot.text.pictures import Depicted, Depiction
+from bot.text.pictures import Depicted, Depiction, Reel
 
 KEPT: Final = 8 * 2**20
 """Bytes of pictures to cache."""
@@ -32,6 +33,17 @@ class Drawer:
         self._most, self._bytes = kept, 0
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._lock = threading.Lock()
+        self._reeling = asyncio.Lock()
+
+    async def picture(self, depicted: Depicted) -> bytes:
+        """Return the picture as a PNG, or as a WebP if it is a reel.
+
+        One reel is made at a time, since its frames take memory. Other pictures are drawn between its frames.
+        """
+        if not isinstance(depicted, Reel):
+            return await self.png(depicted)
+        async with self._reeling:
+            return await asyncio.to_thread(animated, [await self.png(board) for board in depicted.frames])
 
     async def png(self, depicted: Depicted) -> bytes:
         """Return the picture, in some tens of milliseconds, or at once if it is cached."""

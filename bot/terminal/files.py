@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from bot.picture.drawer import Drawer
+from bot.picture.reels import filled
 from bot.picture.uploads import small
 from bot.text.files import Enclosed, File, opened, unfit
 
@@ -32,6 +34,11 @@ class Exports:
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
         self._kept: dict[str, Export] = {}
+        self._drawer = Drawer()
+
+    async def drawn(self, file: Enclosed) -> Enclosed:
+        """Return a file with its boards, which are drawn only to be written."""
+        return file if self._folder is None else await filled(file, self._drawer.picture)
 
     def keep(self, file: Enclosed, *, seen: bool) -> Export:
         """Keep a file, and write it if whoever looks at the screen may read it. Raises OSError."""

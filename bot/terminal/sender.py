@@ -87,7 +87,8 @@ class TerminalSender:
         if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
             raise Undeliverable(gettext_noop("their private messages are closed"))
         try:
-            kept = [self._exports.keep(file, seen=self._screen.reads(audience)) for file in reply.files]
+            seen = self._screen.reads(audience)
+            kept = [self._exports.keep(await self._exports.drawn(file), seen=seen) for file in reply.files]
         except OSError as error:
             raise Undeliverable(worded("the file can't be written: {error}", error=str(error.strerror))) from error
         self._screen.show(reply, files=kept)

@@ -10,6 +10,8 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from bot.text.pictures import Board
+
 LARGEST: Final = 256 * 1024
 """The most bytes of a file of sheets, tables or packs."""
 LARGEST_GAME: Final = 8 * 2**20
@@ -46,6 +48,7 @@ class Enclosed(BaseModel):
     """A file that goes out with a reply, as UTF-8 text.
 
     If it would be too large for the outbox, `of` says what it is made from, and it gets its `data` when it is sent.
+    `boards` are then drawn too: each takes the place of the address `board:N` in the data.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -53,6 +56,7 @@ class Enclosed(BaseModel):
     text: str = ""
     of: str = ""
     data: bytes = Field(default=b"", exclude=True, repr=False)
+    boards: tuple[Board, ...] = Field(default=(), exclude=True, repr=False)
 
     @field_validator("name")
     @classmethod

@@ -147,4 +147,15 @@ class Portrait(Depiction):
     avatar: str
 
 
-Depicted = Annotated[Board | Bars | Portrait, Field(discriminator="kind")]
+class Reel(Depiction):
+    """Boards one after another, as an animation. `of`: what it is made from, until it gets `frames` when it is sent.
+
+    Its reader must not learn `of`, which counts commands that they don't know of.
+    """
+
+    kind: Literal["reel"] = "reel"
+    of: str = ""
+    frames: tuple[Board, ...] = ()
+
+
+Depicted = Annotated[Board | Bars | Portrait | Reel, Field(discriminator="kind")]

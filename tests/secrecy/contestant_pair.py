@@ -90,7 +90,7 @@ class Casts:
 
 async def _read(desk: Desk, entry: Entry) -> str:
     """Return the text of an entry, including its files."""
-    reply = await desk.service.fresh(entry) if entry.reply.files else entry.reply
+    reply = await desk.service.fresh(entry) if entry.reply.files or entry.reply.picture else entry.reply
     if reply is None:
         return ""
     files = [f"{file.name}\n{file.content.decode(errors='replace')}" for file in reply.files]

@@ -13,6 +13,7 @@ STEALTH: Final = "features/concealment/test_stealth.py"
 LOST: Final = (
     "pipeline/inbox/test_several_servers.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
 )
+REPLAY: Final = "features/replay/test_replay.py::test_each_frame_is_the_board_after_its_turn"
 NOTHING: Final[tuple[str, ...]] = ()
 
 PROMISES: Final[dict[str, tuple[str, ...]]] = {
@@ -54,6 +55,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
+    "`@replay` shows only what everyone": (REPLAY,),
+    "A creature that is still hidden isn't in it": (REPLAY,),
     "| the address of a webhook |": (
         "pair the address of a webhook",
         "app/test_webhooks.py::test_no_game_file_contains_an_address",

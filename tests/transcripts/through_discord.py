@@ -52,7 +52,7 @@ from tests.transcripts.hosted import Bot
 from tests.transcripts.ids import TimedIds
 from tests.transcripts.playing import HERE
 from tests.transcripts.presses import Pressable, newest
-from tests.transcripts.told import Told, told
+from tests.transcripts.told import PNG, Told, told
 
 OFFERED = payload(slash_forms())
 PLACES = {"play": "#play", "gm": "#gm"}
@@ -287,7 +287,7 @@ class Stage:
 def laid_out(picture: Depicted) -> bytes:
     """What is drawn where, without the drawing, which would take longer than all else."""
     assert drawer.laid_out(picture).height > 0
-    return b"PNG"
+    return PNG
 
 
 async def on_discord(
@@ -309,7 +309,7 @@ async def on_discord(
     # What is said does not hang on how busy the machine is.
     patient = patch.object(answers, "PATIENCE", 60.0)
     # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
-    painted = nullcontext() if drawn else patch.object(drawer, "_painted", laid_out)
+    painted = nullcontext() if drawn else patch.multiple(drawer, _painted=laid_out, animated=PNG.join)
     with patch.object(Gateway, "before_identify_hook", at_once), painted, patient:
         async with Loopback(message_content=slashed is None) as discord:
             here = stage(discord, database, items, slashed)

@@ -8,6 +8,7 @@ from bot.discord.interactions.open_interactions import DONE
 from bot.discord.sending.components import decoded
 from bot.discord.sending.visible_text import visible
 from bot.picture.drawer import key_of
+from bot.picture.reels import placed
 from bot.terminal.people import bare
 from bot.text.files import is_game
 from bot.text.language.speech import LANGUAGES, language, speaking
@@ -16,7 +17,9 @@ from tests.loopback import Deed, Message, shown
 from tests.loopback.components import JSON, Type, walk
 from tests.transcripts.playing import Shown
 
-PICTURE = ".png"
+PICTURES = (".png", ".webp")
+PNG = b"PNG"
+"""A picture that isn't drawn."""
 
 Told = dict[str, list[str]]
 """What the bot said, line by line, under "#play", "#gm", "#cellar" or "@anna"; lines of an edit begin with "~"."""
@@ -46,7 +49,7 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
             place = "#gm" if isinstance(reply.audience, ToGM) else f"#{bare(reply.audience.scene)}"
         told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
         told[place] += [f"{edit}{text}" for text in _controls(reply)]
-        told[place] += [_file(file.name, file.content) for file in reply.files]
+        told[place] += [_file(file.name, placed(file.content, [PNG] * len(file.boards))) for file in reply.files]
         with speaking(reply.language):
             told[place] += [f"(picture {key_of(reply.picture)})"] if reply.picture else []
         told[place] += [f"(ping {name})" for name in pinged]
@@ -71,8 +74,8 @@ def _controls(reply: Reply) -> list[str]:
 def _file(name: str, content: bytes) -> str:
     """Not what stands in a whole game, or is kept about one person: there are ids of the front end in it. A picture is
     named by what it shows."""
-    if name.endswith(PICTURE):
-        return f"(picture {name.partition('-')[2].removesuffix(PICTURE)})"
+    if name.endswith(PICTURES):
+        return f"(picture {name.partition('-')[2].rpartition('.')[0]})"
     if is_game(name) or name.startswith("own-data"):
         return f"(file {name})"
     return f"(file {name} {sha256(content).hexdigest()[:12]})"

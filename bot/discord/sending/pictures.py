@@ -13,13 +13,14 @@ import structlog
 from bot.discord.sending.markdown import shortened
 from bot.discord.sending.visible_text import visible
 from bot.picture.drawer import key_of
+from bot.picture.reels import filled
 from bot.text.pictures import LONGEST_ALT, Depicted
 from bot.text.reply import Reply
 
 log = structlog.get_logger(__name__)
 
 Draw = Callable[[Depicted], Awaitable[bytes]]
-"""Draws a picture as a PNG."""
+"""Draws a picture as a PNG, or as a WebP if it is a reel."""
 
 REMEMBERED: Final = 2000
 """Messages whose picture is remembered, and places without permission to attach files."""
@@ -30,12 +31,12 @@ class Plate:
     """A picture as a file: a name that is the same for the same picture, and its description in words."""
 
     name: str
-    png: bytes
+    content: bytes
     alt: str
 
     def file(self) -> discord.File:
         """Return a new file object. The client closes each one it sends, so every attempt needs its own."""
-        return discord.File(BytesIO(self.png), self.name, description=self.alt or None)
+        return discord.File(BytesIO(self.content), self.name, description=self.alt or None)
 
 
 class Plates:
@@ -50,7 +51,15 @@ class Plates:
         """Return the file name of a reply's picture there; "" without one."""
         if reply.picture is None or place in self._bare:
             return ""
-        return f"{reply.picture.kind}-{key_of(reply.picture)}.png"
+        ending = "webp" if reply.picture.kind == "reel" else "png"
+        return f"{reply.picture.kind}-{key_of(reply.picture)}.{ending}"
+
+    async def filled(self, reply: Reply) -> Reply:
+        """Return a reply with the boards that its files show."""
+        if not reply.files:
+            return reply
+        files = tuple([await filled(file, self._draw) for file in reply.files])
+        return reply.model_copy(update={"files": files})
 
     async def of(self, reply: Reply, place: str) -> Plate | None:
         """Return the picture for a reply to a place ("scene:ID", "person:ID")."""

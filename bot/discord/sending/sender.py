@@ -51,7 +51,7 @@ class DiscordSender:
     ) -> None:
         self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
         self._membership = membership
-        draw = draw or Drawer().png
+        draw = draw or Drawer().picture
         self._plates, self.portraits = Plates(draw), PortraitLinks(draw, clock)
         self._voices = Voices(self.portraits)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
@@ -185,6 +185,7 @@ class DiscordSender:
         await self._membership.mind(entry.game, place, own=reply.own, as_gm=reply.as_gm)
         if reply.voice is not None:
             return await self._speak(place, entry, reply, reply.voice)
+        reply = await self._plates.filled(reply)
         due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await self._said(way, due, place)

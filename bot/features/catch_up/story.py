@@ -61,18 +61,18 @@ def _timed(at: datetime, told: Line, gone: Gone, earlier: datetime | None) -> Li
 def story(gone: Gone, *, ends: bool = False) -> Iterator[tuple[datetime, Line]]:
     """Yield what happened, with its time; with `ends` only how each command began and ended. Short lines of a command
     are joined."""
-    for at, told in _commands(gone):
+    for entry, told in by_command(gone):
         joined: list[Line] = []
         for one in [told[0], *told[1:][-1:]] if ends else told:
             if joined and len(plain((joined[-1],))) + len(plain((one,))) < NARROW:
                 joined[-1] = line(*joined[-1], " · ", *one)
             else:
                 joined.append(one)
-        yield from ((at, one) for one in joined)
+        yield from ((entry.at, one) for one in joined)
 
 
-def _commands(gone: Gone) -> Iterator[tuple[datetime, list[Line]]]:
-    """Yield what each command told: short reports of the fight, and anything else as in a story."""
+def by_command(gone: Gone) -> Iterator[tuple[Entry, list[Line]]]:
+    """Yield what each command told, turn by turn: short reports of the fight, and anything else as in a story."""
     counted = (entry for entry in gone.entries if not entry.undone and entry.kind not in BESIDE)
     for seq, same in groupby(counted, lambda entry: entry.seq):
         parts, short = list(same), gone.short.get(seq)
@@ -85,7 +85,7 @@ def _commands(gone: Gone) -> Iterator[tuple[datetime, list[Line]]]:
             else:
                 told = [one for one in short[start:end] if not any(span.style in TYPED for span in one)]
             if told:
-                yield entry.at, told
+                yield entry, told
 
 
 def _found(head: str, short: Sequence[Line]) -> int:

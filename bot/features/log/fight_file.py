@@ -111,7 +111,7 @@ async def _turns(
     last: AnyFight | None = None
     for number, group in groupby(entries, lambda entry: entry.turn):
         told = tuple(group)
-        fight = await _fight_at(shelf, game, book, max(entry.seq for entry in told))
+        fight = await fight_at(shelf, game, book, max(entry.seq for entry in told))
         last = fight or last
         stand = None if fight is None or not number else await asyncio.to_thread(_stand, fight, gm)
         again = any(turn.number == number for turn in turns)
@@ -119,7 +119,7 @@ async def _turns(
     return turns, last
 
 
-async def _fight_at(shelf: Shelf, game: str, book: Book, seq: int) -> AnyFight | None:
+async def fight_at(shelf: Shelf, game: str, book: Book, seq: int) -> AnyFight | None:
     """Return the fight as it was after a row."""
     chapter = next((one for one in book.chapters if one.first <= seq < one.before), None)
     if chapter is None:

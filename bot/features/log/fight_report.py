@@ -12,6 +12,7 @@ from bot.features.board.text import state
 from bot.features.log.text import BESIDE, DICE, Entry, Heard
 from bot.games.registry import words_of
 from bot.text.language.speech import LANGUAGES, gettext_noop, language, translated
+from bot.text.pictures import Board
 from bot.text.reply import Line, Span, Style, plain
 from bot.text.sentences import said
 from bot.turn.view import PublicView
@@ -45,12 +46,15 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class TurnTold:
-    """The events of a turn; number 0 is the time before the first. `again`: it was replayed after an undo."""
+    """The events of a turn; number 0 is the time before the first. `again`: it was replayed after an undo. `board`: a
+    picture of its end. `goes_on`: it hasn't ended yet."""
 
     number: int
     entries: tuple[Entry, ...]
     stand: Stand | None = None
     again: bool = False
+    board: Board | None = None
+    goes_on: bool = False
 
     @property
     def title(self) -> str:
@@ -61,6 +65,8 @@ class TurnTold:
     @property
     def end(self) -> str:
         """The end of the turn, as part of a sentence."""
+        if self.goes_on:
+            return said("so far")
         if not self.number:
             return said("before the first turn, replayed" if self.again else "before the first turn")
         return said("at the end of turn {n}, replayed" if self.again else "at the end of turn {n}", n=self.number)
@@ -73,7 +79,8 @@ class TurnTold:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A fight for its readers. `kind`: what it contains. `faces`: portraits by name, as WebP in Base64."""
+    """A fight for its readers. `kind`: what it contains. `faces`: portraits by name, as WebP in Base64. `left_out`:
+    whether earlier turns are left out."""
 
     scene: str
     number: int
@@ -82,6 +89,7 @@ class Tale:
     turns: tuple[TurnTold, ...]
     ended: bool
     faces: Mapping[str, str] = field(default_factory=dict)
+    left_out: bool = False
 
     @property
     def title(self) -> str:
@@ -106,6 +114,7 @@ KINDS: Final = {
     "players": gettext_noop("What everyone was told."),
     "story": gettext_noop("The story, without dice or commands."),
     "gm": gettext_noop("For GMs: with everything hidden."),
+    "replay": gettext_noop("Turn by turn, as everyone saw it."),
 }
 
 

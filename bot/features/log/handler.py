@@ -113,7 +113,7 @@ async def _look(session: Session, request: Log) -> Look:
 
 
 async def _sought(session: Session, request: Log) -> Look:
-    scene = _scene(session.context)
+    scene = scene_of(session.context)
     marks = await session.context.unit.marks(session.context.game_id, scene)
     dice = "dice " if request.act == "dice" else ""
     known = {**session.context.game.people, **session.changes.met}
@@ -169,7 +169,8 @@ def _mind_the_rest(request: Log) -> None:
         raise Refusal("no_fight")
 
 
-def _scene(context: Context) -> str:
+def scene_of(context: Context) -> str:
+    """Return the scene whose log is meant. Refuses with `which_scene`, `log_where`."""
     scene = context.scene
     if scene is None:
         raise Refusal("which_scene" if context.choices else "log_where", {"scenes": context.choices})
@@ -280,7 +281,7 @@ async def _export(session: Session, request: Log) -> None:
     `no_such_fight`."""
     if request.kind == "gm" and not session.context.reads_all:
         raise Refusal("log_gm_only")
-    scene = _scene(session.context)
+    scene = scene_of(session.context)
     fight = session.context.fight
     unit, game = session.context.unit, session.context.game_id
     number = None if fight is None else fight.number

@@ -1,9 +1,11 @@
-"""A fight as a self-contained HTML page: no scripts, no network, with light, dark and print styles."""
+"""A fight as a self-contained HTML page: no network, with light, dark and print styles. Only a replay has a script."""
 
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cache
+from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +17,7 @@ from bot.text.reply import Line, Span, Style
 from bot.text.sentences import said, say
 
 TEMPLATE: Final = Path(__file__).with_name("fight.html")
+SCRIPT: Final = Path(__file__).with_name("replay.js")
 MONTHS: Final = (
     gettext_noop("January"), gettext_noop("February"), gettext_noop("March"), gettext_noop("April"),
     gettext_noop("May"), gettext_noop("June"), gettext_noop("July"), gettext_noop("August"),
@@ -35,6 +38,7 @@ def page(tale: Tale, names: Callable[[str], str | None]) -> str:
             "map": _map(turn),
             "entries": [_entry(entry, names) for entry in turn.entries],
             "stand": turn.stand,
+            "board": turn.board,
         }
         for place, turn in enumerate(tale.turns, 1)
     ]
@@ -44,7 +48,8 @@ def page(tale: Tale, names: Callable[[str], str | None]) -> str:
         span=[(at.isoformat(), _day(at)) for at in tale.span or ()],
         system=gettext(tale.system),
         about=gettext(KINDS[tale.kind]),
-        story=tale.kind == "story",
+        story=tale.kind in ("story", "replay"),
+        script=_script() if tale.kind == "replay" else None,
         language=spoken().code,
         words=_words(),
     )
@@ -76,6 +81,11 @@ def _words() -> dict[str, object]:
         "who": gettext("Who"),
         "how": gettext("How"),
         "where": gettext("Where"),
+        "before": gettext("Previous turn"),
+        "play": gettext("Play"),
+        "after": gettext("Next turn"),
+        "left_out": gettext("The fight is long, so its first turns are left out."),
+        "in_words": gettext("In words"),
         "written": gettext("Recorded by Turnkeeper. All times are in UTC."),
         "struck": gettext("The GM undid whatever is crossed out. Its dice are still listed."),
     }
@@ -95,6 +105,13 @@ def _day(at: datetime) -> str:
 def _hour(at: datetime) -> str:
     month = spoken().months[at.month - 1]
     return said("{day} {month}, {time}", day=f"{at:%d}", month=month, time=f"{at:%H:%M}")
+
+
+@cache
+def _script() -> tuple[str, str]:
+    """Return the script of a replay, and its digest, without which no browser runs it."""
+    script = SCRIPT.read_text(encoding="utf-8")
+    return script, b64encode(sha256(script.encode()).digest()).decode()
 
 
 @cache

@@ -9,6 +9,7 @@ from bot.features.log import fight_file
 from bot.features.log import fight_file as logbook
 from bot.features.log.fight_file import Wanted
 from bot.features.privacy import own_data
+from bot.features.replay import frames as replays
 from bot.features.transfer.file.writer import Writing
 from bot.pipeline.outbox.rendering import renders
 from bot.pipeline.ports import Entry, Row, Store
@@ -75,6 +76,9 @@ async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
     for file in reply.files:
         if not file.of:
             files.append(file)
+            continue
+        if file.of.startswith(replays.OF):
+            files.append(await replays.written(store, entry.game, file))
             continue
         data, typed = await _made(store, entry.game, file)
         if len(data) > LARGEST_GAME:

@@ -9,14 +9,14 @@ from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 
-Part = Literal["files", "voice", "board", "stands"]
+Part = Literal["files", "picture", "voice", "board", "stands"]
 """Fields of a reply that are rendered again when it is sent."""
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
 _SUBJECTS: Final[dict[str, Renderer]] = {}
 """Renderers of replies by the first word of what they are about."""
-_COMPLETED: Final[tuple[Part, ...]] = ("files", "voice")
+_COMPLETED: Final[tuple[Part, ...]] = ("files", "picture", "voice")
 """Parts that get something when the reply is sent, before anything else of it is rendered."""
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
 """Parts that make up a whole reply, so that nothing else of it is rendered."""

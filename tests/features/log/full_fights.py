@@ -6,6 +6,7 @@ from bot.features.log.fight_report import Stand, Standing, Tale, TurnTold
 from bot.features.log.text import Entry, Heard
 from bot.text.reply import Line, bold, code, line
 from rules.dice.throws import Throw
+from tests.picture.fights import room
 
 START = datetime(2026, 1, 5, 18, tzinfo=UTC)
 DIGEST = "44b94041f4ac183ce093dbd79cec291ecb38e2dfaa31dc95a96e6634a0f29efd"
@@ -47,6 +48,7 @@ def tale(kind: str = "gm") -> Tale:
                 ("+ A B C D E F G H I J K L M N O P", "1 . . . A . . . . # # . . . . . .", "# wall"),
                 "bridge",
             ),
+            board=room(2) if kind == "replay" else None,
         )
         for number in range(1, 13)
     )

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from bot.features.log.html import page
+from bot.picture.drawer import Drawer
+from bot.picture.reels import placed
 from tests.features.log.full_fights import names, tale
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -35,11 +37,15 @@ const contrast = one => {
   const [a, b] = [light(view.getComputedStyle(one).color), light(under(one))].sort((x, y) => y - x);
   return (a + 0.05) / (b + 0.05);
 };
+const after = seen.getElementById("after");
+if (after) after.click();
+if (after) seen.dispatchEvent(new view.KeyboardEvent("keydown", {key: "ArrowRight"}));
 const texts = [...seen.body.querySelectorAll("*")].filter(
   one => [...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()));
 const worst = texts.map(one => [contrast(one), one.tagName + "." + one.className]).sort((x, y) => x[0] - y[0])[0];
 document.title = "";
 const found = {
+  shown: [...seen.querySelectorAll("main > section")].flatMap((one, place) => one.hidden ? [] : [place]),
   width: root.clientWidth, wide: root.scrollWidth, worst: worst, texts: texts.length,
   background: view.getComputedStyle(seen.body).backgroundColor,
   fetched: view.performance.getEntriesByType("resource").map(one => one.name),
@@ -57,7 +63,8 @@ document.body.replaceChildren(told);
 def look(folder: Path, kind: str, width: int, *, dark: bool) -> Any:
     """What the browser measures on the page in a frame of this width."""
     frame = folder / "frame.html"
-    inner = html.escape(page(tale(kind), names))
+    boards = [Drawer().drawn(turn.board) for turn in tale(kind).turns if turn.board is not None]
+    inner = html.escape(placed(page(tale(kind), names).encode(), boards).decode())
     frame.write_text(
         f'<!doctype html><meta charset="utf-8"><iframe id="page" style="width:{width}px;height:900px;border:0" '
         f'srcdoc="{inner}"></iframe><script>addEventListener("load", () => {{{LOOK}}});</script>',
@@ -81,13 +88,14 @@ def look(folder: Path, kind: str, width: int, *, dark: bool) -> Any:
     return json.loads(html.unescape(found[1]))
 
 
-@pytest.mark.parametrize(("kind", "width", "dark"), [("gm", 390, False), ("gm", 1280, True), ("story", 390, True)])
+@pytest.mark.parametrize(("kind", "width", "dark"), [("gm", 390, False), ("gm", 1280, True), ("replay", 390, True)])
 def test_the_page_in_a_browser(tmp_path: Path, kind: str, width: int, dark: bool) -> None:
     seen = look(tmp_path, kind, width, dark=dark)
     assert seen["width"] == width
     assert seen["wide"] <= width, "nothing is wider than the window"
     assert seen["out"] == []
     assert seen["fetched"] == []
+    assert seen["shown"] == ([2] if kind == "replay" else [*range(12)]), "a button and a key were pressed"
     assert seen["headings"][0] == 1
     assert all(after - before <= 1 for before, after in zip(seen["headings"], seen["headings"][1:], strict=False))
     assert seen["texts"] > 50

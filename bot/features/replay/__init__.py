@@ -1,0 +1,1 @@
+"""Replays of fights, turn by turn, as everyone saw them."""
