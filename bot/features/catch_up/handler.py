@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.features.board.text import title as fight_title
 from bot.features.catch_up import text as words
 from bot.features.catch_up.command import Since
 from bot.features.catch_up.story import Gone
@@ -12,6 +13,7 @@ from bot.features.clock.durations import length
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Book
 from bot.features.log.text import BESIDE, BY_CLOCK, Entry
+from bot.features.replay.frames import Wanted
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import concludes, handles
 from bot.pipeline.ports import Reader
@@ -19,13 +21,16 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.presentation import view_for, view_here
 from bot.pipeline.work.session import Session
+from bot.text.pictures import Reel
 from bot.text.reply import Line, line, place
 from bot.turn.refusal import Refusal
-from bot.turn.view import GMView, PublicView
+from bot.turn.view import GMView, PublicView, public_view
 
 LOOKED_BACK: Final = 600
 """Maximum number of rows read, of those the reader may know of."""
 
+MOST_FRAMES: Final = 3
+"""Maximum number of turns shown as pictures."""
 RETOLD: Final = 20
 """Maximum number of rows whose short reports are worked out."""
 LOOKS_BACK: Final = frozenset({"since", "away"})
@@ -73,7 +78,19 @@ async def caught_up(session: Session, request: Since) -> list[Line]:
         except Refusal as refused:
             raise refused if refused.code != "bad_length" else Refusal("bad_since", refused.facts) from None
     gap = await _gap(session, context.scene, request, start, chronicle.NEVER)
+    session.response.picture = await _last_turns(context, gap) or session.response.picture
     return await _told(context, request, gap, start)
+
+
+async def _last_turns(context: Context, gap: Gap) -> Reel | None:
+    """Return the last turns of the fight as everyone saw them; None if nothing happened in it."""
+    fight, scene = context.fight, context.scene
+    seqs = [one.seq for one in gap.entries if fight is not None and one.fight == fight.number and not one.undone]
+    if fight is None or scene is None or not seqs:
+        return None
+    last = await context.unit.last_seq(context.game_id)
+    wanted = Wanted(scene=scene, fight=fight.number, last=last, first=min(seqs), most=MOST_FRAMES)
+    return Reel(alt=fight_title(public_view(fight, system_of(fight))), of=wanted.spelled())
 
 
 async def _told(context: Context, request: Since, gap: Gap, start: datetime | None) -> list[Line]:
