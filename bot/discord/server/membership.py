@@ -159,6 +159,10 @@ class Membership:
         except (discord.NotFound, discord.Forbidden):
             return False
 
+    def forget(self, game: str, person: str) -> None:
+        """Forget that somebody was seen on a server."""
+        self._members.pop((game, person), None)
+
     def _was_there(self, game: str, person: str, now: float) -> bool:
         since = self._members.get((game, person))
         return since is not None and now - since < FRESH

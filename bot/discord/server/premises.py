@@ -71,6 +71,10 @@ class DiscordPremises:
     async def muted(self, game: str, person: str, scene: str) -> bool:
         return bool(await self._rights.barred(game, person, (scene,), writing=True))
 
+    def departed(self, game: str, person: str) -> None:
+        self._rights.forget(game, person)
+        self._membership.forget(game, person)
+
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         return await self._membership.residents(game, people, scenes)
 

@@ -89,6 +89,10 @@ class DiscordRights:
             return False
         return allowed.view_channel
 
+    def forget(self, game: str, person: str) -> None:
+        """Forget what Discord answered about somebody."""
+        self._seen.pop((user_id(person) or 0, game), None)
+
     async def member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
         """Return the member as Discord knows or knew them a moment ago; None if not a member. Raises discord.py's
         errors."""

@@ -50,6 +50,7 @@ async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool
     after reconnecting, so it counts once per day.
     """
     person, now = leaving.person, means.clock.now()
+    means.premises.departed(game, person.id)
     settings = await _game(unit, game)
     settings = await end_standings(unit, game, settings.departed(person.id), person, means.luck, means.clock)
     source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"

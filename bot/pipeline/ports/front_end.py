@@ -196,6 +196,10 @@ class Premises(Protocol):
         answer is known from asking for its author's rights."""
         ...
 
+    def departed(self, game: str, person: str) -> None:
+        """Forget what was asked about somebody who has left the server."""
+        ...
+
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         """Return which of these ids belong to people, channels and roles of the game's server; None if it couldn't be
         asked.
@@ -233,6 +237,9 @@ class NoPremises:
 
     async def muted(self, _: str, person: str, scene: str) -> bool:  # noqa: ARG002
         return False
+
+    def departed(self, _: str, person: str) -> None:
+        """Nothing was asked."""
 
     async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
         """Return all ids: here they are names, which don't refer to anybody elsewhere."""

@@ -7,6 +7,7 @@ import pytest
 
 from bot.discord.connection.login import Connection
 from bot.discord.connection.start import run
+from bot.pipeline.ports import FORMER
 from tests.discord.fake_service import SETTINGS, WORDS, Clerk, Now, echo, serving
 from tests.loopback import Loopback
 
@@ -24,12 +25,18 @@ async def heard_leaving(clerk: Clerk) -> None:
             await clerk.came.wait()
 
 
-async def test_who_leaves_is_named_with_the_game(with_members: Loopback) -> None:
+async def test_who_leaves_is_named_with_the_game_and_loses_all_rights_at_once(with_members: Loopback) -> None:
     guild = with_members.guild()
-    anna = guild.member("Anna")
+    anna = guild.member("Anna", roles=["gm"])
     async with serving(with_members, Clerk(), members=True) as clerk:
+        assert clerk.rights is not None
+        assert clerk.premises is not None
+        assert (await clerk.rights(anna.person, guild.game)).gm
         anna.leaves()
         await heard_leaving(clerk)
+        assert (await clerk.rights(anna.person, guild.game)).gm, "Discord was asked just now"
+        clerk.premises.departed(guild.game, anna.person)
+        assert await clerk.rights(anna.person, guild.game) == FORMER
     assert [(game, person.id, person.name) for game, person in clerk.departed] == [(guild.game, anna.person, "Anna")]
 
 

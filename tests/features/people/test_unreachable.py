@@ -2,6 +2,9 @@
 
 from datetime import timedelta
 
+import pytest
+
+from bot.pipeline.ports import NoPremises
 from bot.pipeline.ports.front_end import PersonLeft
 from bot.pipeline.ports.incoming import Person
 from tests.desk.people import Desk, Said
@@ -37,12 +40,15 @@ async def test_of_who_plays_nobody_nothing_is_told(fight: Desk) -> None:
     assert not (await leaves(fight, Person(id="zoe", name="Zoe"))).entries
 
 
-async def test_what_they_were_beside_playing_ends(fight: Desk) -> None:
+async def test_what_they_were_beside_playing_ends(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = list[tuple[str, ...]]()
+    monkeypatch.setattr(NoPremises, "departed", lambda _, *whom: gone.append(whom))
     for text in ("@gm add @zoe", "@gm watch @zoe", "@gm hand @zoe"):
         await fight.says("gm", text, scene="den", mentions=("zoe",))
     await leaves(fight, Person(id="zoe", name="zoe"))
     assert "zoe" not in (await fight.says("gm", "@gm list", scene="den")).everything()
     assert "Only a GM" in (await fight.says("zoe", "@plans", gm=False)).everything()
+    assert gone == [("g", "zoe")], "the server is asked again about their rights"
 
 
 async def test_whose_fighters_the_gms_play_already_is_gone_already(fight: Desk) -> None:
