@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 from bot.commands import book
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, is_involved
@@ -167,6 +168,8 @@ def _closest(session: Session, word: str) -> str | None:
         return close or EVERYDAY[word]
     system = session.context.system
     spelt = {**localized_verbs(system), **localized(system), **{one: one for one in known}}
+    # What is typed in nobody's name must not stay visible for a slip, in whatever language.
+    spelt = {**typed_for(nameless_words()), **spelt}
     close = min(spelt, key=lambda other: OSA.distance(word, other), default="")
     meant = spelt.get(close, "")
     far = CLOSE if len(word) >= LONG else 1

@@ -139,7 +139,14 @@ async def test_who_plays_in_several_fights_pauses_the_whole_game(fight: Desk, li
 
 
 async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(fight: Desk) -> None:
-    for line in ("@safty", "@safty no spiders", "@voet 2", "@safety continu"):
+    for line in (
+        "@safty",
+        "@safty no spiders",
+        "@voet 2",
+        "@safety continu",
+        "@sicherheti",
+        "@sicherhiet keine Spinnen",
+    ):
         said = await fight.says("ann", line)
         own = said.entries[0]
         assert (own.destination, bool(own.reply.removes), own.reply.parting) == ("person:ann", True, True), line
