@@ -178,6 +178,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
+    "While the GM plans,": (
+        "secrecy/test_readers.py::test_while_plans_are_asked_for_what_is_said_of_a_creature_counts_as_one",
+    ),
     "It doesn't matter whether": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
@@ -306,6 +309,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
     "If a GM types a secret table": NOTHING,
     "An import in public counts": ("secrecy/test_readers.py::test_a_secret_imported_in_public_is_removed",),
+    "It also removes one that can't be read": (
+        "features/packs/test_invalid_files.py::test_where_others_read_what_may_be_secret_is_removed",
+    ),
     "A player may take the name of a hidden contestant": (
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
         "pipeline/work/test_publicity.py::test_what_became_of_the_other_is_no_part_of_the_history",

@@ -262,11 +262,11 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("gm", "!play wolf"), ("gm", "!plna wolf: bite"), ("gm", "> @plan wolf: bite"),
      ("gm", "Type `@plan wolf: bite`."), ("gm", "```\n@plan wolf: bite\n```"), ("gm", "(plan wolf: bite)"),
      ("ann", "!plan wolf: bite"), ("gm", "@help plan wolf"), ("gm", "!add wolf"), ("gm", "! for wolf: bite"),
-     ("gm", "/plna wolf: bite"), ("gm", "@wolf: hello"), ("gm", "@wolf or not?"), ("gm", "wolf: claw Anna"),
+     ("gm", "/plna wolf: bite"), ("gm", "@wolf or not?"), ("gm", "wolf: claw Anna"),
      ("bob", "@wolf: claw Anna"), ("gm", "@sam: claw Anna"), ("gm", "Привет, @Анна"),
      ("gm", "!wolf: hello"), ("gm", ":wolf: claw Anna"), ("gm", "- wolf: claw Anna"), ("gm", "(wolf: claw Anna)"),
      ("gm", "!note: claw Anna"), ("ann", "!wolf: claw Anna"), ("gm", "@anna: claw wolf"), ("gm", "*plan wolf: bite*"),
-     ("gm", "@wolf: if you come tomorrow, bring dice"), ("gm", "@wolf: come on"), ("gm", "@wolf\n@roll 1d6"),
+     ("gm", "@wolf\n@roll 1d6"),
      ("gm", "@in hall status wolf"), ("gm", "@in hall hurt wolf 5"), ("gm", "@in time, wolf: hello"),
      ("ann", "@anna: that was secretly fun, wasn't it?"), ("bob", "!declare secretly kick wolf"),
      ("ann", "@status\nsecretly I like her"), ("ann", "@roll 1d6\nsecretly"), ("ann", "!secretly hoping"),
@@ -275,6 +275,17 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
 async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
     said = await fight.says(who, text)
     assert not any(entry.reply.removes for entry in said.entries)
+
+
+async def test_while_plans_are_asked_for_what_is_said_of_a_creature_counts_as_one(fight: Desk) -> None:
+    await fight.says("gm", "@add wolf as Lurker hidden", scene="den")
+    said = ("hello", "if you come tomorrow, bring dice", "come on", "stellt sich tot")
+    for names, removed in ((("wolf", "Wolf"), True), (("lurker", "nobody"), False), (("wolf", "lurker"), False)):
+        for text in (f"@{name}: {one}" for name in names for one in said):
+            told = await fight.says("gm", text)
+            assert [bool(one.reply.removes) for one in told.entries] == [True] * removed, text
+        if not removed:
+            await fight.says("gm", "@next skip")
 
 
 EDITED = (

@@ -4,7 +4,8 @@ New entries are added at once. Before anything is replaced, the author is shown 
 same command. Until then the entries are kept in a document of that person's and aren't part of the game.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,15 +13,18 @@ import orjson
 
 from bot.features.packs.imports_text import asked_lines, done_lines
 from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
+from bot.packs.schema import TABLE
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
-from bot.text.reply import Line
+from bot.text.refusals import refusal
+from bot.text.reply import Line, plain
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 
 YES: Final = ("yes", "y", "ok")
 NO: Final = ("no", "drop", "cancel")
@@ -62,6 +66,27 @@ def hide(session: Session, *, secret: bool) -> None:
             "Others may have seen what you imported, and it's secret. Next time, send it to me in a private message."
         )
         session.response.secret.append(say(words))
+
+
+@contextmanager
+def hiding(session: Session, name: str = "", *, contestants: str | None = None) -> Iterator[None]:
+    """Have a GM's message removed, and only them told, if what it brings can't be read and may be secret: it says so,
+    or names a secret table, or may bring contestants that players don't know of. `contestants`: a word without which it
+    brings none; None: it never does. `name`: of the table."""
+    context = session.context
+    try:
+        yield
+    except RuleError as refused:
+        files = context.incoming.files
+        text = "\n".join((name, context.below, *(f"{file.name}\n{file.text}" for file in files))).casefold()
+        words = [name for name in context.library.names(TABLE) if context.library.is_secret(name)]
+        words += ["secret"] + ([contestants] if contestants is not None and context.game.cast == "hidden" else [])
+        told = any(file.reason for file in files) or any(word.casefold() in text for word in words)
+        read = (files or context.below.strip()) and not context.private and context.incoming.door is Door.TYPED
+        if not (context.is_gm and told and read):
+            raise
+        session.response.removes = True
+        raise Refusal("import_removed", {"why": plain(refusal(refused))}) from None
 
 
 async def offer(session: Session, found: Import) -> list[Line]:

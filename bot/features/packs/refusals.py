@@ -135,6 +135,8 @@ WORDS: Final[dict[str, Wording]] = {
     "only_tables": "This command reads only tables, but the file has {section}. Take that out.",
     "which_table": "Which table is it? Name it: `@table import NAME`.",
     "nothing_to_import": "There is nothing to import. Attach a file to the command, or write on the lines below it.",
+    "import_removed": "{why} I ignored this command because it may contain secrets, and others may have seen it. Next "
+    "time, send it to me in a private message.",
     "no_import": "No import is waiting for your answer. Send a file with `@{word} import`.",
     "entry_taken": "There is already a {kind} called “{name}”. Choose another name.",
     "name_of_person": "“{name}” is a person or fighter in this game. Give the table another name.",

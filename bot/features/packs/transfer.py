@@ -85,12 +85,13 @@ async def take_in(session: Session, text: str) -> None:
         )
         await _offer(session, await _planned(session, library, entries, pending.said, pending.origin), pending)
     else:
-        content, origin = importing.text_of(session, session.context.below)
-        if origin.casefold().endswith(_ROWS):
-            raise Refusal("pack_form")
         shapes, family = session.context.library.shapes, session.context.system.family
-        opened = await session.context.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
-        found = await _read(session, opened, origin)
+        with importing.hiding(session, contestants=FIGHTER):
+            content, origin = importing.text_of(session, session.context.below)
+            if origin.casefold().endswith(_ROWS):
+                raise Refusal("pack_form")
+            opened = await session.context.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
+            found = await _read(session, opened, origin)
         await _offer(session, found)
         tables = found.entries.get(TABLE, {})
         hidden = any(map(found.library.is_secret, tables)) or sheet_import.brings_hidden(session, found.contestants)

@@ -84,21 +84,22 @@ async def take_in(session: Session, request: Tables) -> None:
         taken = _taken(library, pending.origin, entries, session.context.library)
         _tell(session, await importing.confirm(session, taken, pending), library, entries)
         return
-    content, origin = importing.text_of(session, session.context.rows)
-    if not origin:
-        session.take_rows()
-    stem, _, ending = origin.rpartition(".")
-    kind = f".{ending.casefold()}" if stem else ""
-    shape = session.context.library.shapes[TABLE]
-    reading = partial(read_tables, content, shape, ending=kind, name=request.name, stem=stem)
-    read, written = await session.context.unit.compute(reading)
-    try:
-        for name in read:
-            _mind_imported(session.context, name)
-        kept = _kept_secret(session.context.library, read, written)
-        library = await session.context.unit.compute(partial(session.context.library.adding, {TABLE: kept}))
-    except RuleError as error:
-        raise placed(error, written) from None
+    with importing.hiding(session, request.name):
+        content, origin = importing.text_of(session, session.context.rows)
+        if not origin:
+            session.take_rows()
+        stem, _, ending = origin.rpartition(".")
+        kind = f".{ending.casefold()}" if stem else ""
+        shape = session.context.library.shapes[TABLE]
+        reading = partial(read_tables, content, shape, ending=kind, name=request.name, stem=stem)
+        read, written = await session.context.unit.compute(reading)
+        try:
+            for name in read:
+                _mind_imported(session.context, name)
+            kept = _kept_secret(session.context.library, read, written)
+            library = await session.context.unit.compute(partial(session.context.library.adding, {TABLE: kept}))
+        except RuleError as error:
+            raise placed(error, written) from None
     entries = {TABLE: kept}
     taken = _taken(library, origin, entries, session.context.library)
     _tell(session, await importing.offer(session, taken), library, entries)

@@ -54,10 +54,11 @@ async def take_in(session: Session, request: Sheet) -> None:
         said = pending.said
         await _offer(session, said, await planned(session, said, session.context.library), pending.origin, pending)
     else:
-        content, origin = importing.text_of(session, session.context.below)
-        written = await session.context.unit.compute(partial(read, session, content, origin, request.text))
-        said = said_in(written)
-        found = await planned(session, said, session.context.library, written)
+        with importing.hiding(session, contestants=""):
+            content, origin = importing.text_of(session, session.context.below)
+            written = await session.context.unit.compute(partial(read, session, content, origin, request.text))
+            said = said_in(written)
+            found = await planned(session, said, session.context.library, written)
         await _offer(session, said, found, origin)
         importing.hide(session, secret=brings_hidden(session, found))
 

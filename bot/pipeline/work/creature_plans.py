@@ -14,6 +14,7 @@ from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.decisions.plans import singulars
 from bot.turn.view import Views
 from rules.errors import RuleError
+from rules.system.steps import StepKind
 
 HIDDEN: Final = "hidden"
 UNSEEN: Final = frozenset({HIDDEN, "hiding", "secretly"})
@@ -62,13 +63,24 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
     kinds = {first: who for who, name in names.items() if (first := name.casefold().split()[0]) in meant or every}
     words = [word.strip(AROUND) for word in typed.rest.casefold().split()]
     told = hides(words) or any(word.rstrip("st") in typed_for(secret_words()) for word in words[:MOST_WORDS])
-    if kinds and told:
+    if (kinds and told) or (colon and not typed.disguised and _is_asked_of(context, f"{typed.word} {head}".strip())):
         return True
     said, below = f"{typed.word} {typed.rest}", next(lines_below(context, typed), "")
     return any(
         _is_plan(context, who, (text if colon else _behind(said, names[who])) or below, called=bool(colon))
         for who in list(kinds.values())[:MOST_KINDS]
     )
+
+
+def _is_asked_of(context: Context, name: str) -> bool:
+    """Whether it is the time for plans and a name means a creature that everyone sees. Of one that hides, a removed
+    message would tell that it is there."""
+    fight = context.running
+    if fight is None or not fight.in_step(context.system, StepKind.PLANS):
+        return False
+    public = Views(fight, context.system).public
+    names = [one.name.casefold() for one in public.fighters if fight.seat(one.id).creature]
+    return name.casefold() in {*names, *(one.split()[0] for one in names)}
 
 
 def plans_elsewhere(context: Context, text: str, creatures: Collection[str]) -> bool:

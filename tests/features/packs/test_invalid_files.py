@@ -99,9 +99,9 @@ async def refused(desk: Desk, word: str, file: File) -> str:
     """The one line that is said; nothing is written down, and nothing waits for a yes."""
     await desk.says("gm", "@game gm here", scene="den")
     rows = await desk.rows()
-    told = await desk.says("gm", f"@{word} import", files=(file,))
+    told = await desk.says("gm", f"@{word} import", files=(file,), scene="den")
     assert await desk.rows() == rows
-    lines = told.at("scene:hall").splitlines()
+    lines = told.at("gm:g").splitlines()
     assert len(lines) == 1, lines
     assert len(lines[0]) < 300
     assert "No import is waiting for your answer" in (await desk.says("gm", f"@{word} import yes")).at("scene:hall")
@@ -131,6 +131,31 @@ async def test_a_pack_in_rows(desk: Desk) -> None:
 )
 async def test_what_is_no_text_or_too_much_of_it(desk: Desk, name: str, content: bytes, words: str) -> None:
     assert (await refused(desk, "sheet", opened(name, content))).startswith(words)
+
+
+async def test_where_others_read_what_may_be_secret_is_removed(desk: Desk) -> None:
+    """Only from a GM, and only they read what was wrong with it; a player's own file stays."""
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@table add omens: 1-3 Quux, 4-6 Plugh\n@table secret omens on", scene="den")
+    await desk.says("gm", "@fighter add Kim for @ann: agility 1", mentions=("ann",))
+    bad, rows = "fighters:\n  Grimwald: {agi: x}", "range,text\n1-3,Vexmoor\nx"
+    tried = [
+        ("gm", "@sheet import", ("a.yaml", bad), True),
+        ("gm", f"@sheet import\n{bad}", None, True),
+        ("gm", "@pack import", ("a.yaml", f"schema: 1\n{bad}"), True),
+        ("gm", "@pack import", ("a.yaml", "schema: 1\ntables:\n  x: {secret: yes, rows: [{weight: -3}]}"), True),
+        ("gm", "@table import omens", ("a.csv", rows), True),
+        ("gm", "@table import", ("omens.csv", rows), True),
+        ("gm", "@table import ammo2", ("a.csv", rows), False),
+        ("gm", "@pack import", ("a.yaml", "schema: 1\nweapons: {x: {is: y}}"), False),
+        ("gm", "@sheet import", None, False),
+        ("ann", "@sheet import", ("a.yaml", "agi: x"), False),
+    ]
+    for person, text, file, removed in tried:
+        said = await desk.says(person, text, files=() if file is None else (File(name=file[0], text=file[1]),))
+        assert [bool(entry.reply.removes) for entry in said.entries] == [removed], text
+        assert ("may contain secrets" in said.at(f"person:{person}")) is removed
+        assert bool(said.at("scene:hall")) is not removed
 
 
 def test_what_nobody_fetches() -> None:
