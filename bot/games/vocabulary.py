@@ -65,10 +65,12 @@ Say = Callable[[Any, str], list[Line]]
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """Words for `rules.system.Odds`. `success`: one success and several. `figures`: each average with a gap for its
-    number, in order. `risks`: other possible results. `notes`: what is and isn't included."""
+    number, in order. `falls`: what may become of the target, with a gap for its name. `risks`: other possible results.
+    `notes`: what is and isn't included."""
 
     success: tuple[str, str]
     figures: Mapping[str, str]
+    falls: Mapping[str, str]
     risks: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 

@@ -335,6 +335,9 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
     def odds_of(self, world: World, task: tasks.Task, _: Mapping[str, Table]) -> Odds | None:
         return foresight.foreseen(self.value, world, task) if isinstance(task, tasks.Strike) else None
 
+    assumed = under_any_value(foresight.assumed)
+    lingering = True
+
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)
         return {stat.casefold(): limbs.stat(self.value, one, stat) for stat in one.stats}

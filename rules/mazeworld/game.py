@@ -332,6 +332,7 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
     """The meaning of dice."""
 
     odds = under_value(foresight.foresee)
+    assumed = under_value(foresight.assumed)
     sheet_rolls = under_value(sheet_rolls.offered)
 
     @property

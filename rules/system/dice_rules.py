@@ -58,6 +58,16 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
         """
         raise RuleError("no_attack")
 
+    @property
+    def lingering(self) -> bool:
+        """Whether fighters often fall only at the end of the turn, for example by bleeding."""
+        return False
+
+    def assumed(self, world: W_contra, _: str, __: str, /, *, whole: bool) -> "tuple[World, World]":  # noqa: ARG002
+        """Return the world for trying out an attack by the first fighter on the second: twice, with the best and with
+        the worst that readers can think of for the target; `whole` as in `odds`."""
+        return world, world
+
     def odds_of(self, _: W_contra, __: T_contra, ___: Mapping[str, Table], /) -> Odds | None:
         """Return the chances of the dice that a task needs, as everyone may know them; None if there are none to
         show."""

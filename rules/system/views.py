@@ -124,12 +124,24 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """The chance that an attack's target is left in some state, by the game's word. `least` and `most` differ if the
+    reader doesn't know enough. `sampled`: the number of sample attacks it was estimated from, 0 if it is exact."""
+
+    code: str
+    least: Fraction
+    most: Fraction
+    sampled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """The exact chances of a described action, before its dice are rolled.
 
     `about`: facts that describe it. `tries`: the most dice it takes. `outcomes`: the average number of each outcome, by
     the game's word. `successes`: the chance of exactly 0, 1, 2 … successes. `expected`: average figures by name.
-    `risks`: chances of other consequences, by name. `notes`: codes of what is and isn't included.
+    `risks`: chances of other consequences, by name. `notes`: codes of what is and isn't included. `falls`: whether the
+    target goes down, the likeliest first; empty if that hasn't been counted, None if the figures for it are missing.
     """
 
     about: tuple[Fact, ...]
@@ -139,6 +151,7 @@ class Odds:
     expected: tuple[tuple[str, float], ...] = ()
     risks: tuple[tuple[str, Fraction], ...] = ()
     notes: tuple[str, ...] = ()
+    falls: tuple[Fall, ...] | None = ()
 
 
 class ViewRules(Protocol[W_contra, T_contra, F]):

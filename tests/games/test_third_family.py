@@ -38,7 +38,7 @@ DUEL = Vocabulary(
         "lost": lambda fact, names: [line(f"{names(fact.who)} loses {fact.hearts}")],
         "bowed": nothing,
     },
-    foresight=Foresight(("heart", "hearts"), {"pride": "{} pride"}),
+    foresight=Foresight(("heart", "hearts"), {"pride": "{} pride"}, {}),
     why=Why({"card": ("drew",)}, lambda _, told, at, __: drew(told[at].what, told[at].names), ("drew",)),
     results={"high": ("high card", "high cards"), "low": ("low card", "low cards")},
     told_along=lambda facts: [place for place, fact in enumerate(facts) if fact.kind == "lost"],

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.features.dice.layouts import typed
 from bot.features.luck.text import Kind, bars, judged, said_of
-from bot.features.odds.text import SIGNS, explodes, figure, in_short, percent
+from bot.features.odds.text import SIGNS, explodes, falls_in_short, figure, in_short, percent
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import LONGEST_ALT, Bar, Bars, Look
@@ -92,7 +92,8 @@ def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
     who, target = next(((names(one), names(other)) for one, other in sides if one and other), (None, None))
     words = words_of(family)
     one, several = words.foresight.success
-    short = in_short(found, family)
+    short, falls = in_short(found, family), falls_in_short(found, names, family)
+    answer = (falls, short) if falls else (short,)
     if len(found.successes) > LEAST:
         chances = [(str(count), chance) for count, chance in enumerate(found.successes)]
         while len(chances) > LEAST and chances[-1][1] < UNSEEN:
@@ -101,7 +102,7 @@ def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
         title = said(
             "Odds[, {who} against {target}]: number of {successes}", who=who, target=target, successes=gettext(several)
         )
-        return _bars(title, chances, looks, (gettext("Percent of all such attacks"), short))
+        return _bars(title, chances, looks, (gettext("Percent of all such attacks"), *answer))
     ordered = sorted(found.outcomes, key=lambda one: rank(one[0], words.results))
     dice = sum((count for _, count in ordered), Fraction(0))
     if len(ordered) < LEAST or not dice:
@@ -112,7 +113,7 @@ def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
         title = said("Odds[, {who} against {target}]: a {success}", who=who, target=target, success=gettext(one))
     else:
         title = said("Odds[, {who} against {target}]: each die", who=who, target=target)
-    return _bars(title, chances, looks, (short,), lying=True)
+    return _bars(title, chances, looks, answer, lying=True)
 
 
 def _succeeding(found: Odds, counts: Sequence[Fraction]) -> list[Look]:

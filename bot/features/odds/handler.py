@@ -2,13 +2,14 @@
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from bot.features.dice.handler import values_of
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.sampled_dice import SampledDice
-from bot.features.odds.text import attack_odds, contest_odds, roll_odds
+from bot.features.odds.text import attack_odds, contest_odds, roll_odds, target_of
 from bot.features.saved_rolls.lookup import called
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
@@ -27,7 +28,7 @@ from rules.dice.estimates import odds_or_estimate
 from rules.dice.expression import Expression
 from rules.dice.odds import RollOdds
 from rules.errors import RuleError
-from rules.system import Odds
+from rules.system import Odds, trial
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]", re.IGNORECASE)
 """A pattern for dice in a text."""
@@ -146,7 +147,14 @@ def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: boo
     system, tables = session.context.system, course.using.tables
     world = course.reading_world(everyone=not (whole or session.context.private))
     actions = system.reading.read(world, who, text).actions
-    return system.dice.odds(fight.world, who, actions, tables, whole=whole)
+    found = system.dice.odds(fight.world, who, actions, tables, whole=whole)
+    target = target_of(found)
+    if found.falls or found.falls is None or target is None:
+        return found
+    others = {one.id for one in fight.world.fighters} - {who, target}
+    worlds = system.dice.assumed(fight.world.without(others), who, target, whole=whole)
+    falls = trial.falls(system, worlds, [(who, actions)], target, SampledDice(text), tables)
+    return replace(found, falls=falls)
 
 
 def _worded(context: Context, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:

@@ -16,7 +16,7 @@ from rules.dice.distributions import Chances
 from rules.dice.estimates import margin
 from rules.dice.expression import Expression
 from rules.dice.odds import RollOdds, contest
-from rules.system import Odds
+from rules.system import Fall, Odds
 
 MOST_ROWS: Final = 16
 """Maximum number of totals listed one by one."""
@@ -187,9 +187,9 @@ def _number(total: int) -> str:
 
 
 def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
-    """Show the odds of an attack. The most important line comes last and bold."""
-    words = words_of(family)
-    lines = [say("**Odds** (nothing rolled yet)")]
+    """Show the odds of an attack: whether its target falls, the hits, then the details."""
+    words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
+    lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
     for fact in found.about:
         lines += told(fact, names, family)
     dice = sum((count for _, count in found.outcomes), Fraction(0))
@@ -199,7 +199,48 @@ def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
     lines += _counts(found.successes, words.foresight)
     lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
     notes = " ".join(gettext(words.foresight.notes[code]) for code in found.notes)
-    return [*lines, *([line(notes)] if notes else []), line(bold(in_short(found, family)))]
+    return [*lines, *([line(notes)] if notes else [])]
+
+
+def falls_in_short(found: Odds, names: Names, family: str) -> str:
+    """Return "NAME falls: 41.2 %, dies: 2.8 %"; "" if nothing is known about that."""
+    words, told = words_of(family).foresight.falls, ""
+    for fall in found.falls or ():
+        chance = span(fall)
+        if not told:
+            first, told = chance, f"{gettext(words[fall.code]).format(names(target_of(found) or ''))}: {chance}"
+        elif fall.most and chance != first:
+            told += f", {gettext(words[fall.code]).format('').strip()}: {span(fall, brief=True)}"
+    return told
+
+
+def target_of(found: Odds) -> str | None:
+    """Return the fighter that an attack is aimed at."""
+    targets: Iterator[str | None] = (getattr(one, "target", None) for one in found.about)
+    return next((target for target in targets if target), None)
+
+
+def span(fall: Fall, *, brief: bool = False) -> str:
+    """Return a chance that may not be known exactly: "up to 41.2 %", "12.0 to 41.2 %", "about 41 % (±8, sampled)".
+
+    `brief`: leave out the interval of an estimate.
+    """
+    shown = rough if fall.sampled else percent
+    least, most = shown(fall.least), shown(fall.most)
+    if least == most:
+        between = least
+    elif not fall.least:
+        between = said("up to {chance}", chance=most)
+    elif fall.most == 1:
+        between = said("at least {chance}", chance=least)
+    else:
+        between = said("{least} to {most}", least=least.removesuffix(" %"), most=most)
+    if not fall.sampled:
+        return between
+    if brief:
+        return said("about {chance}", chance=between)
+    off = max(margin(fall.least, fall.sampled), margin(fall.most, fall.sampled))
+    return said("about {chance} (±{off}, sampled)", chance=between, off=points(off))
 
 
 def in_short(found: Odds, family: str) -> str:
@@ -227,8 +268,8 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
     if len(successes) <= 2:
         return
     if len(successes) <= MOST_COUNTS:
-        for count, chance in enumerate(successes):
-            yield row(f"{count} {gettext(one if count == 1 else several)}", chance)
+        counted = enumerate(successes)
+        yield line(" · ".join(f"{n} {gettext(one if n == 1 else several)}: {percent(chance)}" for n, chance in counted))
         return
     reached: dict[int, str] = {}
     for share, word in _SHARES:

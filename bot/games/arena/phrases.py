@@ -46,6 +46,7 @@ def severity(code: str) -> str:
 FORESIGHT: Final = Foresight(
     success=(gettext_noop("wound"), gettext_noop("wounds")),
     figures={},
+    falls={"out": gettext_noop("{} is out by the end of the turn"), "dead": gettext_noop("{} dies")},
     notes={
         "guessed": gettext_noop("The creature's stats aren't known, so each counts as 1."),
         "beam": gettext_noop("Parrying with an INT roll isn't included."),

@@ -40,13 +40,14 @@ def tally(codes: Iterable[str]) -> str:
 FORESIGHT: Final = Foresight(
     success=(gettext_noop("hit"), gettext_noop("hits")),
     figures={"pain": gettext_noop("{} % Pain"), "limb": gettext_noop("{} limb damage")},
+    falls={"out": gettext_noop("{} falls"), "dead": gettext_noop("{} dies")},
     risks={"jammed": gettext_noop("the weapon fails and ends the attack")},
     notes={
         "short_burst": gettext_noop("1d8 says how many shots there are."),
         "blast": gettext_noop("Everyone there feels it; injuries and shrapnel are not counted in."),
         "each_on_side": gettext_noop("Everyone on that Side is struck alike; the Pain is that of the one named."),
         "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
-        "bare": gettext_noop("Pain is for an unprotected body; armour and the like aren't included."),
+        "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
         "no_dodge": gettext_noop("A dodge is not counted in."),
     },
 )

@@ -16,7 +16,7 @@ from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.roster import Adjusted
 from rules.arena.play.facts.turn import Faced, InitiativeRolled
 from rules.arena.play.facts.wounds import Bled, Wounded
-from rules.system import Odds
+from rules.system import Fall, Odds
 from tests.games.arena.fact_examples import EXAMPLES, HIT, STOPPED, name
 from tests.text.marked_lines import marked
 
@@ -134,7 +134,8 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
     found = Odds(
         (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
     )
-    assert plain(attack_odds(found, name, "arena")).splitlines()[1:] == [
+    assert plain(attack_odds(found, name, "arena")).splitlines() == [
+        "Odds: At least one wound 25.0 %, on average 0.38 wounds",
         "Anna attacks Bob with axe, head",
         "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
         "Bob evades, AGI 2 + 1 cover: 3 dice",
@@ -143,15 +144,25 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         "critical wound: 25.0 % ▮▮▮▮▮",
         "stopped: 25.0 % ▮▮▮▮▮",
         "missed: 50.0 % ▮▮▮▮▮▮▮▮▮▮",
-        "0 wounds: 75.0 % ▮▮▮▮▮▮▮▮▮▮▮▮▮▮▮",
-        "1 wound: 12.5 % ▮▮",
-        "2 wounds: 12.5 % ▮▮",
+        "0 wounds: 75.0 % · 1 wound: 12.5 % · 2 wounds: 12.5 %",
         (
             "The creature's stats aren't known, so each counts as 1. Each attack counts once, as its worst wound. "
             "Rerolls from Defend, Counter or Feint aren't included."
         ),
-        "At least one wound 25.0 %, on average 0.38 wounds",
     ]
+    out, dead = Fall("out", Fraction(1, 10), Fraction(1, 2)), Fall("dead", Fraction(0), Fraction(1, 4))
+    for falls, words in (
+        ((out, dead), "10.0 to 50.0 %, dies: up to 25.0 %"),
+        ((replace(out, most=Fraction(1), sampled=100), replace(dead, sampled=100)), _SAMPLED),
+        ((out, replace(out, code="dead")), "10.0 to 50.0 %"),
+        ((replace(out, least=out.most), replace(dead, most=Fraction(0))), "50.0 %"),
+    ):
+        first, second, *_ = plain(attack_odds(replace(found, falls=falls), name, "arena")).splitlines()
+        assert first == f"Bob is out by the end of the turn: {words}"
+        assert second == "At least one wound 25.0 %, on average 0.38 wounds"
+
+
+_SAMPLED = "about at least 10 % (±8, sampled), dies: about up to 25 %"
 
 
 def test_a_bleed_roll_takes_two_lines_and_leaves_a_death_to_itself() -> None:

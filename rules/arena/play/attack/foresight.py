@@ -62,14 +62,10 @@ def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
 
 def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) -> Odds:
     target = world.fighter(action.target or "")
-    if not whole:
-        # Other fighters' intents stay secret until they act.
-        world = replace(world, declared={who: world.declared.get(who, ())})
     if target.hidden and not whole:
         raise RuleError("odds_of_hidden", {"target": target.name})
     guessed = target.creature and not whole
-    if guessed:
-        world = world.with_fighter(_plain(target))
+    world = world if whole else _as_known(world, who, target)
     blow = aiming.blow(arena, world, who, action, 0)
     fighter = world.fighter(who)
     attack = aiming.attack_lines(arena, world, fighter, action, geometry.point(target), blow.part)
@@ -93,6 +89,19 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
         successes=found.wounding,
         notes=(*notes, "stances"),
     )
+
+
+def assumed(world: World, who: str, target: str, *, whole: bool) -> tuple[World, World]:
+    """Return the world for trying out an attack, twice: readers who don't know a creature count its stats as 1."""
+    world = world if whole else _as_known(world, who, world.fighter(target))
+    world = replace(world, acted=())
+    return world, world
+
+
+def _as_known(world: World, who: str, target: Fighter) -> World:
+    """Return the world as everyone may know it. Other fighters' intents stay secret until they act."""
+    world = replace(world, declared={who: world.declared.get(who, ())})
+    return world.with_fighter(_plain(target)) if target.creature else world
 
 
 def _weighed(blow: Blow, attack: Lines, evade: Lines, stat: str, defence: Lines) -> Weighed:

@@ -39,11 +39,13 @@ from rules.mazeworld.play.attack import (
 from rules.mazeworld.play.attack import (
     explosions as blasting,
 )
+from rules.mazeworld.play.attack import fall_odds as falling
 from rules.mazeworld.play.attack.volley_odds import FACES, Volley, volley
 from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.facts.blasts import Exploded
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn.tasks import Shoot, Strike
+from rules.mazeworld.play.views import portraits
 from rules.mazeworld.revision import Revision
 from rules.system import Case, Odds
 
@@ -67,25 +69,45 @@ def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], ta
     action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
     if action is None:
         raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
+    pains = None if action.target is None else _pains(rev, world.fighter(action.target), whole=whole)
     if not whole and action.target is not None:
         world = world.with_fighter(_as_seen(rev, world.fighter(action.target)))
     execution = action.doing is Doing.EXECUTE
     begun = branches(lambda dice: aiming.begin(rev, world, who, action, Case(0, 0, dice, tables), execution=execution))
-    return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, whole=whole)
+    return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, pains, whole=whole)
 
 
 def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
-    """Return the odds of owed attack dice, as everyone may know them."""
+    """Return the odds of owed attack dice, as everyone may know them, without what they may come to."""
     seen = world.with_fighter(_as_seen(rev, world.fighter(task.strike.target)))
-    return _odds(rev, seen, [_Way(task.strike)], tables, whole=False)
+    return _odds(rev, seen, [_Way(task.strike)], tables, None, whole=False)
+
+
+def _pains(rev: Revision, target: Fighter, *, whole: bool) -> falling.Pains | None:
+    """Return the least and the most Pain that readers think the target has; None if it is down already, so that they
+    can't tell."""
+    if target.status == "gone" or (target.status != "up" and not whole):
+        return None
+    return (target.pain, target.pain) if whole else portraits.pain_seen(rev, target)
+
+
+def assumed(rev: Revision, world: World, _: str, target: str, *, whole: bool) -> tuple[World, World]:
+    """Return the world for trying out an attack: with the least and with the most Pain that its target may have."""
+    world = replace(world, acted=(), dodges=world.dodges if whole else ())
+    pains = _pains(rev, world.fighter(target), whole=whole)
+    if not whole:
+        world = world.with_fighter(_as_seen(rev, world.fighter(target)))
+    least, most = pains or (world.fighter(target).pain,) * 2
+    return world.change(target, pain=least), world.change(target, pain=most)
 
 
 def _as_seen(rev: Revision, target: Fighter) -> Fighter:
     """Return a fighter as others know it: its body parts, without figures."""
-    parts = limbs.attached(rev, target)
+    parts = tuple(replace(part, health=None) for part in limbs.attached(rev, target))
     felt = felt_by_others(target.effects)
-    bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=())
-    return replace(bare, parts=parts, harm={}, injuries=(), blood=None)
+    bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=(), pain=0)
+    unhurt = replace(bare, parts=parts, harm={}, injuries=(), blood=None, max_blood=None, brittle=0, fatigue=0)
+    return replace(unhurt, blackout=rev.thresholds.blackout, death=rev.thresholds.death)
 
 
 def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
@@ -95,7 +117,9 @@ def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
     return _Way(shoot.strike, chance, aimed)
 
 
-def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
+def _odds(
+    rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, pains: falling.Pains | None, *, whole: bool
+) -> Odds:
     """Return the odds of an attack that may begin in several ways."""
     weapon = loading.fired(world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon), 1)
     if explosives.by_score(rev, weapon.kind, weapon.munition):
@@ -106,7 +130,7 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
     expected: dict[str, float] = {}
     jammed = Fraction(0)
     for way in ways:
-        alike = replace(way.strike, part="", group="", loads=())
+        alike = _alike(way.strike)
         if alike not in volleys:
             volleys[alike] = volley(rev, way.strike, weapon, tables)
         found = volleys[alike]
@@ -117,6 +141,7 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
             hits[count] = hits.get(count, Fraction(0)) + way.chance * chance
         for name, figure in _harm(rev, world, way.strike, found, tables):
             expected[name] = expected.get(name, 0.0) + float(way.chance) * figure
+    strikes = [(way.strike, way.chance, volleys[_alike(way.strike)].mixes) for way in ways]
     return Odds(
         about=_about(ways),
         tries=max(way.strike.rounds for way in ways),
@@ -125,7 +150,13 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
         expected=tuple(expected.items()),
         risks=(("jammed", jammed),) if jammed else (),
         notes=tuple(_notes(rev, weapon, ways, expected, whole=whole)),
+        falls=falling.falls(rev, world, strikes, tables, pains) if "pain" in expected and pains is not None else None,
     )
+
+
+def _alike(strike: Strike) -> Strike:
+    """Return an attack without what doesn't matter to its dice."""
+    return replace(strike, part="", group="", loads=())
 
 
 def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon) -> Odds:
@@ -152,6 +183,7 @@ def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon
             for hits in range(attack.rounds + 1)
         ),
         expected=(("pain", pain),) if known else (),
+        falls=() if known else None,
         notes=("blast", *(() if known else ("pain_unknown",))),
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from math import lcm
 from typing import Final, TypeAlias
 
@@ -15,7 +16,7 @@ from rules.dice.odds import rows
 from rules.dice.random_tables import Drawn, Table
 from rules.errors import RuleError
 from rules.mazeworld.attacks import damage, failures, recoil
-from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.attacks.failures import Series
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.play.attack import attack_dice as striking
@@ -27,6 +28,10 @@ FACES: Final = 6
 """Sides of each of the two attack dice."""
 MOST_SHOTS: Final = 60
 """The most attack dice whose chances are computed."""
+MOST_MIXED: Final = 12
+"""The most attack dice for which every mix of hits is counted, in a few milliseconds."""
+Mix: TypeAlias = tuple[int, int, int]
+"""How many inaccurate, ordinary and critical hits there are."""
 State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...], tuple[int, ...]]
 
 
@@ -42,11 +47,13 @@ class Fall:
 @dataclass(frozen=True, slots=True)
 class Volley:
     """`tiers`: the average number of dice with each outcome. `hits`: the chance of exactly 0, 1, 2 … hits. `jammed`:
-    the chance that the weapon fails and ends the series."""
+    the chance that the weapon fails and ends the series. `mixes`: the chance of each mix of hits; empty if there are
+    more than `MOST_MIXED` dice."""
 
     tiers: Mapping[Tier, Fraction]
     hits: tuple[Fraction, ...]
     jammed: Fraction
+    mixes: Mapping[Mix, Fraction]
 
 
 @dataclass
@@ -151,7 +158,11 @@ def _together(parts: Sequence[Volley]) -> Volley:
         for tier, number in part.tiers.items():
             tiers[tier] = tiers.get(tier, Fraction(0)) + number
     hits = tuple(sum(chances, Fraction(0)) for chances in zip(*(part.hits for part in parts), strict=True))
-    return Volley(tiers, hits, sum((part.jammed for part in parts), Fraction(0)))
+    mixes: dict[Mix, Fraction] = {}
+    for part in parts:
+        for mix, chance in part.mixes.items():
+            mixes[mix] = mixes.get(mix, Fraction(0)) + chance
+    return Volley(tiers, hits, sum((part.jammed for part in parts), Fraction(0)), mixes)
 
 
 def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
@@ -161,8 +172,10 @@ def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
     falls = reader.falls()
     whole = lcm(*(chance.denominator for chance in falls.values()), *(part.denominator for _, part in settled))
     whole = whole * whole
-    # The numbers of hits are packed side by side into one integer, so that counting them needs no loop.
-    slot = (whole**shots).bit_length() + 1
+    # The numbers of hits, or of each kind of hit, are packed side by side into one integer, so that counting them needs
+    # no loop.
+    slot, mixed = (whole**shots).bit_length() + 1, shots <= MOST_MIXED
+    shifts = {tier: slot * (shots + 1) ** (place if mixed else 0) for place, tier in enumerate(_MIXED)}
     start = (reader.begin(), 0)
     by_hits: dict[_Point, int] = {start: 1}
     tallied: dict[_Point, _Tally] = {start: _Tally(1, {})}
@@ -177,7 +190,7 @@ def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
                 point = (following, _misfired(misfired, tier, following, shot, fits))
                 if point[1] is None:
                     continue
-                counted = by_hits[state, misfired] * weight << (slot if tier in HITS else 0)
+                counted = by_hits[state, misfired] * weight << shifts.get(tier, 0)
                 hits_after[point] = hits_after.get(point, 0) + counted
                 tallied_after.setdefault(point, _Tally(0, {})).take(tally, tier, weight)
         by_hits, tallied = hits_after, tallied_after
@@ -187,11 +200,28 @@ def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
     for point in kept:
         for tier, ways in tallied[point].tiers.items():
             tiers[tier] = tiers.get(tier, 0) + ways
+    mixes: dict[Mix, Fraction] = {}
+    if mixed:
+        for mix in product(range(shots + 1), range(shots + 1), range(shots + 1)):
+            place = sum(number * (shots + 1) ** at for at, number in enumerate(mix))
+            if sum(mix) <= shots and (ways := everything >> slot * place & mask):
+                mixes[mix] = Fraction(ways, whole**shots)
+        hits = tuple(
+            sum((chance for mix, chance in mixes.items() if sum(mix) == number), Fraction(0))
+            for number in range(shots + 1)
+        )
+    else:
+        hits = tuple(Fraction(everything >> slot * number & mask, whole**shots) for number in range(shots + 1))
     return Volley(
         {tier: Fraction(ways, whole**shots) for tier, ways in tiers.items()},
-        tuple(Fraction(everything >> slot * hits & mask, whole**shots) for hits in range(shots + 1)),
+        hits,
         Fraction(sum(tallied[one].ways for one in kept if one[0] and one[0][0] is Tier.CANCELLED), whole**shots),
+        mixes,
     )
+
+
+_MIXED: Final = (Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT)
+"""The kinds of hits in a mix."""
 
 
 _CLOSED: Final = -1

@@ -1,7 +1,9 @@
 """How fighters and Sides are shown to people."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache, reduce
+from itertools import pairwise
 from typing import Final
 
 from rules.mazeworld.attacks import evasion as evading
@@ -49,6 +51,26 @@ def health(rev: Revision, fighter: Fighter) -> str:
         level = fitness.pain_level(rev, fighter.pain).name
         return _CALLED.get(level) or (_SCRATCHED if fighter.pain > 0 else _WHOLE)
     return _OUT[fighter.status]
+
+
+def pain_seen(rev: Revision, fighter: Fighter) -> tuple[float, float]:
+    """Return the least and the most Pain (%) with which a fighter that is up looks as it does now, if it blacks out at
+    the usual Pain."""
+    if fighter.pain <= 0:
+        return 0.0, 0.0
+    blackout = rev.thresholds.blackout
+    edges = [*(level.from_percent for level in rev.pain.levels if level.from_percent < blackout), blackout]
+    looks = health(rev, fighter)
+    bands = [
+        (low, high) for low, high in pairwise(edges) if health(rev, replace(fighter, pain=(low + high) / 2)) == looks
+    ]
+    # Somebody with more Pain than any of these still looks as they would with the most.
+    least, most = (bands[0][0], bands[-1][1]) if bands else edges[-2:]
+    return least, most - _BELOW
+
+
+_BELOW: Final = 1e-6
+"""How far, at most, somebody is below the edge of a band."""
 
 
 def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tuple[tuple[str, str], ...]:

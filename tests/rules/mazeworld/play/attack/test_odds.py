@@ -21,6 +21,8 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import foresight
@@ -235,3 +237,65 @@ def test_dice_that_are_owed_have_the_odds_that_were_foreseen() -> None:
     begun = foresight.foreseen(CURRENT, world(GUN), Shoot(strike_with(CURRENT, GUN, 2, ir=2, ft=7), None), TABLES)
     before = odds(whole=False)
     assert (begun.outcomes, begun.successes, begun.expected) == (before.outcomes, before.successes, before.expected)
+
+
+BODY = (BodyPart("head", "HEAD", health=7), BodyPart("torso", "BODY", weight=2, health=20))
+"""A body whose head a hit may destroy."""
+
+
+def tiers_of(rev: Revision, attack: Strike, here: World) -> dict[tuple[str, ...], Fraction]:
+    """The chances of all series of outcomes, over every throw and every hidden check."""
+    found: dict[tuple[str, ...], Fraction] = {}
+    task = Shoot(attack, DiceNeed("one", "label", "attack", attack.rounds))
+    for totals in product(THROWS, repeat=attack.rounds):
+        ways = Fraction(prod(WAYS[total] for total in totals), 36**attack.rounds)
+        for outputs, chance in branches(partial(read, rev, here, task, [THROWS[total] for total in totals])):
+            (struck,) = [one for one in outputs if isinstance(one, Struck)]
+            tiers = tuple(shot.tier for shot in struck.shots)
+            found[tiers] = found.get(tiers, Fraction(0)) + ways * chance
+    return found
+
+
+@pytest.mark.parametrize(("rev", "weapon"), [(CURRENT, CLUB), (CURRENT, GUN), (REV2014, GUN)])
+def test_a_target_falls_as_often_as_in_every_way_the_attack_can_be_played(rev: Revision, weapon: Weapon) -> None:
+    """Against real play with every throw, hidden check, row of the table and limb die."""
+    if weapon is not CLUB:
+        weapon = replace(weapon, ldv=2, damage_type="Bullet")
+    by_tiers = None
+    shots = replace(SHOT, weapon=weapon.name, mode=weapon.modes[0].name, count=1 if weapon.kind == "firearm" else 2)
+    for fields in (
+        {"pain": 75, "armour": "C1", "sensitivity": 100, "death": 150},
+        {"pain": 70, "armour": "C1", "sensitivity": 100, "parts": BODY, "death": 120, "blood": 3, "max_blood": 20},
+    ):
+        here = world(weapon, **fields)
+        found = foresight.foresee(rev, here, "one", (shots,), TABLES, whole=True).falls
+        begun = aiming.begin(rev, here, "one", shots, Case(0, 0, Tape(), TABLES))
+        (attack,) = [one.strike for one in begun if isinstance(one, Shoot)]
+        by_tiers = by_tiers or tiers_of(rev, attack, here)
+
+        def end(dice: Dice, tiers: tuple[str, ...], here: World = here, attack: Strike = attack) -> str:
+            task, after = Harm(replace(attack, tiers=tiers)), here
+            for fact in harming.harm(rev, here, task, Case(1, 1, dice, TABLES)):
+                after = consequences.apply(after, fact)
+            return after.fighter("two").status
+
+        ends: dict[str, Fraction] = {"up": Fraction(0), "dead": Fraction(0)}
+        for tiers, often in by_tiers.items():
+            for status, chance in branches(partial(end, tiers=tiers)):
+                ends[status] = ends.get(status, Fraction(0)) + often * chance
+        assert [float(one.least) for one in found] == pytest.approx([float(1 - ends["up"]), float(ends["dead"])])
+        assert found[0].least == found[0].most > 0
+
+
+def test_a_reader_who_sees_only_how_hurt_somebody_looks_is_told_a_range() -> None:
+    shown = {}
+    for pain in (0, 1, 39, 40, 69, 70, 99):
+        seen = odds(whole=False, here=world(GUN, pain=pain, blackout=pain + 1)).falls[0]
+        shown[pain] = (seen.least, seen.most)
+    assert shown[1] == shown[39] != shown[40] == shown[69] != shown[70] == shown[99]
+    assert shown[0][0] == shown[0][1] == shown[1][0]
+    for low, high in ((1, 39), (40, 69), (70, 99)):
+        inside = [odds(here=world(GUN, pain=pain, armour="C1", sensitivity=100)).falls[0].most for pain in (low, high)]
+        assert shown[low][0] <= inside[0] <= inside[1] <= shown[low][1]
+    assert odds(whole=False, here=world(GUN, status="down")).falls == ()
+    assert [one.code for one in odds(here=world(GUN, status="down")).falls] == ["dead"]

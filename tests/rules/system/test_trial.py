@@ -1,0 +1,60 @@
+"""Attacks on trial, against exact odds of the same attacks."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.world import World as Ring
+from rules.arena.systems import SYSTEMS as ARENAS
+from rules.dice.estimates import margin
+from rules.dice.throws import Faces
+from rules.mazeworld.systems import SYSTEMS as REVISIONS
+from rules.system import Fall, System, World, trial
+from tests.rules.arena.play.stage import SWORD, armed
+from tests.rules.mazeworld.play.attack.test_odds import GUN, SHOT, TABLES, world
+
+
+class Seeded:
+    """Dice that follow from a seed."""
+
+    def __init__(self, seed: int = 5) -> None:
+        self.random = Random(seed)
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        return [self.random.randint(1, sides) for _ in range(count)]
+
+
+def tried(system: System, here: World, action: object) -> tuple[Fall, ...]:
+    who, target = (one.id for one in here.fighters)
+    return trial.falls(system, (here, here), [(who, (action,))], target, Seeded(), TABLES)
+
+
+@pytest.mark.parametrize("system", [REVISIONS[0], REVISIONS[2]], ids=lambda one: one.id)
+def test_trials_come_out_as_counted(system: System) -> None:
+    for count, pain in ((1, 85), (2, 75), (6, 30)):
+        here = world(GUN, armour="C1", sensitivity=100, pain=pain, death=150)
+        action = replace(SHOT, count=count, mode="full-auto" if count > 2 else "semi-auto")
+        exact = system.dice.odds(here, "one", (action,), TABLES, whole=True).falls
+        found = tried(system, here, action)
+        assert [one.code for one in found] == [one.code for one in exact] == ["out", "dead"]
+        for estimate, one in zip(found, exact, strict=True):
+            assert estimate.sampled >= trial.ENOUGH
+            assert estimate.least == estimate.most
+            assert abs(estimate.least - one.least) <= 1.5 * margin(one.least, estimate.sampled)
+        assert tried(system, here, action) == found
+
+
+def test_in_the_arena_a_head_is_knocked_out_as_often_as_a_critical_wound_gets_through() -> None:
+    one, other = armed("one", SWORD), armed("two", at=(1, 0))
+    tough = replace(other, stats={**other.stats, "VIT": 12})
+    head = Action(Doing.ATTACK, "two", "sword", "head")
+    here = Ring((one, tough))
+    found = ARENAS[0].dice.odds(here, "one", (head,), {}, whole=True)
+    critical = dict(found.outcomes)["critical"]
+    out, dead = tried(ARENAS[0], here, head)
+    assert abs(out.least - critical) <= 1.5 * margin(critical, out.sampled)
+    assert dead.least <= out.least
+    far = Ring((one, replace(tough, at=(99, 0))))
+    assert tried(ARENAS[0], far, head) == ()
