@@ -22,9 +22,9 @@ def drawn(board: Board) -> Drawing:
     drawing = Drawing()
     y = _head(drawing, board)
     if board.map is not None:
-        y = mapped(drawing, board.map, y)
+        y = mapped(drawing, board.map, y, board.behind)
         y = cells(drawing, board.tokens, MARGIN, y, WIDTH - 2 * MARGIN, 2, PAPER, short=len(board.tokens) >= CROWD) + 8
-    y = rooms(drawing, board.zones, y)
+    y = rooms(drawing, board.zones, y, board.behind)
     if board.out:
         y = _out(drawing, board, y)
     if board.order:

@@ -12,13 +12,13 @@ from io import BytesIO
 from itertools import pairwise
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from bot.picture.lettering import font
-from bot.picture.palette import Colour
+from bot.picture.palette import BRIGHTEST, Colour
 from bot.picture.shades import EDGES, LETTERS, TOUCHED, Shades
-from bot.picture.shapes import Box, Disc, Drawing, Item, Photo, Shape, Stroke, Text
-from bot.text.pictures import AVATAR
+from bot.picture.shapes import Backdrop, Box, Disc, Drawing, Item, Photo, Shape, Stroke, Text
+from bot.text.pictures import AVATAR, SIDE
 
 FINER: Final = 4
 """Factor by which curved and slanted edges are drawn larger, to see how much of each pixel they cover."""
@@ -49,22 +49,35 @@ class _Canvas:
         self._image = Image.new("P", (drawing.width, drawing.height), 0)
         self._pen = ImageDraw.Draw(self._image)
 
-    def png(self, photos: Sequence[Photo] = ()) -> bytes:
+    def png(self, photos: Sequence[Photo | Backdrop] = ()) -> bytes:
         out = BytesIO()
         self._image.putpalette(self._shades.flat())
         image = self._with(photos) if photos else self._image
         image.save(out, "PNG", compress_level=PRESSED)
         return out.getvalue()
 
-    def _with(self, photos: Sequence[Photo]) -> Image.Image:
+    def _with(self, photos: Sequence[Photo | Backdrop]) -> Image.Image:
         """Return the image in full colour, with photos on top. One that can't be read is left out."""
         image = self._image.convert("RGB")
         for photo in photos:
+            if isinstance(photo, Backdrop):
+                self._shine(image, photo)
+                continue
             face = _face(photo.webp, round(2 * photo.radius))
             if face is not None:
                 at = (round(photo.x - photo.radius), round(photo.y - photo.radius))
                 image.paste(face, at, _round(photo, at, face.size))
         return image
+
+    def _shine(self, image: Image.Image, backdrop: Backdrop) -> None:
+        """Put a picture behind what is drawn: in place of one colour."""
+        size, at = (round(backdrop.width), round(backdrop.height)), (round(backdrop.x), round(backdrop.y))
+        behind = _behind(backdrop.webp, size, backdrop.part)
+        if behind is not None:
+            drawn = self._image.crop((*at, at[0] + size[0], at[1] + size[1])).tobytes()
+            place = self._shades.index(backdrop.on)
+            mask = Image.frombytes("L", size, drawn.translate(bytes(255 * (one == place) for one in range(256))))
+            image.paste(behind, at, mask)
 
     def draw(self, item: Item) -> None:
         match item:
@@ -83,7 +96,7 @@ class _Canvas:
                     self.draw(Stroke((*item.points, item.points[0]), item.edge, item.line))
             case Stroke():
                 self._cover(("line", _moved(item.points), item.line), item.points, item.colour)
-            case Text() | Photo():
+            case Text() | Photo() | Backdrop():
                 pass
 
     def write(self, text: Text) -> None:
@@ -153,6 +166,34 @@ def _face(webp: str, side: int) -> Image.Image | None:
             if found.size != (AVATAR, AVATAR):
                 return None
             return found.convert("RGB").resize((side, side), Image.Resampling.LANCZOS)
+    except (OSError, ValueError, SyntaxError):
+        return None
+
+
+@lru_cache(maxsize=16)
+def _behind(webp: str, size: tuple[int, int], part: tuple[float, float, float, float] | None) -> Image.Image | None:
+    """Return a picture dark enough for whatever is drawn on it; None if it can't be read."""
+    found = whole_picture(webp)
+    if found is None:
+        return None
+    image = found.convert("RGB")
+    if part is None:
+        image = ImageOps.fit(image, size)
+    else:
+        wide, high = image.size
+        left, top, right, low = part
+        image = image.resize(size, Image.Resampling.LANCZOS, (left * wide, top * high, right * wide, low * high))
+    return image.point([round(one * BRIGHTEST / 255) for one in range(256)] * 3)
+
+
+def whole_picture(webp: str) -> Image.Image | None:
+    """Return a stored picture; None if it can't be read or is larger than those that are stored."""
+    try:
+        with Image.open(BytesIO(b64decode(webp, validate=True)), formats=("WEBP",)) as found:
+            if max(found.size) > SIDE:
+                return None
+            found.load()
+            return found.copy()
     except (OSError, ValueError, SyntaxError):
         return None
 

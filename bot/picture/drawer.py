@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from base64 import b64decode
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2s
@@ -11,7 +12,7 @@ from bot.picture.reels import animated
 from bot.picture.shapes import Drawing
 from bot.text.language.language import DEFAULT
 from bot.text.language.speech import spoken
-from bot.text.pictures import Depicted, Depiction, Reel
+from bot.text.pictures import Depicted, Depiction, Illustration, Reel
 
 KEPT: Final = 8 * 2**20
 """Bytes of pictures to cache."""
@@ -26,6 +27,11 @@ def key_of(depicted: Depicted) -> str:
     return blake2s(spelled.encode(), digest_size=9).hexdigest()
 
 
+def name_of(depicted: Depicted) -> str:
+    """Return the name of a picture's file."""
+    return f"{depicted.kind}-{key_of(depicted)}.{'webp' if isinstance(depicted, Illustration | Reel) else 'png'}"
+
+
 class Drawer:
     """Draws pictures off the event loop. Pillow is loaded with the first picture."""
 
@@ -36,7 +42,7 @@ class Drawer:
         self._reeling = asyncio.Lock()
 
     async def picture(self, depicted: Depicted) -> bytes:
-        """Return the picture as a PNG, or as a WebP if it is a reel.
+        """Return the file of the picture.
 
         One reel is made at a time, since its frames take memory. Other pictures are drawn between its frames.
         """
@@ -56,7 +62,7 @@ class Drawer:
         with self._lock:
             found = self._found(key)
             if found is None:
-                found = _painted(depicted)
+                found = _sound(depicted) if isinstance(depicted, Illustration) else _painted(depicted)
                 self._keep(key, found)
             return found
 
@@ -88,3 +94,12 @@ def _painted(depicted: Depiction) -> bytes:
     from bot.picture.canvas import painted
 
     return painted(laid_out(depicted))
+
+
+def _sound(illustration: Illustration) -> bytes:
+    """Return a stored picture as it is. Raises ValueError for one that can't be read."""
+    from bot.picture.canvas import whole_picture
+
+    if whole_picture(illustration.stored.webp) is None:
+        raise ValueError("the picture can't be read")
+    return b64decode(illustration.stored.webp)

@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, RAISED, RED, SOFT
-from bot.picture.shapes import WIDTH, Box, Drawing, Item, Stroke, Text
+from bot.picture.shapes import WIDTH, Backdrop, Box, Drawing, Item, Stroke, Text
 from bot.picture.tokens import shape
 from bot.text.language.speech import gettext
-from bot.text.pictures import Map, Piece
+from bot.text.pictures import Map, Piece, Stored
 
 FLOOR, WALL, DANGER = ".", "#", "~"
 MARGIN: Final = 20
@@ -22,8 +22,8 @@ LABEL: Final = 22
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def mapped(drawing: Drawing, ground: Map, y: float) -> float:
-    """Draw the map below `y`; return where it ends."""
+def mapped(drawing: Drawing, ground: Map, y: float, behind: Stored | None = None) -> float:
+    """Draw the map below `y`, on the floor the part of the picture `behind` it; return where it ends."""
     columns, rows = len(ground.tiles[0]), len(ground.tiles)
     tile = min(LARGEST, (WIDTH - 2 * MARGIN - AXIS) // columns, (TALLEST - AXIS) // rows)
     left = MARGIN + AXIS
@@ -37,6 +37,11 @@ def mapped(drawing: Drawing, ground: Map, y: float) -> float:
         for column, sign in enumerate(tiles):
             taken = (ground.first[0] + column, ground.first[1] + row) in standing
             drawing.add(*_tile(left + column * tile, top + row * tile, tile, sign, taken=taken))
+    if behind is not None and all(ground.whole):
+        wide, high = ground.whole
+        start, end = ground.first, (ground.first[0] + columns, ground.first[1] + rows)
+        part = (start[0] / wide, start[1] / high, end[0] / wide, end[1] / high)
+        drawing.add(Backdrop(left, top, columns * tile, rows * tile, behind.webp, PANEL, part))
     for at in standing:
         x, middle = left + (at[0] - ground.first[0]) * tile, top + (at[1] - ground.first[1]) * tile
         drawing.add(*_standing([piece for piece in ground.pieces if piece.at == at], x, middle, tile))

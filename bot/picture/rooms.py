@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, PAPER, SOFT
-from bot.picture.shapes import WIDTH, Box, Drawing, Item, Shape, Text
+from bot.picture.shapes import WIDTH, Backdrop, Box, Drawing, Item, Shape, Text
 from bot.picture.tokens import CROWD, cells
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.pictures import Zone
+from bot.text.pictures import Stored, Zone
 
 MARGIN: Final = 20
 WALL: Final = 10
@@ -24,8 +24,9 @@ DOOR_SIGN: Final = 72
 """Pixels of the door sign with its word."""
 
 
-def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
-    """Draw the parts below `y`; return where they end."""
+def rooms(drawing: Drawing, zones: Sequence[Zone], y: float, behind: Stored | None = None) -> float:
+    """Draw the parts below `y`, with a picture `behind` them; return where they end."""
+    top = y
     short = sum(len(zone.tokens) for zone in zones) >= CROWD
     by_edge: dict[str, Zone] = {zone.edge: zone for zone in zones if zone.edge}
     if {"north", "east", "south", "west"} <= by_edge.keys():
@@ -35,6 +36,8 @@ def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
     for zone in zones:
         if zone.edge not in by_edge:
             y = _zone(drawing, zone, MARGIN, y, WIDTH - 2 * MARGIN, short=short) + 12
+    if behind is not None and zones:
+        drawing.add(Backdrop(MARGIN, top, WIDTH - 2 * MARGIN, y - top, behind.webp, PANEL))
     return y
 
 

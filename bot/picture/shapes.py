@@ -85,7 +85,22 @@ class Photo:
     notch: tuple[float, float, float] | None = None
 
 
-Item = Box | Shape | Disc | Stroke | Text | Photo
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """A picture that shines faintly through everything of the colour `on` in a rectangle. `part`: the part of it to
+    show, as shares of its width and height (left, top, right, bottom); None: its middle, in the rectangle's
+    proportions. `webp`: in Base64."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    webp: str
+    on: Colour
+    part: tuple[float, float, float, float] | None = None
+
+
+Item = Box | Shape | Disc | Stroke | Text | Photo | Backdrop
 
 
 @dataclass(slots=True)
@@ -103,5 +118,7 @@ class Drawing:
     def texts(self) -> Iterator[Text]:
         return (item for item in self.items if isinstance(item, Text))
 
-    def photos(self) -> Iterator[Photo]:
-        return (item for item in self.items if isinstance(item, Photo))
+    def photos(self) -> Iterator[Photo | Backdrop]:
+        """Yield what is behind others first."""
+        yield from (item for item in self.items if isinstance(item, Backdrop))
+        yield from (item for item in self.items if isinstance(item, Photo))

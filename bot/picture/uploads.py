@@ -1,11 +1,11 @@
-"""Pictures that people send: checked, cropped to a square and made small before anything else reads them."""
+"""Pictures that people send: checked and made small before anything else reads them."""
 
 import io
 import threading
 from typing import TYPE_CHECKING, Final
 
 from bot.text.files import File, is_picture
-from bot.text.pictures import AVATAR, MOST_BYTES
+from bot.text.pictures import AVATAR, MOST_BYTES, MOST_WHOLE, SIDE
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -23,8 +23,9 @@ QUALITIES: Final = (82, 60, 35, 10)
 
 
 def small(file: File) -> File:
-    """Return a picture as a WebP of `AVATAR` x `AVATAR` pixels and at most `MOST_BYTES` without any metadata; other
-    files are unchanged. What can't be read gets the reason `file_no_picture`.
+    """Return a picture as a WebP of `AVATAR` x `AVATAR` pixels and at most `MOST_BYTES`, and as a whole with sides of
+    up to `SIDE` pixels and at most `MOST_WHOLE` bytes, both without any metadata; other files are unchanged. What can't
+    be read gets the reason `file_no_picture`.
 
     Blocks for some tens of milliseconds, or a few hundred for the largest; one picture is read at a time.
     """
@@ -37,18 +38,21 @@ def small(file: File) -> File:
             most = MOST_OF_PHOTOS if found.format == "JPEG" else MOST_PIXELS
             if max(found.size) > LARGEST_SIDE or found.width * found.height > most:
                 return File(name=file.name, reason="file_no_picture")
-            found.draft("RGB", (2 * AVATAR, 2 * AVATAR))
-            upright = ImageOps.exif_transpose(found)
-            square = ImageOps.fit(upright.convert("RGBA"), (AVATAR, AVATAR), centering=(0.5, 0.3))
+            found.draft("RGB", (SIDE, SIDE))
+            whole = ImageOps.exif_transpose(found).convert("RGBA")
+            whole.thumbnail((SIDE, SIDE))
+            square = ImageOps.fit(whole, (AVATAR, AVATAR), centering=(0.5, 0.3))
     except (OSError, ValueError, SyntaxError, OverflowError, MemoryError, Image.DecompressionBombError):
         return File(name=file.name, reason="file_no_picture")
-    return File(name=file.name, data=_webp(square))
+    return File(name=file.name, data=_webp(square, MOST_BYTES), whole=_webp(whole, MOST_WHOLE))
 
 
-def _webp(square: "Image.Image") -> bytes:
-    for quality in QUALITIES:
-        out = io.BytesIO()
-        square.save(out, "WEBP", quality=quality)
-        if out.tell() <= MOST_BYTES:
-            break
-    return out.getvalue()
+def _webp(picture: "Image.Image", most: int) -> bytes:
+    """Return a picture with at most so many bytes, which halves the sides of one that is mere noise."""
+    while True:
+        for quality in QUALITIES:
+            out = io.BytesIO()
+            picture.save(out, "WEBP", quality=quality)
+            if out.tell() <= most:
+                return out.getvalue()
+        picture = picture.reduce(2)

@@ -35,12 +35,16 @@ Wish = Literal["text", "game", "picture"]
 
 
 class File(BaseModel):
-    """A received file: its text, or its bytes for a whole game or a picture; with a `reason` it wasn't read."""
+    """A received file: its text, or its bytes for a whole game or a picture; with a `reason` it wasn't read.
+
+    A picture is a small square, for a portrait; `whole` is all of it, larger.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     name: str
     text: str = ""
     data: bytes = Field(default=b"", repr=False)
+    whole: bytes = Field(default=b"", repr=False)
     reason: str = ""
 
 

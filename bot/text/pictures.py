@@ -18,6 +18,12 @@ MOST_BYTES: Final = 10 * 2**10
 """The most bytes of a portrait. A square of noise at the lowest quality is below it."""
 
 
+SIDE: Final = 800
+"""The most pixels of the longer side of a picture that is kept as a whole: as many as a board is wide."""
+MOST_WHOLE: Final = 40 * 2**10
+"""The most bytes of such a picture."""
+
+
 class Shown(BaseModel):
     """A frozen part of a picture."""
 
@@ -28,6 +34,13 @@ class Depiction(Shown):
     """A whole picture. `alt`: its content in words, for those who can't see it."""
 
     alt: str = Field(max_length=LONGEST_ALT)
+
+
+class Stored(Shown):
+    """A picture that somebody sent. `key`: where it is stored; `webp`: its content in Base64, set when it is sent."""
+
+    key: str
+    webp: str = ""
 
 
 Look = Literal["plain", "passed", "failed"]
@@ -116,6 +129,8 @@ class Map(Shown):
     pieces: tuple[Piece, ...]
     notes: tuple[str, ...]
     """How far one can move on it, and which part isn't shown."""
+    whole: tuple[int, int] = (0, 0)
+    """Columns and rows of all of it; 0 if nothing is behind it."""
 
 
 class Turn(Shown):
@@ -138,6 +153,8 @@ class Board(Depiction):
     out: tuple[Token, ...] = ()
     order: tuple[Turn, ...] = ()
     waiting: tuple[str, ...] = ()
+    behind: Stored | None = None
+    """The picture behind the map or the room."""
 
 
 class Portrait(Depiction):
@@ -158,4 +175,11 @@ class Reel(Depiction):
     frames: tuple[Board, ...] = ()
 
 
-Depicted = Annotated[Board | Bars | Portrait | Reel, Field(discriminator="kind")]
+class Illustration(Depiction):
+    """A picture that somebody sent, as a whole."""
+
+    kind: Literal["illustration"] = "illustration"
+    stored: Stored
+
+
+Depicted = Annotated[Board | Bars | Portrait | Reel | Illustration, Field(discriminator="kind")]

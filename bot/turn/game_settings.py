@@ -157,6 +157,8 @@ class Game(Plain):
     """Players whose contestants the GM plays until they are given back."""
     paused: Mapping[str, Pause] = {}
     """Pauses by scene id; "" is a pause of the whole game."""
+    backgrounds: Mapping[str, str] = {}
+    """The keys of the pictures behind the maps of scenes, by scene id."""
 
     def pause(self, scene: str | None) -> Pause | None:
         """Return the pause of a scene, its own or the whole game's; None if it isn't paused."""
@@ -267,7 +269,8 @@ class Game(Plain):
         standings = (one.model_copy(update={"scene": here}) if one.scene == old else one for one in self.standings)
         duty = {here if scene == old else scene: who for scene, who in self.duty.items()}
         paused = {here if scene == old else scene: one for scene, one in self.paused.items()}
-        update = {"standings": tuple(dict.fromkeys(standings)), "duty": duty, "paused": paused}
+        behind = {here if scene == old else scene: one for scene, one in self.backgrounds.items()}
+        update = {"standings": tuple(dict.fromkeys(standings)), "duty": duty, "paused": paused, "backgrounds": behind}
         return self.model_copy(update=update)
 
     def without(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":

@@ -52,5 +52,12 @@ def room(fighters: int, **more: object) -> Board:
 
 def tiles(*pieces: Piece) -> Board:
     """A small map with a wall, danger and cover."""
-    ground = Map(title="pit", first=(2, 4), tiles=("..#.", "~.2.", "...."), pieces=pieces, notes=("a Move is 3 tiles",))
+    ground = Map(
+        title="pit",
+        first=(2, 4),
+        tiles=("..#.", "~.2.", "...."),
+        pieces=pieces,
+        notes=("a Move is 3 tiles",),
+        whole=(8, 8),
+    )
     return Board(alt="The fight in words.", title="Turn 1", map=ground, tokens=(token(0),))

@@ -1,5 +1,6 @@
 """The layout of the board: what is drawn where, and some properties of the picture."""
 
+from base64 import b64encode
 from io import BytesIO
 
 import pytest
@@ -9,13 +10,13 @@ from PIL import Image
 
 from bot.picture.boards import drawn
 from bot.picture.canvas import painted
-from bot.picture.drawer import Drawer, key_of
+from bot.picture.drawer import Drawer, key_of, name_of
 from bot.picture.lettering import width
-from bot.picture.palette import ENOUGH, ORANGE, PAPER, contrast
+from bot.picture.palette import BRIGHTEST, ENOUGH, INK, ORANGE, PANEL, PAPER, contrast
 from bot.picture.shapes import TALLEST, Box, Disc, Drawing, Shape, Text
 from bot.picture.tokens import TONES
 from bot.text.language.speech import speaking
-from bot.text.pictures import Board, Piece
+from bot.text.pictures import Board, Illustration, Piece, Stored
 from tests.picture.fights import room, tiles, token
 
 
@@ -161,3 +162,37 @@ def test_its_own_words_are_in_the_language_that_is_spoken() -> None:
         assert key_of(board) != english
         assert "niemand" in words(drawn(board))
     assert "nobody" in words(drawn(board))
+
+
+def test_a_background_shines_through_the_floor_alone_and_no_more_than_words_bear() -> None:
+    """On a map of tiles, the part that is shown has the same part of the picture behind it."""
+    left, right = Image.new("RGB", (400, 300), "white"), Image.new("RGB", (400, 300), "red")
+    whole, out = Image.new("RGB", (800, 300)), BytesIO()
+    whole.paste(left)
+    whole.paste(right, (400, 0))
+    whole.save(out, "WEBP", lossless=True)
+    behind = Stored(key="picture/background/x", webp=b64encode(out.getvalue()).decode())
+
+    def colours(board: Board) -> dict[tuple[int, ...], int]:
+        image = Image.open(BytesIO(Drawer().drawn(board))).convert("RGB")
+        return {colour: count for count, colour in image.getcolors(1 << 20) or [] if isinstance(colour, tuple)}
+
+    faint, red = (BRIGHTEST,) * 3, (BRIGHTEST, 0, 0)
+    for plain in (room(4), tiles()):
+        before, after = colours(plain), colours(plain.model_copy(update={"behind": behind}))
+        assert after.get(PANEL, 0) < before[PANEL] / 2
+        assert {one: after.get(one) for one in (INK, ORANGE)} == {one: before.get(one) for one in (INK, ORANGE)}
+        assert min(after[faint], after[red]) > 5_000
+    ground = tiles().map
+    assert ground is not None
+    east = ground.model_copy(update={"first": (4, 4)})
+    shown = colours(tiles().model_copy(update={"behind": behind, "map": east}))
+    assert faint not in shown
+    assert shown[red] > 5_000
+    # One that can't be read is left out.
+    broken = Stored(key="picture/background/x", webp="AAAA")
+    assert colours(tiles().model_copy(update={"behind": broken})) == colours(tiles())
+    alone = Illustration(alt="a cave", stored=behind)
+    assert (Drawer().drawn(alone), name_of(alone)[-5:]) == (out.getvalue(), ".webp")
+    with pytest.raises(ValueError, match="can't be read"):
+        Drawer().drawn(alone.model_copy(update={"stored": broken}))

@@ -6,7 +6,7 @@ from bot.picture import palette
 from bot.picture.palette import ENOUGH, contrast
 from bot.picture.tokens import DARK, TONES
 
-BACKGROUNDS = (palette.PAPER, palette.PANEL, palette.RAISED)
+BACKGROUNDS = (palette.PAPER, palette.PANEL, palette.RAISED, (palette.BRIGHTEST,) * 3)
 WRITTEN = (palette.INK, palette.SOFT, palette.ORANGE, *TONES.values())
 
 

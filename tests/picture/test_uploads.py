@@ -1,4 +1,4 @@
-"""Pictures that people send become small squares, whatever they are."""
+"""Pictures that people send become small, whatever they are."""
 
 import io
 import struct
@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.picture.uploads import LARGEST_SIDE, small
 from bot.text.files import File
-from bot.text.pictures import AVATAR, MOST_BYTES
+from bot.text.pictures import AVATAR, MOST_BYTES, MOST_WHOLE, SIDE
 
 SECRET = b"taken at home"
 
@@ -47,13 +47,20 @@ def header(width: int, height: int) -> bytes:
     ],
     ids=lambda file: f"{file.name}-{len(file.data)}",
 )
-def test_a_picture_becomes_a_small_square_without_metadata(file: File) -> None:
+def test_a_picture_becomes_a_small_square_and_a_small_whole_without_metadata(file: File) -> None:
     kept = small(file)
     assert kept.reason == ""
     assert len(kept.data) <= MOST_BYTES
     assert SECRET not in kept.data
     with Image.open(io.BytesIO(kept.data)) as found:
         assert (found.format, found.size, dict(found.getexif())) == ("WEBP", (AVATAR, AVATAR), {})
+    assert len(kept.whole) <= MOST_WHOLE
+    assert SECRET not in kept.whole
+    with Image.open(io.BytesIO(kept.whole)) as found, Image.open(io.BytesIO(file.data)) as before:
+        assert (found.format, dict(found.getexif())) == ("WEBP", {})
+        assert max(found.size) <= SIDE
+        if min(before.size) > 2:
+            assert found.width / found.height == pytest.approx(before.width / before.height, rel=0.02)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import structlog
 
 from bot.discord.sending.markdown import shortened
 from bot.discord.sending.visible_text import visible
-from bot.picture.drawer import key_of
+from bot.picture.drawer import name_of
 from bot.picture.reels import filled
 from bot.text.pictures import LONGEST_ALT, Depicted
 from bot.text.reply import Reply
@@ -20,7 +20,7 @@ from bot.text.reply import Reply
 log = structlog.get_logger(__name__)
 
 Draw = Callable[[Depicted], Awaitable[bytes]]
-"""Draws a picture as a PNG, or as a WebP if it is a reel."""
+"""Draws a picture and returns its file."""
 
 REMEMBERED: Final = 2000
 """Messages whose picture is remembered, and places without permission to attach files."""
@@ -51,8 +51,7 @@ class Plates:
         """Return the file name of a reply's picture there; "" without one."""
         if reply.picture is None or place in self._bare:
             return ""
-        ending = "webp" if reply.picture.kind == "reel" else "png"
-        return f"{reply.picture.kind}-{key_of(reply.picture)}.{ending}"
+        return name_of(reply.picture)
 
     async def filled(self, reply: Reply) -> Reply:
         """Return a reply with the boards that its files show."""

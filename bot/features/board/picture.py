@@ -9,7 +9,7 @@ from bot.features.board.text import packed, spoken, state, ticked, title
 from bot.features.status.waiting_text import waited_for
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
-from bot.text.pictures import LONGEST_ALT, Board, Edge, Map, Piece, Token, Turn, Zone
+from bot.text.pictures import LONGEST_ALT, Board, Edge, Map, Piece, Stored, Token, Turn, Zone
 from bot.text.reply import Line, plain
 from bot.turn.view import GMView, OwnerView, PublicView, Seen
 from rules.system import Chart, Ground
@@ -20,8 +20,9 @@ MORE: Final = gettext_noop("… The rest: @status")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 
 
-def depicted(view: PublicView, avatars: Mapping[str, str]) -> Board:
-    """Return the picture for the same view as the text. `avatars`: the portraits of fighters, by their ids."""
+def depicted(view: PublicView, avatars: Mapping[str, str], behind: str = "") -> Board:
+    """Return the picture for the same view as the text. `avatars`: the portraits of fighters, by their ids; `behind`:
+    the key of the picture behind the map, "" for none."""
     upright = [seen for seen in view.fighters if not seen.portrait.out]
     signs = signs_of(view)
     return Board(
@@ -36,6 +37,7 @@ def depicted(view: PublicView, avatars: Mapping[str, str]) -> Board:
         out=tuple(_token(seen.name, seen, view, avatars) for seen in view.fighters if seen.portrait.out),
         order=() if view.ended else _order(view),
         waiting=() if view.ended else tuple(plain((one,)) for one in waited_for(view)),
+        behind=Stored(key=behind) if behind else None,
     )
 
 
@@ -123,6 +125,7 @@ def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
         first=(columns[0], rows[0]),
         tiles=tuple("".join(known.get((column, row), FLOOR) for column in columns) for row in rows),
         pieces=pieces,
+        whole=(chart.width, chart.height),
         notes=(
             *filter(None, [translated(chart.scale)]),
             *map(translated, chart.lying),

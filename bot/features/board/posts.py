@@ -38,7 +38,7 @@ async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
         "fight": fight.number,
         "panel": _waits_for(view) if game.look == "panel" else None,
         "stand": _waits_for(view),
-        "picture": depicted(view, faces) if drawn_too else None,
+        "picture": depicted(view, faces, game.backgrounds.get(audience.scene, "")) if drawn_too else None,
         "beside": (*held, *beside(view)) if drawn_too else (),
     }
     return reply.model_copy(update=shown)

@@ -8,7 +8,7 @@ from bot.features.log.handler import scene_of
 from bot.features.replay.command import Replay
 from bot.features.replay.frames import Wanted, frames
 from bot.pipeline.handlers import handles
-from bot.pipeline.outbox.rendering import renders
+from bot.pipeline.outbox.rendering import renders_picture
 from bot.pipeline.ports import Entry, Store
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
@@ -46,7 +46,7 @@ async def replay(session: Session, request: Replay) -> None:
     told.picture = Reel(alt=said("Fight {number}, turn by turn", number=called), of=of)
 
 
-@renders("picture")
+@renders_picture("reel")
 async def with_frames(store: Store, entry: Entry, reply: Reply) -> Reply:
     """Add the frames to an animation, described like its last one; without any, leave it out."""
     if not isinstance(reply.picture, Reel):

@@ -86,8 +86,8 @@ async def _status(session: Session, text: str) -> None:
 
 
 async def _drawn(context: Context, view: PublicView) -> Board:
-    fight = context.running
-    return depicted(view, {} if fight is None else await avatars(of_unit(context), fight))
+    fight, behind = context.running, context.game.backgrounds.get(context.scene or "", "")
+    return depicted(view, {} if fight is None else await avatars(of_unit(context), fight), behind)
 
 
 def _absent(context: Context, view: PublicView) -> list[Line]:

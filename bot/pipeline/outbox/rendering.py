@@ -9,15 +9,17 @@ from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 
-Part = Literal["files", "picture", "voice", "board", "stands"]
+Part = Literal["files", "voice", "board", "stands"]
 """Fields of a reply that are rendered again when it is sent."""
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
 _SUBJECTS: Final[dict[str, Renderer]] = {}
 """Renderers of replies by the first word of what they are about."""
-_COMPLETED: Final[tuple[Part, ...]] = ("files", "picture", "voice")
+_COMPLETED: Final[tuple[Part, ...]] = ("files", "voice")
 """Parts that get something when the reply is sent, before anything else of it is rendered."""
+_PICTURES: Final[dict[str, Renderer]] = {}
+"""Renderers of replies by the kind of their picture, which come last."""
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
 """Parts that make up a whole reply, so that nothing else of it is rendered."""
 
@@ -27,6 +29,16 @@ def renders(part: Part) -> Callable[[Renderer], Renderer]:
 
     def register(renderer: Renderer) -> Renderer:
         _RENDERERS[part] = renderer
+        return renderer
+
+    return register
+
+
+def renders_picture(*kinds: str) -> Callable[[Renderer], Renderer]:
+    """Register the function that completes replies with a picture of these kinds; it always returns a reply."""
+
+    def register(renderer: Renderer) -> Renderer:
+        _PICTURES.update(dict.fromkeys(kinds, renderer))
         return renderer
 
     return register
@@ -43,8 +55,15 @@ def renders_about(word: str) -> Callable[[Renderer], Renderer]:
 
 
 async def fresh(store: Store, entry: Entry) -> Reply | None:
-    """Redraw boards and drop prompts that were settled; return None if nothing is left to say."""
+    """Redraw boards, drop prompts that were settled and fetch the pictures to show; return None if nothing is left to
+    say."""
     load_features()
+    reply = await _current(store, entry)
+    complete = None if reply is None or reply.picture is None else _PICTURES.get(reply.picture.kind)
+    return reply if reply is None or complete is None else await complete(store, entry, reply)
+
+
+async def _current(store: Store, entry: Entry) -> Reply | None:
     reply = entry.reply
     for part in _COMPLETED:
         if getattr(reply, part):

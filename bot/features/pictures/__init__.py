@@ -1,0 +1,1 @@
+"""Pictures that are kept as a whole: behind maps and with handouts."""
