@@ -98,9 +98,9 @@ def looked_into(db: str, tell: Tell) -> int:
 
 
 def _told(now: Snapshot, tell: Tell) -> int:
+    from bot.pipeline.handlers import duty_of
     from bot.pipeline.journal.integrity import Soundness, reply_fault
     from bot.pipeline.journal.replay import Fault
-    from bot.pipeline.schedule.digests import DIGEST
     from bot.pipeline.schedule.timed_documents import timed
 
     damage = now.damage()
@@ -123,7 +123,7 @@ def _told(now: Snapshot, tell: Tell) -> int:
         tell(f"{game}: {told}, {'ok' if not found[1] else _counted(found[1], 'fault')}")
         total += _list(tell, game, *found)
     for game, scene, readable in now.due():
-        if scene.startswith(DIGEST):
+        if duty_of(scene) is not None:
             continue
         if scene not in scenes.get(game, ()) and timed(scene) is None:
             elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-SERVER: Final = re.compile(r"discord:([0-9]+)(?:~[0-9]+)?")
-"""The id of a server's game, or of one put aside from it."""
+SERVER: Final = re.compile(r"discord:([0-9]+)(?:~[a-z]*[0-9]+)*")
+"""The id of a server's game, of one put aside from it, or of a copy of one of its fights."""
 
 TIME: Final = 22
 """The bits of a Discord id below its time; servers are assigned by their creation time."""

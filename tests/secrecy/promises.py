@@ -9,6 +9,7 @@ from typing import Final
 VEIL: Final = "secrecy/test_fight_pair.py::test_nobody_reads_a_secret"
 CAST: Final = "secrecy/test_contestant_pair.py::test_no_line_tells_of_it"
 GATES: Final = "gates/test_gates.py::test_nobody_gets_in"
+WHATIF: Final = "features/whatif/test_whatif.py::test_what_is_tried_changes_and_tells_nothing_else"
 STEALTH: Final = "features/concealment/test_stealth.py"
 LOST: Final = (
     "pipeline/inbox/test_several_servers.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
@@ -57,6 +58,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "`@replay` shows only what everyone": (REPLAY,),
     "A creature that is still hidden isn't in it": (REPLAY,),
+    "What a GM tries with `@whatif`": (WHATIF,),
+    "It leaves no trace in the fight": (WHATIF,),
     "| the address of a webhook |": (
         "pair the address of a webhook",
         "app/test_webhooks.py::test_no_game_file_contains_an_address",

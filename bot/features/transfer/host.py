@@ -11,6 +11,7 @@ from bot.features.transfer.arrivals import at_home
 from bot.features.transfer.export_game import written
 from bot.features.transfer.import_game import Coming, bring, looked_through
 from bot.features.tutorial.lessons import is_lesson
+from bot.features.whatif.copies import is_copy
 from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.game_settings import Game
@@ -39,7 +40,7 @@ async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
 
 async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
     """Return a game, by id or the only one, and its last seq."""
-    games = {one: seq for one, seq in (await shelf.games()).items() if not is_lesson(one)}
+    games = {one: seq for one, seq in (await shelf.games()).items() if not is_lesson(one) and not is_copy(one)}
     if not games:
         raise Refusal("empty_game")
     if game is None and len(games) == 1:

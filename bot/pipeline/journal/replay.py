@@ -11,7 +11,7 @@ from typing import Final
 import orjson
 
 from bot.pipeline.journal.document_kinds import form_of, known
-from bot.pipeline.ports import Row
+from bot.pipeline.ports import COPIED, Row
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.turn.codec import dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
@@ -112,8 +112,11 @@ class Replay:
         return fold(before, happened, _spoken(row, before) if before is None else system_of(before))
 
     def _otherwise(self, row: Row, key: str) -> AnyFight | None:
-        """Return a fight that a row wrote without an event: moved or left, handed to somebody else, or unchanged."""
+        """Return a fight that a row wrote without an event: a copy, or one moved or left, handed to somebody else, or
+        unchanged."""
         now = read_fight(row.documents[key])
+        if row.kind == COPIED:
+            return now
         if row.kind == "bind":
             command = orjson.loads(row.command)
             goes = key == fight_key(command["to"])

@@ -29,10 +29,24 @@ from bot.pipeline.ports.outbox import (
     Voiced,
 )
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
-from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told
+from bot.pipeline.ports.rows import (
+    COPIED,
+    HOST,
+    IMPORT,
+    Cast,
+    Document,
+    Mark,
+    NewRow,
+    Origin,
+    Reader,
+    Row,
+    Stretch,
+    Told,
+)
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 
 __all__ = [
+    "COPIED",
     "EVERYTHING",
     "FORMER",
     "HOST",

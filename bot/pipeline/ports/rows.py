@@ -9,6 +9,8 @@ from rules.dice.throws import Throw
 
 IMPORT: Final = "import"
 """The kind of the row that ends the journal of a game imported from a file."""
+COPIED: Final = "whatif"
+"""The kind of the row with which a copy of a fight begins."""
 HOST: Final = "host"
 """The person of rows written from a shell."""
 

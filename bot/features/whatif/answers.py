@@ -1,0 +1,88 @@
+"""Turn what the commands in a copy say to everyone into one answer for the GM who tries them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from bot.features.whatif.lines import Played
+from bot.pipeline.ports import NewEntry
+from bot.text.pictures import Depicted
+from bot.text.reply import Control, Line, Prompt, Style, ToPerson
+
+WORD: Final = "@whatif"
+_SCENE: Final = re.compile(r"in \S+ (?=\w)")
+"""A copy has only one scene, so that none needs to be named."""
+
+
+@dataclass
+class Answer:
+    """What the GM reads, what can be pressed, and the picture. `asks`: somebody would be asked to go on."""
+
+    asks: bool = False
+    lines: list[Line] = field(default_factory=list)
+    prompts: list[Prompt] = field(default_factory=list)
+    picture: Depicted | None = None
+
+
+def answer_of(played: Played, person: str, *, aside: bool) -> Answer:
+    """Return the answer to a line for its author, who reads what everyone and the GMs would read, and is asked what
+    they would be asked. What is only for one player is left out. `aside`: only the author may read what is pressed."""
+    found = Answer()
+    asked: set[int] = set()
+    for entry in _sorted(played.entries, person):
+        reply = entry.reply
+        own = not isinstance(reply.audience, ToPerson) or reply.audience.person == person
+        if own:
+            found.lines += [marked for one in reply.lines if (marked := _marked(one)) not in found.lines or not one]
+            found.picture = found.picture or reply.picture
+        for prompt in (*reply.prompts, *_of_message(reply.controls)):
+            if not prompt.question or prompt.question not in asked:
+                asked.add(prompt.question)
+                found.asks = found.asks or prompt.question != 0
+                found.prompts += _asked(prompt, person, aside=aside)
+    return found
+
+
+def _sorted(entries: list[NewEntry], person: str) -> Iterator[NewEntry]:
+    """Yield the replies without boards, those to others in private last."""
+    said = [entry for entry in entries if not entry.reply.board and not entry.destination.startswith("webhook:")]
+    yield from sorted(
+        said, key=lambda one: one.destination.startswith("person:") and not one.destination.endswith(person)
+    )
+
+
+def _of_message(controls: tuple[Control, ...]) -> Iterator[Prompt]:
+    if controls:
+        yield Prompt(question=0, person="", lines=(), controls=controls)
+
+
+def _asked(prompt: Prompt, person: str, *, aside: bool) -> Iterator[Prompt]:
+    """Yield a question with the buttons with which the GM answers in somebody's place."""
+    others = prompt.name if prompt.person not in ("", person) else ""
+    controls = tuple(
+        one.model_copy(update={"command": _typed(one.command, others), "aside": aside})
+        for one in prompt.controls
+        if not one.form and "…" not in one.command and (others or prompt.person in ("", person))
+    )
+    lines = tuple(_marked(one, others) for one in prompt.lines)
+    if lines or controls:
+        yield Prompt(question=0, person=person, lines=lines, controls=controls, name=prompt.name)
+
+
+def _marked(told: Line, others: str = "") -> Line:
+    """Return a line in which every command to type is one for the copy."""
+    return tuple(
+        replace(span, text=_typed(span.text, others), full=None)
+        if span.style is Style.CODE and span.text.startswith("@")
+        else replace(span, full=None)
+        for span in told
+    )
+
+
+def _typed(command: str, others: str = "") -> str:
+    said = _SCENE.sub("", command.removeprefix("@"))
+    if not others:
+        return f"{WORD} {said}"
+    # With dice after it, it would be a roll that nobody owes.
+    return f"{WORD} for {others} {'roll' if said.startswith('roll ') else said}"
