@@ -19,6 +19,7 @@ from bot import VERSION
 from bot.app import discord_setup as application
 from bot.app import games as hosting
 from bot.app import verify as verifying
+from bot.app.fair_file import fair
 from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ app.command()(hosting.backup)
 app.command()(hosting.restore)
 app.command()(hosting.copy)
 app.command()(hosting.export)
+app.command()(fair)
 app.command()(hosting.log)
 app.command("import")(hosting.import_)
 app.command()(verifying.verify)

@@ -75,7 +75,7 @@ def offenders(paths: list[Path], wrong: Callable[[Reading], set[Any]]) -> dict[s
 
 ALLOWED_IN_RULES = {
     "abc", "bisect", "collections", "copy", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
-    "heapq", "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
+    "heapq", "hmac", "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
 }  # fmt: skip
 
 

@@ -233,6 +233,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "clock": "how long everyone has to answer",
     "create": "make your own contestant",
     "entry": "for GMs: the game's own creatures, weapons and the like",
+    "fair": "dice that everyone can check after the fight",
     "fight": "for GMs: start, run and end a fight",
     "gm": "for GMs: who runs the game, and setting things by hand",
     "handouts": "what the GM has shown you to read",

@@ -10,7 +10,7 @@ IN_FIGHT: Final = (
     "help", "roll", "reveal", "rr", "again", "odds", "luck", "why", "rule", "differences", "status", "games", "who",
     "log", "sheet", "create", "join", "leave", "declare", "standing", "withdraw", "fight", "next", "back", "forward",
     "say", "reword", "unsay", "reopen", "amend", "draft", "plan", "plans", "auto", "add", "mask", "unmask", "accept",
-    "deny", "remove", "owner", "send", "go", "done", "delay", "hold", "deadline", "nudge", "since",
+    "deny", "remove", "owner", "send", "go", "done", "delay", "hold", "deadline", "nudge", "since", "fair",
 )  # fmt: skip
 """Listed before the game's own words for fights."""
 FOR_OTHERS: Final = ("for", "as", "watch", "unread")

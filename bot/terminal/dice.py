@@ -52,7 +52,8 @@ class ScriptedLuck:
     def bind(self, item: BoundDice) -> None:
         self._bound.append(_Bound(item.line, item.words, deque(item.groups)))
 
-    def roll(self, label: str, count: int, sides: int) -> Fallen:
+    def given(self, label: str, count: int, sides: int) -> Fallen | None:
+        """Return the faces set for this throw; None if there are none."""
         words = words_of(label)
         bound = next((bound for bound in self._bound if bound.fits(words)), None)
         if bound is not None:
@@ -78,6 +79,12 @@ class ScriptedLuck:
                     len(self._faces),
                 )
             return self._possible(label, sides, [self._faces.popleft() for _ in range(count)])
+        return None
+
+    def roll(self, label: str, count: int, sides: int) -> Fallen:
+        given = self.given(label, count, sides)
+        if given is not None:
+            return given
         if self._chance is None:
             raise self._missing(
                 self.line, label, count, sides, gettext_noop("no dice were given for {label}, which needs {dice}")

@@ -148,6 +148,10 @@ class Game(Plain):
     """What needs the GM's approval before it counts."""
     imports: tuple[str, ...] = ()
     """When games were imported here during the last day (ISO texts, UTC)."""
+    fair: bool = False
+    """Whether the dice of fights that start from now on follow from a seed fixed before."""
+    fair_fights: tuple[int, ...] = ()
+    """The numbers of the last fights with such dice."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()

@@ -28,7 +28,9 @@ LONGEST: Final = 200
 """Signs of one clear sentence, with the one that says where to look."""
 OWN: Final = ("draft/", "import/", "active/")
 """Documents of one person each, whose key ends with the person."""
-OF_FIGHTS: Final = frozenset({"people", "scenes", "parents", "running", "fights", "went", "standings", "duty"})
+OF_FIGHTS: Final = frozenset(
+    {"people", "scenes", "parents", "running", "fights", "fair_fights", "went", "standings", "duty"}
+)
 """Settings that whoever leads a fight changes by leading it."""
 FIGHTERS: Final = {"ann": "anna", "ben": "ben"}
 READERS: Final = {role.person: role for role in ROLES.values()}
@@ -128,6 +130,8 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = case.command.name in (kind, kind.removesuffix("s"), kind.removesuffix("counts"), f"{kind}s")
         elif kind == "rules":
             theirs = before is None
+        elif kind in ("fair", "seeds"):
+            theirs = bool(role.rules) or (kind == "fair" and case.command.name == "fair")
         elif kind == "speeches":
             theirs = bool(role.rules) or _others_speeches(before, role.person) == _others_speeches(body, role.person)
         elif kind == "almanac":

@@ -21,7 +21,22 @@ from tests.gates.stage import Deed, Stage, staged
 
 WHO = ("GM of the game", "GM of the hall", "player", "stranger")
 OF_SCENE = frozenset(
-    {"fight", "game", "sheet", "rules", "rolls", "draft", "active", "almanac", "lesson", "speeches", "saved", "votes"}
+    {
+        "fight",
+        "game",
+        "sheet",
+        "rules",
+        "rolls",
+        "draft",
+        "active",
+        "almanac",
+        "lesson",
+        "speeches",
+        "saved",
+        "votes",
+        "fair",
+        "seeds",
+    }
 )
 """Documents that whoever plays in a scene, or leads its fight, may change."""
 FREE = OF_FIGHTS | {"habits", "paused"}

@@ -334,6 +334,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/settings/test_creature_figures.py::test_nobody_asks_them_out_of_the_journal",
     ),
     "With `@game numbers open`": ("features/settings/test_creature_figures.py::test_in_an_open_game_all_read_them",),
+    "With [fair dice]": (
+        "features/fair/test_fair_dice.py::test_two_fights_that_differ_only_in_somebody_hidden_give_the_same_file",
+    ),
+    "It stays secret after": (
+        "features/fair/test_fair_dice.py::test_two_fights_that_differ_only_in_somebody_hidden_give_the_same_file",
+    ),
     "A change counts from the next fight": ("features/settings/test_creature_figures.py::test_a_game_knows_two_ways",),
     "An attack's aim and dice": NOTHING,
     "| `@roll secret 2d6+3`": (

@@ -21,6 +21,7 @@ from tests.transcripts.told import Told, expected
 
 TERMINAL_ONLY: dict[str, str] = {
     "setup": "on Discord there are roles and permissions: tests/discord/server/test_setup.py",
+    "fair-dice": "dice follow from the numbers of the messages, which are others there",
     "message-links": "links are Discord's own there: tests/discord/interactions/test_message_commands.py",
 }
 """Transcripts that cannot be played on Discord, with the reason."""

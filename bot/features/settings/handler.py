@@ -94,7 +94,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
             value in words.CHOICES[what]
         ):
             return {what: value}
-        case "inline" | "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
+        case "inline" | "odds" | "fair" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}
         case "draft":
             drafts = _drafts(context.game, value)

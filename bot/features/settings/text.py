@@ -20,6 +20,11 @@ ODDS = {
     False: gettext_noop("shown only on request"),
 }
 """Options for showing the odds of an attack."""
+FAIR = {
+    True: gettext_noop("anyone can check them after the fight, from the next fight on"),
+    False: gettext_noop("from the operating system's secure randomness"),
+}
+"""Options for where the dice of a fight come from."""
 INLINE = {
     True: gettext_noop("dice in double brackets within a message are rolled"),
     False: gettext_noop("dice in double brackets within a message are left alone"),
@@ -102,6 +107,7 @@ TAKES: Final = ", ".join(
         "system",
         "inline",
         "odds",
+        "fair",
         "delay",
         "approval",
         "draft",
@@ -132,6 +138,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),
         "inline": say("**Inline rolls**: {how} `@game inline on | off`", how=gettext(INLINE[game.inline])),
         "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
+        "fair": say("**Dice**: {how} `@game fair on | off`", how=gettext(FAIR[game.fair])),
         "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
         "pace": say("**Pace**: {how} `@game pace step | turn`", how=say(PACE[game.pace])),
         "delay": say("**Delays**: {how} `@game delay on | off`", how=gettext(DELAY[game.delay])),

@@ -72,6 +72,7 @@ async def record(
         await unit.meet(context.game_id, sorted(people), context.clock.now())
     changes.row_scene, changes.row_fight = context.scene or context.incoming.scene, context.fight
     changes.row_throws = tuple(recorder.throws)
+    changes.row_derived = changes.dice.derived(changes.row_throws)
     changes.recorders = [one for one in changes.recorders if one is not recorder]
     changes.row_played = "fight" in changed or bool(changes.row_throws)
     changes.row = await unit.append(

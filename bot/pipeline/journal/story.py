@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import orjson
 
+from bot.pipeline.work.fair_fights import Derived
 from bot.text.reply import Line, Plain, Span, Style
 
 
@@ -15,7 +16,8 @@ class Story(Plain):
     `fight` and `turn`: when the command was given (turn 0: before the first). `begins`: the line of `public` at which
     the next turn begins. `open`: the command itself was readable by everyone. `by_gm`: a GM gave it. `played`: it
     changed the fight, or dice were rolled. `whose`: the id of the person each throw belongs to, in order; "" for the
-    GM's side and nobody. `shown`: the places (from 0) of the throws that everyone saw.
+    GM's side and nobody. `shown`: the places (from 0) of the throws that everyone saw. `fair`: how throws followed from
+    the seed of a fight, by place.
     """
 
     public: tuple[Line, ...] = ()
@@ -30,6 +32,7 @@ class Story(Plain):
     played: bool = False
     whose: tuple[str, ...] = ()
     shown: tuple[int, ...] = ()
+    fair: Mapping[int, Derived] = {}
 
 
 _STYLES: Final = {style.value: style for style in Style}

@@ -1,6 +1,5 @@
 """Write the story of a command beside its row: what each reader was told, and the dice that everyone saw."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,10 +8,10 @@ from typing import Final
 from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, in_full, plain
 from bot.turn.evolve import AnyFight
-from bot.turn.view import public_view
 from rules.dice.throws import Throw
 from rules.system import System
 
@@ -100,6 +99,7 @@ def _story(session: Session, since: Before) -> Story:
         by_gm=session.context.gm_here,
         played=session.changes.row_played,
         whose=owners_of(session, session.changes.row_throws),
+        fair=session.changes.row_derived,
         shown=seen_by_all(session, session.changes.row_throws, public, is_open=is_open),
     )
 
@@ -125,10 +125,6 @@ BY_HAND: Final = "roll/"
 """Prefix of the labels of dice rolled by hand."""
 _TOLD_OF: Final = ("table/", "errand/", "asked/")
 """Prefixes of the labels of dice outside the turns of a fight, whose faces are told if anything is."""
-_IN_A_FIGHT: Final = re.compile(r"f\d+/t\d+/")
-_TARGET: Final = 2
-"""The part of a label that names the target."""
-_NUMBERED: Final = re.compile(r"(?:\.\d+)+$")
 
 
 def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
@@ -137,57 +133,32 @@ def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
     seats = {} if fight is None else {seat.fighter: seat.owner or "" for seat in fight.seats}
     found = []
     for throw in throws:
-        named = _parts(throw.label)
+        named = parts_of(throw.label)
         if named is None:
             found.append(session.context.person)
         else:
-            of_target = session.context.system.dice.open_dice.get(_purpose(named)) == "target" and len(named) > _TARGET
-            found.append(seats.get(named[_TARGET if of_target else 0], ""))
+            of_target = session.context.system.dice.open_dice.get(purpose_of(named)) == "target" and len(named) > TARGET
+            found.append(seats.get(named[TARGET if of_target else 0], ""))
     return tuple(found)
-
-
-def _parts(label: str) -> list[str] | None:
-    """Return the parts of a label: actor, action, target and purpose; None outside the turns of a fight."""
-    begins = _IN_A_FIGHT.match(label)
-    return None if begins is None else label[begins.end() :].split("/")
-
-
-def _purpose(parts: Sequence[str]) -> str:
-    return _NUMBERED.sub("", next((part for part in reversed(parts) if not part.isdecimal()), ""))
 
 
 def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
     """Return the places of the throws that everyone saw. `is_open`: the command was answered where everyone reads."""
     shown = Counter(dice for told in public for span in told for dice in span.dice)
-    fight, system = session.changes.row_fight, session.context.system
-    in_fight = fight is not None and any(_IN_A_FIGHT.match(throw.label) for throw in throws)
-    known, placed = _known(fight, system) if fight is not None and in_fight else (frozenset(), frozenset())
-    seats = frozenset(seat.fighter for seat in fight.seats) if fight is not None and in_fight else frozenset()
+    fight = session.changes.row_fight
+    in_fight = fight is not None and any(IN_A_FIGHT.match(throw.label) for throw in throws)
+    dice = OpenDice.of(fight, session.context.system) if fight is not None and in_fight else None
     return tuple(
         place
         for place, throw in enumerate(throws)
         if (is_open and throw.label.startswith(BY_HAND))
-        or (_may_be_told(throw.label, system, seats, known, placed) and _taken(shown, throw.faces))
+        or (_may_be_told(throw.label, dice) and _taken(shown, throw.faces))
     )
 
 
-def _known(fight: AnyFight, system: System) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the fighters that everyone knows of, and those whose place everyone knows too."""
-    view = public_view(fight, system)
-    known = frozenset(seen.id for seen in view.fighters)
-    return known, frozenset(one for one in known if view.placed(one))
-
-
-def _may_be_told(
-    label: str, system: System, seats: frozenset[str], known: frozenset[str], placed: frozenset[str]
-) -> bool:
-    parts = _parts(label)
-    if parts is None:
-        return label.startswith(_TOLD_OF)
-    named = seats.intersection(parts)
-    # Dice between two fighters reveal that they are near each other.
-    told = named <= (known if len(named) == 1 else placed)
-    return parts[0] in named and told and _purpose(parts) in system.dice.open_dice
+def _may_be_told(label: str, dice: OpenDice | None) -> bool:
+    parts = parts_of(label)
+    return label.startswith(_TOLD_OF) if parts is None else dice is not None and dice.include(parts)
 
 
 def _taken(shown: Counter[tuple[int, ...]], faces: tuple[int, ...]) -> bool:

@@ -17,6 +17,7 @@ from bot.pipeline.ports import UNKNOWN, Clock, NoPremises, Premises, Rights, Uni
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import LoadedGame, active_key, fight_key, pack_key, read_fight, sheet_key, system_of
+from bot.pipeline.work.fair_fights import fair_fight
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
@@ -306,7 +307,9 @@ class Context:
     async def look_at(self, scene: str | None) -> None:
         """Make the fight of a scene the current one; None: no scene."""
         self.loaded.scene = scene
-        self.loaded.fight = None if scene is None else await self.fight_in(scene)
+        fight = self.loaded.fight = None if scene is None else await self.fight_in(scene)
+        is_fair = fight is not None and fight.number in self.game.fair_fights
+        self.loaded.fair = await fair_fight(self.unit, self.game_id, fight.number) if fight and is_fair else None
         await self.stock()
 
     async def fight_in(self, scene: str) -> AnyFight | None:

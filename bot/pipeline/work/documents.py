@@ -13,6 +13,7 @@ from bot.packs.saved_rolls import SavedRolls
 from bot.packs.sheets.contestant import Contestant, load
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.ports import UnitReader
+from bot.pipeline.work.fair_fights import Fair
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
@@ -129,6 +130,8 @@ class LoadedGame:
     scene: str | None = None
     """The scene whose fight commands are about."""
     fight: AnyFight | None = None
+    fair: Fair | None = None
+    """The seeds of a fight with fair dice, mostly of the current one."""
     choices: tuple[str, ...] = ()
     """The scenes that a private message might mean."""
     meant: System | None = None

@@ -16,6 +16,8 @@ from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
+from bot.pipeline.work.fair_dice import FairDice
+from bot.pipeline.work.fair_fights import Derived
 from bot.pipeline.work.means import NewGame
 from bot.text.files import GAMES, File, Wish, is_game, is_picture, largest
 from bot.turn.decisions.course import Using
@@ -100,6 +102,8 @@ class Changes:
 
     unit: Unit
     luck: Luck
+    dice: FairDice
+    """Where faces come from; `luck` also makes seals."""
     index: int = 0
     """The number of the next row among those of this message."""
     recorders: list[Recorder] = field(default_factory=list)
@@ -129,12 +133,14 @@ class Changes:
     row_played: bool = False
     """Whether it changed the fight or has dice."""
     row_throws: tuple[Throw, ...] = ()
+    row_derived: Mapping[int, Derived] = field(default_factory=dict)
+    """How its throws followed from the seed of a fight, by place."""
     row_told: int | None = None
     """The last row whose story was kept."""
 
     def recorder(self) -> Recorder:
         """Return a recorder for the dice of one command; dice that get no row are kept as well."""
-        one = Recorder(_NoDice() if self.paused else self.luck)
+        one = Recorder(_NoDice() if self.paused else self.dice)
         self.recorders.append(one)
         return one
 
@@ -163,7 +169,7 @@ class Session:
             is_gm, incoming = False, incoming.model_copy(update={"gm": False, "gm_in": (incoming.scene,)})
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         context = Context(unit, incoming, game_id, clock, is_gm, LoadedGame(game, house, ended=ended))
-        return cls(context, Changes(unit, luck), Response())
+        return cls(context, Changes(unit, luck, FairDice(luck, incoming, context.loaded)), Response())
 
     def apart(self) -> "Session":
         """Return the same session with a separate response for another place."""

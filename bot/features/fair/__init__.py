@@ -1,0 +1,1 @@
+"""Fair dice: rolls that anyone can check after the fight."""

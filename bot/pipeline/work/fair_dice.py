@@ -1,0 +1,80 @@
+"""The dice of one message: from chance, or from the seed of a fight with fair dice."""
+
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from bot.pipeline.ports import Luck
+from bot.pipeline.ports.chance import Scripted
+from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.documents import LoadedGame, system_of
+from bot.pipeline.work.fair_fights import Derived
+from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
+from bot.turn.evolve import AnyFight
+from rules.dice.fair import faces_of
+from rules.dice.throws import Faces, Throw
+
+_PUBLISHED: Final = re.compile(r"[a-z]+:i?[0-9:]+")
+"""Sources that are the id of a message or a press and reveal nothing else. The clock's sources count rows, and those of
+reactions name a person."""
+
+
+class FairDice:
+    """Dice that follow from the seed of the current fight, if it has one; otherwise from `luck`.
+
+    A throw that everyone may know follows from the seed, any other from the hidden seed: once the seed is revealed,
+    anyone can compute every throw made with it. What the throw is for is put in words that everyone may read.
+    """
+
+    def __init__(self, luck: Luck, incoming: Incoming, loaded: LoadedGame) -> None:
+        self._luck, self._incoming, self._loaded = luck, incoming, loaded
+        self._used: Counter[str] = Counter()
+        self._derived: defaultdict[str, deque[Derived]] = defaultdict(deque)
+        self._judged: tuple[AnyFight, OpenDice] | None = None
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        fair, fight, begins = self._loaded.fair, self._loaded.fight, IN_A_FIGHT.match(label)
+        if fair is None or fight is None or begins is None or fair.seeds is None or not fair.fight.is_open:
+            return self._luck.roll(label, count, sides)
+        if not int(begins["fight"]) == fair.fight.number == fight.number:
+            return self._luck.roll(label, count, sides)
+        given = self._luck.given(label, count, sides) if isinstance(self._luck, Scripted) else None
+        if given is not None:
+            return given
+        derived = self._derive(begins["turn"], parts_of(label) or [], fight)
+        self._derived[label].append(derived)
+        seed = fair.seeds.pairs[-1][derived.hidden]
+        return faces_of(bytes.fromhex(seed), fair.fight.mix, derived.cause, derived.label, count, sides)
+
+    def derived(self, throws: Sequence[Throw]) -> dict[int, Derived]:
+        """Return how each of these throws followed from a seed, by their places. Each is returned once."""
+        waiting = self._derived
+        return {place: waiting[one.label].popleft() for place, one in enumerate(throws) if waiting.get(one.label)}
+
+    def _derive(self, turn: str, parts: Sequence[str], fight: AnyFight) -> Derived:
+        dice, source = self._dice_of(fight), self._incoming.key
+        # What a GM may still drop isn't known to everyone, even between fighters whom everyone sees.
+        public = not self._loaded.game.drafts and dice.include(parts) and _PUBLISHED.fullmatch(source) is not None
+        label = f"t{turn}/hidden/{purpose_of(parts)}"
+        if public:
+            who = {fighter: str(place) for place, fighter in enumerate(dice.known, 1)}
+            target = parts[TARGET] if len(parts) > TARGET else ""
+            label = f"t{turn}/{who[parts[0]]}/{who.get(target, '-')}/{purpose_of(parts)}"
+        self._used[label] += 1
+        fair = self._loaded.fair
+        if fair is None:
+            raise AssertionError("only fair dice are derived")
+        return Derived(
+            commitment=len(fair.fight.commitments),
+            hidden=not public,
+            words=len(fair.fight.words),
+            cause=source if public else sha256(source.encode()).hexdigest()[:32],
+            label=f"{label}/{self._used[label]}",
+        )
+
+    def _dice_of(self, fight: AnyFight) -> OpenDice:
+        if self._judged is None or self._judged[0] is not fight:
+            self._judged = fight, OpenDice.of(fight, system_of(fight))
+        return self._judged[1]
