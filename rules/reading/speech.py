@@ -8,9 +8,12 @@ from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms
 
-_TO: Final = frozenset({"to", "at", "with"})
+_TO: Final = frozenset({"to", "at", "with", "an"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
-_GERMAN_TO: Final = re.compile(r"\A(?:zum|zur|zu|an)\s+", re.IGNORECASE)
+_GERMAN_TO: Final = re.compile(
+    r"\A(?:zum|zur|(?:(?:zu|an)\s+)?(?:de[rmn]|die|das)|zu|an)\s+|\s+(?:zu|an)\Z", re.IGNORECASE
+)
+"""The German "to" and article, before the name or after it ("ruft der Wache zu")."""
 TAUNT: Final = forms(
     "taunt insult mock jeer growl snarl hiss roar howl laugh whistle curse swear threaten intimidate cheer grin "
     "smile nod"
@@ -69,7 +72,7 @@ def _somebody(piece: Piece) -> bool:
 
 def _named(pieces: Sequence[Piece]) -> bool:
     """Whether pieces name somebody and nothing else: "the guard"."""
-    return any(map(_somebody, pieces)) and all(_somebody(one) or one.word(english.PARTICLES) for one in pieces)
+    return any(map(_somebody, pieces)) and all(_somebody(one) or one.word(english.PARTICLES | _TO) for one in pieces)
 
 
 def meant(pieces: Sequence[Piece]) -> int:

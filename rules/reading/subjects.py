@@ -8,8 +8,8 @@ from rules.reading import english, german, words
 from rules.reading.plurals import plural
 from rules.reading.words import Token
 
-_EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
-_OPENING: Final = _EVERY | {"the", "enemies", "creatures"}
+EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
+_OPENING: Final = EVERY | {"the", "enemies", "creatures"}
 _BUT: Final = frozenset({"except", "but", "without"})
 _ARROWS: Final = (":", "->", "→", "=>")
 _TOWARDS: Final = ("at", "on", "to", "against")
@@ -95,7 +95,7 @@ class _Subjects(Generic[F]):
         keys = [token.key for token in tokens]
         every = False
         while place < len(keys) and keys[place] in _OPENING:
-            every = every or keys[place] in _EVERY
+            every = every or keys[place] in EVERY
             place += 1
             if keys[place - 1] in ("everyone", "everybody", "enemies", "creatures"):
                 return None
@@ -112,7 +112,7 @@ class _Subjects(Generic[F]):
         if every and "both" in keys[:place] and len(who) != 2:
             return None
         who, place = self._narrowed(tokens, text, place, who)
-        place += len(who) > 1 and place + 1 < len(keys) and keys[place] in _EVERY
+        place += len(who) > 1 and place + 1 < len(keys) and keys[place] in EVERY
         arrow = place < len(tokens) and any(mark in text[tokens[place - 1].end : tokens[place].end] for mark in _ARROWS)
         while place < len(tokens) and tokens[place].sort == "mark":
             if tokens[place].key != ":":

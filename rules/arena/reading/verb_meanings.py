@@ -198,9 +198,10 @@ def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
 
 
 def _before_with(after: Sequence[Piece]) -> bool:
-    """Whether something unknown is named before "with" ("block door", not "block with shield")."""
+    """Whether something unknown is named before "with": "block door", not "block with shield" or "block NAME's axe"."""
     end = next((place for place, one in enumerate(after) if one.word(english.WITH)), len(after))
-    return any(unheard(one) for one in after[:end])
+    attacked = any(one.called("fighter") or one.key in lexicon.ARMS for one in after[:end])
+    return any(unheard(one) for one in after[:end]) and not attacked
 
 
 _MEANINGS: Final[Mapping[Lead, Callable[[_Verb], Lead | None]]] = {

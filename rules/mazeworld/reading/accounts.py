@@ -488,7 +488,7 @@ _SAYS: Final[tuple[tuple[frozenset[str], Callable[[Action], object]], ...]] = (
     (lexicon.BEST, lambda one: one.spend or one.mode),
     (lexicon.RANDOM, lambda one: one.drawn or one.place or not one.aimed),
     (lexicon.MAGAZINE, lambda one: one.count or one.doing is Doing.RELOAD),
-    (lexicon.MOST, lambda one: one.count),
+    (lexicon.MOST | {"half"}, lambda one: one.count),
     (frozenset({"single"}), lambda one: one.count in (None, 1) or one.mode),
     (frozenset({"short", "long"}), lambda one: one.burst_die or one.mode),
     (lexicon.HELPLESS, lambda one: one.doing is Doing.EXECUTE or one.target),

@@ -97,7 +97,7 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
     modes = {*found.modes, *found.foreign_modes} - {"single"}
     cartridges = {name for piece in pieces for name in piece.called("munition")}
     mounted = {name for names in found.accessories for name in names}
-    shoots = said.rounds or _says(pieces, lexicon.SHOOT | lexicon.SHOTS)
+    shoots = said.rounds or said.bursts or _says(pieces, lexicon.SHOOT | lexicon.SHOTS | lexicon.MAGAZINE)
     pellets = _says(pieces, lexicon.PELLETS)
     tests: list[Callable[[Weapon], bool]] = []
     if mounted:

@@ -97,7 +97,7 @@ def read_attack(
         count = most
         assumed["count"] = str(count)
     elif said.count is None and isinstance(mode, Mode) and all_loaded(pieces):
-        count = _loaded(rev, scene.actor, weapon, mode)
+        count = _loaded(rev, scene.actor, weapon, mode, half=half_loaded(pieces))
         assumed["count"] = str(count)
     accessories = _accessories(weapon, found, assumed)
     action = Action(
@@ -292,10 +292,17 @@ def all_loaded(pieces: Sequence[Piece]) -> bool:
     return every or verb or any(piece.word(lexicon.MAGAZINE) for piece in pieces)
 
 
-def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int:
-    """Return everything loaded, in the mode's units, up to the limit of a turn (MZ-ACT-04, MZ-ACT-05); 1 if unknown."""
+def half_loaded(pieces: Sequence[Piece]) -> bool:
+    """Whether half of what is loaded is to be fired: "half the magazine"."""
+    halves = (n for n, piece in enumerate(pieces) if piece.key == "half")
+    return any(one.word(lexicon.MAGAZINE) for n in halves for one in pieces[n + 1 : n + 4])
+
+
+def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, *, half: bool) -> int:
+    """Return everything loaded, or half of it, in the mode's units, up to the limit of a turn (MZ-ACT-04, MZ-ACT-05); 1
+    if unknown."""
     loaded = loading.with_carried(rev, actor, weapon, mode).loaded
-    inside = None if loaded is None else -(-loaded // mode.rounds)
+    inside = None if loaded is None else -(-loaded // (mode.rounds * (2 if half else 1)))
     known = [amount for amount in (inside, most_units(rev, actor, weapon, mode)) if amount is not None]
     return max(_LOWEST, min(known, default=_LOWEST))
 

@@ -77,6 +77,8 @@ _SHOOTING: Final = {
     "both shots|rounds": "2 shots",
     "mag dump|dumps|dumped": "empty magazine",
     "magdump": "empty magazine",
+    "dump|dumps|dumped half a|the|my? mag|magazine|clip": "empty half magazine",
+    "half a mag|magazine|clip into|at|on": "empty half magazine at",
     "dump|dumps|dumped the|my|a whole|entire|full? mag|magazine|clip": "empty magazine",
     "everything i|she|he have|has|ve left|got": "all rounds",
     "everything left": "all rounds",

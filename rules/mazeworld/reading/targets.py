@@ -15,6 +15,7 @@ from rules.mazeworld.validity.limits import one_target
 from rules.reading import words
 from rules.reading.names import Meaning
 from rules.reading.pieces import Piece
+from rules.reading.subjects import EVERY
 
 _IT = frozenset({"it", "him", "her", "them"})
 _ITS = frozenset({"its", "his", "her", "their"})
@@ -141,7 +142,8 @@ def _unnamed(
 def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str], *, down: bool | None = False) -> str:
     """Return the fighter a name stands for. `down` None: fighters in any state count alike.
 
-    Refuses with `ambiguous_target` (choices) or, for a number nobody has, `unknown_target` (target, choices).
+    Refuses with `ambiguous_target` (choices), for several ("both guards") with `single_target_only` (targets), or for a
+    number nobody has with `unknown_target` (target, choices).
     """
     piece = pieces[place]
     after = pieces[place + 1] if place + 1 < len(pieces) else None
@@ -162,6 +164,8 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
     likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
     helpless = [] if down is not False else [f.id for f in scene.hostiles(down=True) if f.id in ids]
     likely += [who for who in helpless if who not in likely]
+    if len(likely) > 1 and any(one.key in EVERY for one in pieces[max(0, place - 2) : place]):
+        raise RuleError("single_target_only", {"targets": scene.names(likely)})
     if len(likely) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(likely or list(ids))})
     return likely[0]
