@@ -97,7 +97,8 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         present = {
             name for name in names if key(name) in fetched and name in session.context.whole_shelf.sheets("fighter")
         }
-        others = await reverting.others_than(session.context, present, way.to)
+        restored = {one.name for one in reverted.contestants}
+        others = await reverting.others_than(session.context, present, way.to, restored)
         course = Course(using(session, session.changes.recorder(), system), now)
         asked = _asked(way, now) if back else []
         unheard = not any(step.known for step in way.over)

@@ -23,6 +23,8 @@ from rules.system import Sheet
 
 BY_HAND: Final = frozenset({"sheet", "resheet"})
 """Kinds of commands that change a sheet and its fighter in a running fight."""
+AT_ONCE: Final = 8
+"""Sheets looked at before others get to use the database."""
 STRIDE = 100
 """Rows of a document read at once."""
 
@@ -49,7 +51,9 @@ async def revert(context: Context, over: Collection[int]) -> Reverted:
     rows = await context.unit.rows_at(context.game_id, sorted(over))
     keys = {where for row in rows for where in row.documents}
     contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
-    for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
+    for place, where in enumerate(sorted(one for one in keys if one.startswith(f"sheet/{family}/"))):
+        if place % AT_ONCE == 0:
+            await context.unit.pause()
         now, found, left = await _merged(context, where, over, fields=_fields)
         shape = context.system.types.sheets[FIGHTER]
         one = load(now, shape)
@@ -107,8 +111,11 @@ def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
     return tuple({(change.field, change.key): change for change in kept}.values())
 
 
-async def others_than(context: Context, names: Collection[str], seq: int) -> dict[str, Sheet]:
-    """Return, by name, the current sheets that differ from those after the row `seq`.
+async def others_than(
+    context: Context, names: Collection[str], seq: int, restored: Collection[str]
+) -> dict[str, Sheet]:
+    """Return, by name, the current sheets that differ from those after the row `seq`. `restored`: those that aren't
+    written yet.
 
     Downtime commands since the last change by hand are left out, because a running fight ignores them.
     """
@@ -118,8 +125,10 @@ async def others_than(context: Context, names: Collection[str], seq: int) -> dic
     then = await context.unit.documents_at(context.game_id, sorted(keys), seq)
     newest = await context.unit.documents(context.game_id, sorted(keys))
     found: dict[str, Sheet] = {}
-    for where, name in sorted(keys.items()):
-        if where not in then:
+    for place, (where, name) in enumerate(sorted(keys.items())):
+        if place % AT_ONCE == 0:
+            await context.unit.pause()
+        if where not in then or (newest[where].seq == then[where].seq and name not in restored):
             continue
         now: Plain = plain(shape, context.loaded.fetched[family][key(name)].sheet)
         if newest[where].seq > seq:

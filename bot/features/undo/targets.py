@@ -6,8 +6,6 @@ from functools import cached_property
 
 import orjson
 
-from bot.features.board.text import board
-from bot.features.fight.events_text import public_lines
 from bot.features.undo import timeline
 from bot.features.undo.command import Back
 from bot.features.undo.timeline import Stand
@@ -15,11 +13,9 @@ from bot.pipeline.inbox.message_references import referred, row_meant
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
-from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
 from bot.turn.moments import Moment, moment_named
 from bot.turn.refusal import Refusal
-from bot.turn.view import public_view
 
 MOVES = frozenset({timeline.BACK, timeline.FORWARD})
 
@@ -34,12 +30,8 @@ class Step:
     @cached_property
     def known(self) -> bool:
         """Whether everyone knows that the command was given, from a message or a change of the board."""
-        fight = self.newer.fight()
-        system = system_of(fight)
-        view = public_view(fight, system)
-        if public_lines(load_events(self.newer.row.events, system), view):
-            return True
-        return board(view) != board(public_view(self.older.fight(), system))
+        told, after = self.newer.shown
+        return told or after != self.older.shown[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +74,9 @@ async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
         if stands and timeline.changed(stands[-1], stand):
             steps.append(Step(stands[-1], stand))
         stands.append(stand)
-        if _far_enough(context, request, wanted or (fight.turn, 0), stands, steps):
+        if await _far_enough(context, request, wanted or (fight.turn, 0), stands, steps):
             break
-    over = _over(context, request, wanted, here, steps)
+    over = await _over(context, request, wanted, here, steps)
     target = over[-1].older
     then = target.fight()
     return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
@@ -101,21 +93,23 @@ async def _way_to(context: Context, row: Row, fight: AnyFight) -> Way:
         if stand.seq <= row.seq:
             break
     over = [step for step in steps if step.newer.seq > row.seq]
-    if not any(context.private or step.known for step in over):
+    if not await _any_known(context, over):
         raise Refusal("there_already")
     target = over[-1].older
     then = target.fight()
     return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
 
 
-def _far_enough(
+async def _far_enough(
     context: Context, request: Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
 ) -> bool:
     if request.count:
         return len(steps) >= request.count
+    if stands[-1].at >= wanted:
+        return False
     # If the turn has only just begun, the previous one is meant.
-    before = (wanted[0] - 1, 0) if request.to is None and not _any_since(context, wanted, steps) else wanted
-    return stands[-1].at < before
+    meant = request.to is not None or await _any_known(context, _since(wanted, steps))
+    return meant or stands[-1].at < (wanted[0] - 1, 0)
 
 
 def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
@@ -123,12 +117,19 @@ def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if step.older.at >= wanted]
 
 
-def _any_since(context: Context, wanted: Moment, steps: Sequence[Step]) -> bool:
-    """Whether there is anything to undo since then. In public, only steps that everyone knows of count."""
-    return any(context.private or step.known for step in _since(wanted, steps))
+async def _any_known(context: Context, steps: Sequence[Step]) -> bool:
+    """Whether there is anything to undo among these steps. In public, only those count that everyone knows of."""
+    if context.private:
+        return bool(steps)
+    # Everyone hears of a step of the turn, so those come first: each look reads a whole fight, while others wait.
+    for step in sorted(steps, key=lambda step: step.newer.at == step.older.at):
+        await context.unit.pause()
+        if step.known:
+            return True
+    return False
 
 
-def _over(
+async def _over(
     context: Context, request: Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
 ) -> Sequence[Step]:
     if request.count:
@@ -138,10 +139,10 @@ def _over(
     if wanted is not None and here < wanted:
         raise Refusal("not_there_yet")
     since = wanted or (here[0], 0)
-    there = not _any_since(context, since, steps)
+    there = not await _any_known(context, _since(since, steps))
     if wanted is None and there and here[0] > 1:
         since = here[0] - 1, 0
-        there = not _any_since(context, since, steps)
+        there = not await _any_known(context, _since(since, steps))
     if there:
         raise Refusal("there_already")
     return _since(since, steps)

@@ -7,11 +7,16 @@ from typing import Any, Final
 
 import orjson
 
+from bot.features.board.text import board
+from bot.features.fight.events_text import public_lines
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import fight_key, read_fight
+from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.text.reply import Line
+from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+from bot.turn.view import public_view
 
 BACK: Final = "back"
 FORWARD: Final = "forward"
@@ -49,6 +54,15 @@ class Stand:
 
     def fight(self) -> AnyFight:
         return read_fight(self.body)
+
+    @cached_property
+    def shown(self) -> tuple[bool, list[Line]]:
+        """Whether the command's events were told to everyone, and everyone's board after it. The fight isn't kept:
+        there may be many, each large."""
+        fight = self.fight()
+        system = system_of(fight)
+        view = public_view(fight, system)
+        return bool(public_lines(load_events(self.row.events, system), view)), board(view)
 
     @cached_property
     def at(self) -> tuple[int, int]:
