@@ -3,8 +3,9 @@ once.
 
 We compare it with as many lines with a roll; the ratio is the work of the turn, its board and its text. The turn is
 played as a transcript, with everything printed; what comes before and after is subtracted. Turns per second are
-1,000,000 divided by "ours". Below that: the most messages that `@next` posts or edits in the scene during that turn;
-"theirs" is the limit: one message and the board.
+1,000,000 divided by "ours". Below that: the same turn, played by the GM in a copy of the fight (`@whatif`) that is made
+and deleted each time, compared with the real one. Then the most messages that `@next` posts or edits in the scene
+during that turn; "theirs" is the limit: one message and the board.
 
 A campaign of 1,000 scenes over 30 days is too long for this page: [reliability.md](reliability.md#campaign).
 """
@@ -47,6 +48,13 @@ TURN: Final = (
 )
 ENDED: Final = ("gm> @fight end yes",)
 STEP: Final = "gm> @next"
+TRIED: Final = (
+    "gm (gm)> @whatif next",
+    *(f"gm (gm)> @whatif for {name}: attack thug {number} {ARMED}" for number, name in enumerate(PEOPLE, 1)),
+    *(line.replace("@", "@whatif ", 1).replace("gm>", "gm (gm)>") for line in TURN[1 + len(PEOPLE) :]),
+    "gm (gm)> @whatif end",
+)
+"""The same turn, tried by the GM in a copy."""
 MESSAGES: Final = ("[scene] ", "[scene~board] ")
 """The first line of a message or edit begins with one of these."""
 SAID: Final = re.compile(r"\w+( \(gm\))?> ")
@@ -72,16 +80,17 @@ def played(text: str) -> str:
 
 
 def turns(rounds: int) -> Sequence[Row]:
-    bare, rolled, fought = script(()), script(ROLLED), script(TURN)
-    ours, theirs = [], []
-    for text in (bare, rolled, fought):
+    bare, rolled, fought, copied = script(()), script(ROLLED), script(TURN), script(TRIED)
+    ours, theirs, tried = list[float](), list[float](), list[float]()
+    for text in (bare, rolled, fought, copied):
         played(text)
     for _ in range(rounds):
         nothing = _spent(bare)
-        ours.append(max(_spent(fought) - nothing, 1.0) / TURNS)
-        theirs.append(max(_spent(rolled) - nothing, 1.0) / TURNS)
+        for text, found in ((fought, ours), (rolled, theirs), (copied, tried)):
+            found.append(max(_spent(text) - nothing, 1.0) / TURNS)
     return [
         Row("a turn of 12 fighters", ours, theirs, dearer=True),
+        Row("the same turn in a copy", tried, ours, dearer=True),
         Row("messages and edits of a step", [most_of_a_step(played(fought))], [2.0], 1, 1, dearer=True, unit=""),
     ]
 

@@ -17,7 +17,7 @@ _SCENE: Final = re.compile(r"in \S+ (?=\w)")
 
 @dataclass
 class Answer:
-    """What the GM reads, what can be pressed, and the picture. `asks`: somebody would be asked to go on."""
+    """What the GM reads, what can be pressed, and the picture. `asks`: it says how to go on."""
 
     asks: bool = False
     lines: list[Line] = field(default_factory=list)
@@ -34,14 +34,20 @@ def answer_of(played: Played, person: str, *, aside: bool) -> Answer:
         reply = entry.reply
         own = not isinstance(reply.audience, ToPerson) or reply.audience.person == person
         if own:
-            found.lines += [marked for one in reply.lines if (marked := _marked(one)) not in found.lines or not one]
+            lines = [_marked(one) for one in reply.lines]
+            found.lines = [*found.lines, *(one for one in lines if one not in found.lines)]
             found.picture = found.picture or reply.picture
         for prompt in (*reply.prompts, *_of_message(reply.controls)):
             if not prompt.question or prompt.question not in asked:
                 asked.add(prompt.question)
-                found.asks = found.asks or prompt.question != 0
-                found.prompts += _asked(prompt, person, aside=aside)
+                asks = list(_asked(prompt, person, aside=aside))
+                found.asks = found.asks or prompt.question != 0 or _goes_on(asks)
+                found.prompts += asks
     return found
+
+
+def _goes_on(prompts: list[Prompt]) -> bool:
+    return any(one.command.startswith(f"{WORD} next") for prompt in prompts for one in prompt.controls)
 
 
 def _sorted(entries: list[NewEntry], person: str) -> Iterator[NewEntry]:

@@ -13,7 +13,7 @@ from bot.commands.spec import Spec
 class WhatIf(Request):
     """A request to run a command in the author's copy of the fight, or to make, compare or discard the copy."""
 
-    command: Annotated[str, about("any command, such as next; or diff, new, end")] = ""
+    command: Annotated[str, about("any command, such as next; or diff, new, end", suggests="commands")] = ""
 
 
 register(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.verify import looked_into
 from bot.features.transfer.host import file_of
 from bot.features.whatif import copies, lines
 from bot.features.whatif.copies import COPY, IDLE, MOST
@@ -69,6 +70,7 @@ async def test_what_is_tried_changes_and_tells_nothing_else(fight: Desk, tmp_pat
     for line in REFUSED:
         assert ["doesn't work in a copy" in head for _, head in heads(await tried(fight, line))] == [True], line
     assert stored(tmp_path / "game.db") == before
+    assert looked_into(f"sqlite:///{tmp_path / 'game.db'}", print) == 0
     assert await file_of(fight.store, None) == file
     assert [(await fight.says("gm", look, scene="den")).everything() for look in looks] == heard
     assert {(one.game, one.scene) for one in await fight.service.scenes()} == quiet
