@@ -32,7 +32,8 @@ MOST_COMMANDS: Final = 500
 LARGEST: Final = 16 * 1024 * 1024
 """The most characters of a copy's documents."""
 PARTS: Final = frozenset({"house", "rules", "pack", "almanac", "sheet", "active", "saved"})
-"""The kinds of documents that are copied besides the settings and the fight: all that a fight depends on."""
+"""The kinds of documents that are copied besides the settings and the fight: all that a fight depends on. The seeds of
+fair dice stay behind, so that nobody can try out which dice will fall."""
 
 
 class Copied(Plain):
@@ -143,6 +144,8 @@ def _settings(context: Context, scene: str) -> Game:
             "running": (scene,),
             "clock": game.clock.model_copy(update={"on": False}),
             "paused": {},
+            "fair": False,
+            "fair_fights": (),
             "people": {**game.people, author.id: author.name},
         }
     )

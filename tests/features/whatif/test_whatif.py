@@ -131,3 +131,15 @@ async def test_a_copy_gives_nobody_rights(fight: Desk) -> None:
     await fight.says("gm", "@gm remove @eve yes", mentions=("eve",))
     for line in ("", "status", "diff", "end"):
         assert "What if" not in (await fight.says("eve", f"@whatif {line}", scene=None)).everything(), line
+
+
+async def test_dice_in_a_copy_say_nothing_about_fair_dice(desk: Desk) -> None:
+    for line in ("@game gm here", "@game fair on"):
+        await desk.says("gm", line, scene="den")
+    for line in ("@fight start mazeworld-evading", "@add wolf x2", "@next"):
+        await desk.says("gm", line)
+    for line in ("plan wolf 1: bite wolf 2", "next", "next skip", "fight end yes", "fight start"):
+        await tried(desk, line)
+    async with desk.store.unit() as unit:
+        kinds = [{key.partition("/")[0] for key in await unit.keys(game, "")} for game in ("g", "g~whatif1")]
+    assert [one & {"fair", "seeds", "fight"} for one in kinds] == [{"fair", "seeds", "fight"}, {"fight"}]
