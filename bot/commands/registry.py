@@ -1,9 +1,10 @@
 """The commands of all features, in the order in which the help lists them."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from bot.commands.spec import Spec
+from bot.commands.spec import Attachable, Spec
 from bot.feature_loader import load_features
 
 IN_FIGHT: Final = (
@@ -49,10 +50,10 @@ def find(word: str) -> Spec | None:
 
 
 @cache
-def with_pictures() -> frozenset[str]:
-    """Return the words of all commands that take a picture."""
+def with_pictures() -> Mapping[str, tuple[Attachable, ...]]:
+    """Return the kinds of files that commands take which take pictures, by all words of each."""
     load_features()
-    return frozenset(word for spec in _SPECS.values() if spec.pictures for word in spec.words)
+    return {word: spec.files for spec in _SPECS.values() if "picture" in spec.files for word in spec.words}
 
 
 def _listed(words: tuple[str, ...]) -> tuple[Spec, ...]:

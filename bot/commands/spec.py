@@ -18,6 +18,10 @@ VERBS = "{verbs}"
 """Where a further line of the help lists what can be declared in a game."""
 
 
+Attachable = Literal["text", "picture"]
+"""What a file can be that comes with a command."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One command. `make`: makes its request; if it has a parameter, that is what is typed after the word. `secret`:
@@ -37,8 +41,8 @@ class Spec:
     """Tells by what follows it whether nobody may learn who typed it: even misspelt or refused, it leaves no trace."""
     prose: bool = False
     """What follows it is read by others, so rolls in it are made as in any text."""
-    pictures: bool = False
-    """A file that comes with it is a picture."""
+    files: tuple[Attachable, ...] = ("text",)
+    """The kinds of files that may come with it, except for a whole game."""
     alone: bool = False
     """Only the word alone; with more after it, it is another command's."""
     instead: str = ""

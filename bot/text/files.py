@@ -6,6 +6,7 @@ Reasons for not reading a file, which are also codes of refusals: `file_kind`, `
 
 import re
 import unicodedata
+from collections.abc import Collection
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -95,19 +96,19 @@ def largest(name: str) -> int:
     return LARGEST_GAME if is_game(name) else LARGEST_PICTURE if is_picture(name) else LARGEST
 
 
-def unfit(name: str, size: int, place: int, wish: Wish | None = None) -> str:
+def unfit(name: str, size: int, place: int, wishes: Collection[Wish] = ()) -> str:
     """Return why a file with this size and this place (from 0) in its message isn't read; "" if it is.
 
-    `wish`: what the message asks for, if that is known: a large file of another kind isn't fetched.
+    `wishes`: the kinds that the message asks for, if that is known: a large file of another kind isn't fetched.
     """
     if place >= MOST:
         return "too_many_files"
-    if wish == "picture" and not is_picture(name):
+    if tuple(wishes) == ("picture",) and not is_picture(name):
         return "file_no_picture"
-    readable = (*ENDINGS, *GAMES) if wish in ("text", "game") else (*ENDINGS, *GAMES, *PICTURES)
+    readable = (*ENDINGS, *GAMES) if wishes and "picture" not in wishes else (*ENDINGS, *GAMES, *PICTURES)
     if not name.casefold().endswith(readable):
         return "file_kind"
-    if is_game(name) and wish == "text":
+    if is_game(name) and wishes and "game" not in wishes:
         return "file_is_game"
     return "file_too_large" if size > largest(name) else ""
 

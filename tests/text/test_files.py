@@ -35,8 +35,10 @@ def test_a_file_that_is_larger_than_was_said_is_not_read() -> None:
 
 def test_a_whole_game_is_read_as_it_is_and_only_where_it_was_asked_for() -> None:
     assert opened("a.jsonl.xz", b"\xff") == File(name="a.jsonl.xz", data=b"\xff")
-    assert unfit("a.jsonl.xz", 1, 0, "text") == "file_is_game"
-    assert unfit("a.csv", 1, 0, "text") == ""
+    assert unfit("a.jsonl.xz", 1, 0, ("text",)) == "file_is_game"
+    assert unfit("a.csv", 1, 0, ("text",)) == ""
+    assert unfit("a.jsonl", 1, 0, ("text", "picture")) == "file_is_game"
+    assert [unfit(name, 1, 0, ("text", "picture")) for name in ("a.txt", "a.png", "a.exe")] == ["", "", "file_kind"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from discord.app_commands import AppCommandChannel, AppCommandThread, Namespace
 
 from bot.commands.form import Form
 from bot.discord.interactions.chosen import Chosen
-from bot.discord.messages.attachments import NOTHING, Wanted, wish_of
+from bot.discord.messages.attachments import NOTHING, Wanted, wishes_of
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.people import person_of, role_of, spoken, stable_id
 from bot.features.completion.slash_commands import slash_forms
@@ -46,7 +46,7 @@ class Filled:
         )
 
     def _wanted(self) -> Wanted:
-        return Wanted(tuple(self.files[: MOST + 1]), wish_of(self.form.line(self.values)))
+        return Wanted(tuple(self.files[: MOST + 1]), wishes_of(self.form.line(self.values)))
 
 
 def chosen_of(form: Form, values: Mapping[str, str], door: Door, **more: Any) -> Chosen:

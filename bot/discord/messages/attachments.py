@@ -19,10 +19,10 @@ LONGEST_FETCH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Files to read, and the kind of file that the command takes."""
+    """Files to read, and the kinds of files that the command takes."""
 
     attachments: tuple[discord.Attachment, ...] = ()
-    wish: Wish = "text"
+    wishes: tuple[Wish, ...] = ("text",)
 
 
 NOTHING: Final = Wanted()
@@ -42,24 +42,24 @@ def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collecti
     word = None if first is None else spellings(frozenset(words)).get(first.word)
     if first is None or word is None:
         return NOTHING
-    return Wanted(tuple(attachments[: MOST + 1]), wish_of(f"{word} {first.rest}"))
+    return Wanted(tuple(attachments[: MOST + 1]), wishes_of(f"{word} {first.rest}"))
 
 
-def wish_of(line: str) -> Wish:
-    """Return the kind of file that a command takes."""
+def wishes_of(line: str) -> tuple[Wish, ...]:
+    """Return the kinds of files that a command takes."""
     word, _, rest = line.casefold().partition(" ")
     if word in with_pictures():
-        return "picture"
-    return "game" if word == "game" and _IMPORT.get(rest.partition(" ")[0]) else "text"
+        return with_pictures()[word]
+    return ("game",) if word == "game" and _IMPORT.get(rest.partition(" ")[0]) else ("text",)
 
 
 async def fetched(files: Wanted) -> tuple[File, ...]:
     """Fetch the files, each with its text or the reason why it wasn't read. Name and size are checked first."""
-    return tuple([await _fetched(one, place, files.wish) for place, one in enumerate(files.attachments)])
+    return tuple([await _fetched(one, place, files.wishes) for place, one in enumerate(files.attachments)])
 
 
-async def _fetched(attachment: discord.Attachment, place: int, wish: Wish) -> File:
-    reason = unfit(attachment.filename, attachment.size, place, wish)
+async def _fetched(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...]) -> File:
+    reason = unfit(attachment.filename, attachment.size, place, wishes)
     if reason:
         return File(name=attachment.filename, reason=reason)
     try:

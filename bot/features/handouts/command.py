@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from bot.commands.form import Form, about
+from bot.commands.form import Field, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -47,7 +47,7 @@ def handouts(text: str = "") -> Handouts:
 
 def _kept(
     title: Annotated[str, about("what it's called, such as map of the keep")],
-    text: Annotated[str, about("what it says", before=": ", between="\n")],
+    text: Annotated[str, about("what it says", before=": ", between="\n")] = "",
 ) -> Handout:
     return Handout(f"{title}: {text}")
 
@@ -75,12 +75,22 @@ register(
         Handout,
         "gm",
         secret=True,
+        files=("text", "picture"),
         more=(
+            "You can attach a picture, and describe it in the text for those who can't see it.",
             "`@handouts show 3` shows handout 3 to everyone here, `@handouts show 3 to @somebody` to one player.",
             "`@handouts` lists them, `@handouts 3` reads one again, `@handouts remove 3` removes one.",
         ),
         lines=("handout letter of the duke: Come at once",),
-        forms=(Form(("handout",), "for GMs: save a handout for later", _kept, aside=True),),
+        forms=(
+            Form(
+                ("handout",),
+                "for GMs: save a handout for later",
+                _kept,
+                also=(Field("picture", "PNG, JPEG, WebP or GIF", kind="file"),),
+                aside=True,
+            ),
+        ),
     ),
     Spec(
         ("handouts",),

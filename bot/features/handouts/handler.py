@@ -1,6 +1,8 @@
 """Handlers of `@handout` and `@handouts`."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import orjson
@@ -9,6 +11,7 @@ from bot.features.handouts import text as words
 from bot.features.handouts.command import Handout as Keep
 from bot.features.handouts.command import Handouts as Asked
 from bot.features.handouts.kept_handouts import KEY, LONGEST, LONGEST_TITLE, Handout, Handouts, kept_handouts
+from bot.features.pictures.stored_pictures import REMOVED, handout_key, illustration, kept
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.journal.journal import record
@@ -18,6 +21,7 @@ from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
+from bot.text.pictures import Illustration
 from bot.text.sentences import say
 from bot.text.words import listed
 from bot.turn.refusal import Refusal
@@ -29,19 +33,20 @@ MOST_AT_ONCE: Final = 10
 
 @handles(Keep)
 async def keep(session: Session, request: Keep) -> None:
-    """Keep a handout. Its text may be a file. Refuses with `handout_unread`, `handout_too_long`, `handouts_full`, and
-    like `Session.attached`."""
-    context, file = session.context, session.attached()
+    """Keep a handout. A file with it is its text or its picture. Refuses with `handout_unread`, `handout_too_long`,
+    `handouts_full`, and like `Session.attached`."""
+    context, file = session.context, session.attached("text", "picture")
     title, _, said = request.text.partition(":")
     text = "\n".join(filter(None, (said.strip(), context.below.strip("\n"), "" if file is None else file.text.strip())))
-    title = " ".join(title.split())
-    if not title or not text:
+    title, pictured = " ".join(title.split()), file is not None and bool(file.whole)
+    if not title or not (text or pictured):
         raise Refusal("handout_unread")
     if len(title) > LONGEST_TITLE or len(text) > LONGEST:
         raise Refusal("handout_too_long", {"title": LONGEST_TITLE, "text": LONGEST})
-    handouts = (await kept_handouts(context)).with_new(title, text)
+    handouts = (await kept_handouts(context)).with_new(title, text, pictured=pictured)
     session.response.of_all = True
-    await _record(session, handouts, "keep", handouts.count, title)
+    picture = {handout_key(handouts.count): kept(file)} if file is not None and pictured else {}
+    await _record(session, handouts, "keep", handouts.count, title, picture)
     session.response.answer += words.kept(handouts.handouts[-1])
 
 
@@ -65,8 +70,10 @@ async def asked(session: Session, request: Asked) -> None:
         raise Refusal("no_such_handout", {"number": request.number})
     if request.act == "read":
         told.answer += words.shown(found)
+        _illustrate(told, found)
     elif request.act == "remove":
-        await _record(session, handouts.without(found), "remove", found.number)
+        picture = {handout_key(found.number): REMOVED} if found.pictured else {}
+        await _record(session, handouts.without(found), "remove", found.number, picture=picture)
         told.answer.append(
             say("I've removed handout {number}. Anyone who was shown it still has the message.", number=found.number)
         )
@@ -105,9 +112,10 @@ async def _show(session: Session, handouts: Handouts, handout: Handout) -> None:
     await _record(session, handouts.replaced(handout.shown(scenes=(where,))), "show", handout.number)
     if where == context.heard_in:
         told.answer += words.shown(handout)
+        _illustrate(told, handout)
         return
     with to_all(context):
-        told.elsewhere.append((where, SceneResponse(public=words.shown(handout))))
+        told.elsewhere.append((where, SceneResponse(public=words.shown(handout), public_picture=_picture(handout))))
     title = context.game.scenes.get(where, where)
     told.answer.append(say("Everyone in **#{scene}** can read it now.", scene=title))
 
@@ -118,15 +126,36 @@ async def _hand(session: Session, handouts: Handouts, handout: Handout, to: str)
     people = [entrusted_person(session, name) for name in names]
     ids = tuple(one.id for one in people)
     await _record(session, handouts.replaced(handout.shown(people=ids)), "show", handout.number)
+    picture = _picture(handout)
     for one in ids:
         session.response.owners.setdefault(one, []).extend(words.shown(handout))
+        session.response.own_pictures |= {one: picture} if picture else {}
     number, names = handout.number, [one.name for one in people]
     done = say("Handout {number} is on its way to {people}.", number=number, people=listed(names))
     session.response.of_all = True
     session.response.answer.append(done)
 
 
-async def _record(session: Session, handouts: Handouts, act: str, number: int, title: str = "") -> None:
+def _picture(handout: Handout) -> Illustration | None:
+    """Return a handout's picture, described by its text."""
+    alt = f"{handout.title}: {handout.text}" if handout.text else handout.title
+    return illustration(handout_key(handout.number), alt) if handout.pictured else None
+
+
+def _illustrate(told: SceneResponse, handout: Handout) -> None:
+    """Add a handout's picture to the answer, even for those who want none: it is what was asked for."""
+    if (picture := _picture(handout)) is not None:
+        told.picture, told.asked_picture = picture, True
+
+
+async def _record(
+    session: Session,
+    handouts: Handouts,
+    act: str,
+    number: int,
+    title: str = "",
+    picture: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     command = orjson.dumps({"kind": KIND, "act": act, "number": number, "title": title}).decode()
-    more = {KEY: handouts.model_dump_json()}
+    more = {KEY: handouts.model_dump_json(), **picture}
     await record(session, KIND, command, "[]", session.changes.recorder(), more=more)

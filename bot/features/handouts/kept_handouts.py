@@ -17,13 +17,15 @@ LONGEST: Final = 3000
 
 
 class Handout(BaseModel):
-    """A handout. `scenes` and `people`: the ids of those it was shown to; nobody else knows of it."""
+    """A handout. `pictured`: it has a picture. `scenes` and `people`: the ids of those it was shown to; nobody else
+    knows of it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     number: int = Field(ge=1)
     title: str = Field(min_length=1, max_length=LONGEST_TITLE)
-    text: str = Field(min_length=1, max_length=LONGEST)
+    text: str = Field(max_length=LONGEST)
+    pictured: bool = False
     scenes: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
 
@@ -44,11 +46,11 @@ class Handouts(BaseModel):
     def find(self, number: int) -> Handout | None:
         return next((one for one in self.handouts if one.number == number), None)
 
-    def with_new(self, title: str, text: str) -> "Handouts":
+    def with_new(self, title: str, text: str, *, pictured: bool = False) -> "Handouts":
         """Return them with one more. Refuses with `handouts_full` (limit)."""
         if len(self.handouts) >= MOST_KEPT:
             raise Refusal("handouts_full", {"limit": MOST_KEPT})
-        made = Handout(number=self.count + 1, title=title, text=text)
+        made = Handout(number=self.count + 1, title=title, text=text, pictured=pictured)
         return Handouts(count=made.number, handouts=(*self.handouts, made))
 
     def replaced(self, handout: Handout) -> "Handouts":

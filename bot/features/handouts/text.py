@@ -43,7 +43,7 @@ def _facts(handout: Handout) -> dict[str, object]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "handout_unread": "A handout has a title and a text: `@handout letter of the duke: Come at once`",
+    "handout_unread": "A handout has a title and a text or a picture: `@handout letter of the duke: Come at once`",
     "handout_too_long": "That's too long: a title has at most {title} characters, a handout {text}.",
     "handouts_full": "There are {limit} handouts already. Remove one first: `@handouts remove 3`",
     "handouts_unread": "`@handouts` lists the handouts, `@handouts 3` reads handout 3.",

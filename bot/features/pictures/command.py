@@ -40,7 +40,7 @@ register(
         "attach a picture to put it behind the map of this channel's fights",
         background,
         "gm",
-        pictures=True,
+        files=("picture",),
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@background`. It's faint, so that everyone on the map stands out.",
             "On a map of tiles it covers all tiles, so that a drawing with the same squares fits.",

@@ -34,7 +34,7 @@ register(
         "portrait NAME",
         "show a portrait; attach a picture to give your contestant one",
         portrait,
-        pictures=True,
+        files=("picture",),
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@portrait`. I keep only a small square of it.",
             "`@portrait NAME none` removes it. Portraits appear on sheets, boards and the page of a fight.",

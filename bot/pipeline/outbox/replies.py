@@ -64,7 +64,8 @@ def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[Ne
     """Return what a command for another scene says there, to its GMs and to persons."""
     found: list[NewEntry] = []
     if told.public or told.prompts:
-        said = _entry(session, scene, tuple(told.public), tuple(told.prompts), controls=told.controls)
+        shown = told.public_picture
+        said = _entry(session, scene, tuple(told.public), tuple(told.prompts), controls=told.controls, picture=shown)
         ends = said.reply.model_copy(update={"ends_board": told.ends_board})
         found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
@@ -83,7 +84,9 @@ def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
         one.person: tuple(two for two in told.own_prompts if two.person == one.person) for one in told.own_prompts
     }
     alone = [
-        _entry(session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts)
+        _entry(
+            session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts, picture=told.own_pictures.get(who)
+        )
         for who, prompts in asked.items()
     ]
     silent = (one.model_copy(update={"again": True, "controls": ()}) for one in told.hooks)

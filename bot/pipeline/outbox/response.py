@@ -33,6 +33,10 @@ class SceneResponse:
     looked_up_prompts: list[Prompt] = field(default_factory=list)
     picture: Depicted | None = None
     """With `answer`: the same as a picture."""
+    public_picture: Depicted | None = None
+    """Elsewhere, with `public`."""
+    own_pictures: dict[str, Depicted] = field(default_factory=dict)
+    """With `owners`."""
     asked_picture: bool = False
     """The picture itself was asked for, so it comes even if pictures are off."""
     prompts: list[Prompt] = field(default_factory=list)
@@ -63,6 +67,7 @@ class SceneResponse:
         now: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
         now = {name: [*one] if type(one) is list else one for name, one in now.items()}
         now["owners"] = {who: [*lines] for who, lines in self.owners.items()}
+        now["own_pictures"] = {**self.own_pictures}
         return SceneResponse(**now)
 
     def to_asker(self, said: "SceneResponse", lines: int = 0, files: int = 0, prompts: int = 0) -> None:
@@ -117,5 +122,6 @@ class Response(SceneResponse):
                 getattr(self, name).extend(one)
             elif one is True:
                 setattr(self, name, one)
+        self.own_pictures |= apart.own_pictures
         for who, lines in apart.owners.items():
             self.owners.setdefault(who, []).extend(lines)

@@ -207,22 +207,19 @@ class Session:
                 self.response.elsewhere.append((scene, SceneResponse(public=[line])))
         self.response.announced.clear()
 
-    def attached(self, wish: Wish = "text") -> File | None:
+    def attached(self, *wishes: Wish) -> File | None:
         """Return the file that came with the message, which belongs to its first command; None if there is none.
 
-        `wish`: the kind of file that is wanted. Refuses with the reason why the file wasn't read, or for another kind
-        with `file_is_game`, `file_no_game`, `file_no_picture` or `file_kind`.
+        `wishes`: the kinds of files that are wanted; none: text. Refuses with the reason why the file wasn't read, or
+        for another kind with `file_is_game`, `file_no_game`, `file_no_picture` or `file_kind`.
         """
-        files = self.context.incoming.files if self.changes.index == 0 else ()
+        files, wanted = self.context.incoming.files if self.changes.index == 0 else (), wishes or ("text",)
         for file in files:
             if file.reason:
                 raise Refusal(file.reason, {"name": file.name, "limit": largest(file.name) // 1024})
-            if is_game(file.name) is not (wish == "game"):
-                raise Refusal(
-                    "file_no_game" if wish == "game" else "file_is_game", {"name": file.name, "allowed": GAMES}
-                )
-            if is_picture(file.name) is not (wish == "picture"):
-                raise Refusal("file_no_picture" if wish == "picture" else "file_kind", {"name": file.name})
+            kind: Wish = "game" if is_game(file.name) else "picture" if is_picture(file.name) else "text"
+            if kind not in wanted:
+                raise Refusal(_WANTED.get(wanted[0], _OTHERS[kind]), {"name": file.name, "allowed": GAMES})
         return files[0] if files else None
 
 

@@ -1,11 +1,16 @@
 """Handouts: who knows of them, and their limits."""
 
+from base64 import b64encode
+
 import pytest
 
 from bot.features.handouts.kept_handouts import KEY, LONGEST, LONGEST_TITLE, MOST_KEPT, Handouts
+from bot.features.pictures.stored_pictures import REMOVED, handout_key
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.outbox.rendering import fresh
 from bot.text.files import File
-from tests.desk.people import Desk
+from bot.text.pictures import Illustration
+from tests.desk.people import Desk, Said
 
 
 @pytest.fixture
@@ -63,3 +68,36 @@ async def test_handouts_are_bounded_and_may_come_as_a_file(ready: Desk) -> None:
     read(KEY, stored.body)
     found = Handouts.model_validate_json(stored.body)
     assert (len(found.handouts), found.handouts[-1].number) == (MOST_KEPT, MOST_KEPT + 1)
+
+
+async def test_a_picture_goes_with_its_handout_to_those_who_read_it_and_no_others(ready: Desk) -> None:
+    """A handout may be a picture alone. Its text describes it to those who can't see it."""
+
+    async def seen(said: Said) -> dict[str, tuple[str, str]]:
+        sent = {entry.destination: await fresh(ready.store, entry) for entry in said.entries}
+        shown = {where: reply.picture for where, reply in sent.items() if reply is not None}
+        return {where: (one.alt, one.stored.webp) for where, one in shown.items() if isinstance(one, Illustration)}
+
+    keep, cave = b64encode(b"a keep").decode(), b64encode(b"a cave").decode()
+    for line, whole in (("@handout Keep", b"a keep"), ("@handout Cave: It is dark.", b"a cave")):
+        file = File(name="a.png", data=b"a square", whole=whole)
+        said = await ready.says("gm", line, scene="den", files=(file,))
+        assert "Saved as handout" in said.at("gm:g")
+        assert await seen(said) == {}
+    await ready.says("gm", "@handout Letter: Come.", scene="den")
+    said = await ready.says("gm", "@handouts show 1 to @ann\n@handouts show 3 to @ben", scene="den")
+    assert await seen(said) == {"person:ann": ("Keep", keep)}
+    assert said.at("person:ben") == "Handout: Letter\nCome."
+    said = await ready.says("gm", "@handouts show 2", scene="den")
+    assert await seen(said) == {"scene:hall": ("Cave: It is dark.", cave)}
+    # What waits to be sent only names it.
+    assert all(cave not in entry.reply.model_dump_json() for entry in said.entries)
+    assert await seen(await ready.says("gm", "@handouts show 1")) == {"scene:hall": ("Keep", keep)}
+    assert await seen(await ready.says("ben", "@handouts 1")) == {"scene:hall": ("Keep", keep)}
+    assert await seen(await ready.whispers("ann", "@me pictures off")) == {}
+    assert await seen(await ready.whispers("ann", "@handouts 2")) == {"person:ann": ("Cave: It is dark.", cave)}
+    await ready.says("gm", "@handouts remove 2", scene="den")
+    stored = await ready.store.document("g", handout_key(2))
+    assert stored is not None
+    assert stored.body == REMOVED
+    assert await seen(said) == {}
