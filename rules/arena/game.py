@@ -337,6 +337,7 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
 
     assumed = under_any_value(foresight.assumed)
     lingering = True
+    reactions = typed.REACTIONS
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)

@@ -336,6 +336,10 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
     sheet_rolls = under_value(sheet_rolls.offered)
 
     @property
+    def reactions(self) -> Mapping[str, str]:
+        return typed.reactions(self.value)
+
+    @property
     def open_dice(self) -> Mapping[str, Thrower]:
         return visibility.OPEN_DICE
 

@@ -63,9 +63,23 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
         """Whether fighters often fall only at the end of the turn, for example by bleeding."""
         return False
 
-    def assumed(self, world: W_contra, _: str, __: str, /, *, whole: bool) -> "tuple[World, World]":  # noqa: ARG002
-        """Return the world for trying out an attack by the first fighter on the second: twice, with the best and with
-        the worst that readers can think of for the target; `whole` as in `odds`."""
+    @property
+    def reactions(self) -> Mapping[str, str]:
+        """What a target may do against an attack, by words that say so, such as "dodges"."""
+        return {}
+
+    def assumed(
+        self,
+        world: W_contra,
+        _: str,
+        __: str,
+        /,
+        *,
+        whole: bool,  # noqa: ARG002
+        reaction: str | None,  # noqa: ARG002
+    ) -> tuple[World, World]:
+        """Return the world for trying out an attack by the first fighter on the second, twice: with the best and with
+        the worst that readers can think of for the target. `whole` as in `odds`; `reaction`: what the target does."""
         return world, world
 
     def odds_of(self, _: W_contra, __: T_contra, ___: Mapping[str, Table], /) -> Odds | None:

@@ -2,20 +2,22 @@
 
 import re
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.features.dice.handler import values_of
+from bot.features.odds.attacks import Question
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.sampled_dice import SampledDice
-from bot.features.odds.text import attack_odds, contest_odds, roll_odds, target_of
+from bot.features.odds.text import attack_odds, compared_attacks, contest_odds, roll_odds
 from bot.features.saved_rolls.lookup import called
-from bot.games.registry import judge_of
+from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
+from bot.text.pictures import Bars
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.decisions.course import Course
@@ -28,7 +30,6 @@ from rules.dice.estimates import odds_or_estimate
 from rules.dice.expression import Expression
 from rules.dice.odds import RollOdds
 from rules.errors import RuleError
-from rules.system import Odds, trial
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]", re.IGNORECASE)
 """A pattern for dice in a text."""
@@ -123,40 +124,40 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
         if asked
         else own_fighter(course, session.context.actor(), name)
     )
-    secret = fight.seat(who).creature
+    whole = Question(session, fight, who, text, whole=True)
     if session.context.gm_here and session.context.private:
-        found, names = _found(session, fight, who, text, whole=True), gm_view(fight, session.context.system).name
-        session.response.answer += _worded(session.context, fight, found, whole=True)
-        session.response.picture = attack_plot(found, session.context.system.family, names)
+        answer = _answered(whole)
+        session.response.answer += answer.lines
+        session.response.picture = answer.picture
         return
-    public = _found(session, fight, who, text, whole=False)
-    if not secret:
-        names = public_view(fight, session.context.system).name
-        session.response.answer += _worded(session.context, fight, public, whole=False)
-        session.response.picture = attack_plot(public, session.context.system.family, names)
+    answer = _answered(replace(whole, whole=False))
+    if not fight.seat(who).creature:
+        session.response.answer += answer.lines
+        session.response.picture = answer.picture
     if session.context.gm_here:
-        session.response.gm += _worded(
-            session.context, fight, _found(session, fight, who, text, whole=True), whole=True
-        )
+        session.response.gm += _answered(whole).lines
         session.response.answer.append(say(FOR_GM))
 
 
-def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
-    """Return the odds of an attack. `whole`: with what only the GM knows."""
-    course = Course(using(session, session.changes.recorder()), fight)
-    system, tables = session.context.system, course.using.tables
-    world = course.reading_world(everyone=not (whole or session.context.private))
-    actions = system.reading.read(world, who, text).actions
-    found = system.dice.odds(fight.world, who, actions, tables, whole=whole)
-    target = target_of(found)
-    if found.falls or found.falls is None or target is None:
-        return found
-    others = {one.id for one in fight.world.fighters} - {who, target}
-    worlds = system.dice.assumed(fight.world.without(others), who, target, whole=whole)
-    falls = trial.falls(system, worlds, [(who, actions)], target, SampledDice(text), tables)
-    return replace(found, falls=falls)
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    lines: list[Line]
+    picture: Bars | None
 
 
-def _worded(context: Context, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
-    view = gm_view(fight, context.system) if whole else public_view(fight, context.system)
-    return attack_odds(found, view.name, view.family)
+def _answered(question: Question) -> _Answer:
+    """Word the odds of an attack, or of several side by side."""
+    context, fight = question.session.context, question.fight
+    view = gm_view(fight, context.system) if question.whole else public_view(fight, context.system)
+    options, family = question.options(), context.system.family
+    first = options[0]
+    if len(options) == 1:
+        lines = attack_odds(first.odds, view.name, family, first.turn, first.reaction)
+        return _Answer(lines, attack_plot(first.odds, family, view.name))
+    describe = words_of(family).intended
+    found = []
+    for option in options:
+        text = describe(option.actions, view.name) if describe else ""
+        text = text or context.system.reading.describe(fight.world, option.actions)
+        found.append((text, option.odds))
+    return _Answer(compared_attacks(found, view.name, family, first.reaction), None)

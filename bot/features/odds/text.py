@@ -186,10 +186,17 @@ def _number(total: int) -> str:
     return str(total).replace("-", "−")
 
 
-def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
-    """Show the odds of an attack: whether its target falls, the hits, then the details."""
+def attack_odds(
+    found: Odds, names: Names, family: str, turn: Sequence[Fall] | None = (), reaction: str | None = None
+) -> list[Line]:
+    """Show the odds of an attack: whether its target falls, the hits, then the details.
+
+    `turn`: whether it falls in the rest of the turn, if others attack it too. `reaction`: what it does against it.
+    """
     words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
     lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
+    if falls and turn:
+        lines[1:1] = [say("With all attacks on it this turn: {chance}", chance=chances(turn, family))]
     for fact in found.about:
         lines += told(fact, names, family)
     dice = sum((count for _, count in found.outcomes), Fraction(0))
@@ -198,19 +205,65 @@ def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
         lines.append(row(outcome(code, words.results), count / dice, more))
     lines += _counts(found.successes, words.foresight)
     lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
-    notes = " ".join(gettext(words.foresight.notes[code]) for code in found.notes)
-    return [*lines, *([line(notes)] if notes else [])]
+    return [*lines, *_notes(found.notes, words.foresight, reaction)]
+
+
+def _notes(codes: Sequence[str], words: Foresight, reaction: str | None) -> list[Line]:
+    notes = [gettext(words.notes[code]) for code in codes if reaction is None or code != "no_dodge"]
+    notes += [] if reaction is None else [gettext(words.reactions[reaction])]
+    return [line(" ".join(notes))] if notes else []
+
+
+def compared_attacks(
+    options: Sequence[tuple[str, Odds]], names: Names, family: str, reaction: str | None
+) -> list[Line]:
+    """Show several attacks side by side, the best first: whether the target falls, any hit, and hits on average."""
+    words = words_of(family).foresight
+    targets = {target_of(found) for _, found in options}
+    target = names(targets.pop() or "") if len(targets) == 1 else gettext("the one attacked")
+    falls = any(found.falls for _, found in options)
+    one, several = words.success
+    heads = [
+        said("at least one {success}", success=gettext(one)),
+        said("{successes} on average", successes=gettext(several)),
+    ]
+    if falls:
+        heads.insert(0, gettext(words.falls["out"]).format(target))
+    lines = [line(bold(_capital(" · ".join(heads))))]
+    for text, found in sorted(options, key=lambda one: _merit(one[1]), reverse=True):
+        shown = [percent(1 - found.successes[0]), figure(_expected(found))]
+        if falls:
+            shown.insert(0, span(found.falls[0]) if found.falls else "?")
+        lines.append(line(bold(" · ".join(shown)), f" – {text}"))
+    codes = tuple(dict.fromkeys(code for _, found in options for code in found.notes))
+    return [*lines, *_notes(codes, words, reaction)]
+
+
+def _merit(found: Odds) -> tuple[Fraction, Fraction, Fraction]:
+    falls = found.falls[0].least + found.falls[0].most if found.falls else Fraction(0)
+    return falls, 1 - found.successes[0], _expected(found)
+
+
+def _expected(found: Odds) -> Fraction:
+    """Return the average number of successes."""
+    return sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
 
 
 def falls_in_short(found: Odds, names: Names, family: str) -> str:
     """Return "NAME falls: 41.2 %, dies: 2.8 %"; "" if nothing is known about that."""
-    words, told = words_of(family).foresight.falls, ""
-    for fall in found.falls or ():
-        chance = span(fall)
-        if not told:
-            first, told = chance, f"{gettext(words[fall.code]).format(names(target_of(found) or ''))}: {chance}"
-        elif fall.most and chance != first:
-            told += f", {gettext(words[fall.code]).format('').strip()}: {span(fall, brief=True)}"
+    if not found.falls:
+        return ""
+    word = gettext(words_of(family).foresight.falls[found.falls[0].code])
+    return f"{word.format(names(target_of(found) or ''))}: {chances(found.falls, family)}"
+
+
+def chances(falls: Sequence[Fall], family: str) -> str:
+    """Return "41.2 %, dies: 2.8 %": the first chance, and others that differ."""
+    told = first = span(falls[0])
+    for fall in falls[1:]:
+        if fall.most and span(fall) != first:
+            word = gettext(words_of(family).foresight.falls[fall.code])
+            told += f", {word.format('').strip()}: {span(fall, brief=True)}"
     return told
 
 
@@ -247,8 +300,7 @@ def in_short(found: Odds, family: str) -> str:
     """Return "At least one hit 87.3 %, on average 2.1 hits"; averages follow the order of the family's words."""
     words = words_of(family).foresight
     one, several = words.success
-    successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
-    figures = dict(found.expected)
+    successes, figures = _expected(found), dict(found.expected)
     many = found.tries > 1 or len(found.successes) > 2
     parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if many else []
     parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
@@ -268,7 +320,10 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
     if len(successes) <= 2:
         return
     if len(successes) <= MOST_COUNTS:
-        counted = enumerate(successes)
+        shown = len(successes)
+        while shown > 2 and successes[shown - 1] < Fraction(1, 2000):
+            shown -= 1
+        counted = enumerate(successes[:shown])
         yield line(" · ".join(f"{n} {gettext(one if n == 1 else several)}: {percent(chance)}" for n, chance in counted))
         return
     reached: dict[int, str] = {}
@@ -280,12 +335,13 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
 
 
 def _capital(text: str) -> str:
-    """Return a translated text with a capital letter."""
+    """Return a text, translated if it is one of ours, with a capital letter."""
     text = gettext(text)
     return f"{text[:1].upper()}{text[1:]}"
 
 
 REFUSALS: Final[dict[str, Wording]] = {
+    "odds_of_three": "You can compare at most {most} attacks.",
     "odds_of_two": "You can compare only two plain rolls, without `#`, `>=` or `ft`: `@odds 2d6 vs 2d6+1`.",
     "secret_intent": "You declared that in private. Ask for its odds in private too, or name the attack.",
     "odds_of_whom": "Whose attack? For example: `@odds {example}`.",

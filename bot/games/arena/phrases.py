@@ -54,4 +54,5 @@ FORESIGHT: Final = Foresight(
             "Each attack counts once, as its worst wound. Rerolls from Defend, Counter or Feint aren't included."
         ),
     },
+    reactions={"defend": gettext_noop("The wounds are those before Defend rerolls any dice.")},
 )

@@ -50,4 +50,5 @@ FORESIGHT: Final = Foresight(
         "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
         "no_dodge": gettext_noop("A dodge is not counted in."),
     },
+    reactions={"dodge": gettext_noop("Hits are counted before the dodge. To players, it dodges like a beginner.")},
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from rules.arena.play.attack import foresight
 from rules.system import Kind, Verb
 
 VERBS: Final = (
@@ -66,7 +67,12 @@ KINDS: Final = (
     ),
 )
 EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "odds": ("odds 4d6 >= 15", "odds attack NAME with axe, head"),
+    "odds": (
+        "odds 4d6 >= 15",
+        "odds punch NAME, if it defends",
+        "odds punch NAME or kick NAME",
+        "odds attack NAME with axe, head",
+    ),
     "why": ("why attack", "why", "why attack", "why wound", "why initiative", "why NAME"),
     "rule": ("rule bleeding",),
     "create": (
@@ -85,3 +91,5 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "add": ("add hound x2 at C4",),
 }
 """Examples to type after the commands that every game has."""
+REACTIONS: Final = dict.fromkeys(("defends", "verteidigt"), foresight.DEFEND)
+"""Words for what a target does against an attack, with the reaction."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from rules.mazeworld.play.attack import foresight
 from rules.mazeworld.revision import Revision
 from rules.system import Adjustment, Kind, Verb
 
@@ -179,7 +180,7 @@ KINDS: Final = (
 )
 
 _EXAMPLES: Final = {
-    "odds": ("odds 2d6+1 >= 7", "odds rifle, guard, head"),
+    "odds": ("odds 2d6+1 >= 7", "odds rifle, guard or knife, guard, head", "odds rifle, guard, head"),
     "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
     "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
@@ -213,4 +214,16 @@ def examples(rev: Revision) -> Mapping[str, tuple[str, ...]]:
     """Return examples for the commands every game has, by their words."""
     offered = {verb.word for verb in verbs(rev) if verb.offered}
     declared = tuple(example for word, example in _DECLARED if word in offered)
-    return {**_EXAMPLES, "declare": declared, **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES)}
+    first, *odds = _EXAMPLES["odds"]
+    dodged = ("odds rifle, guard, if it dodges",) if "dodge" in offered else ()
+    return {
+        **_EXAMPLES,
+        "odds": (first, *dodged, *odds),
+        "declare": declared,
+        **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES),
+    }
+
+
+def reactions(rev: Revision) -> Mapping[str, str]:
+    """Return words for what a target does against an attack, with the reaction."""
+    return dict.fromkeys(("dodges", "ausweicht"), foresight.DODGE) if rev.evading is not None else {}

@@ -56,3 +56,27 @@ async def test_dice_with_words_behind_them_may_be_an_attack(fight: Desk) -> None
     burst = (await fight.says("ann", "@odds 1d8 rounds with the repeater, wolf")).at("scene:hall")
     assert "1d8 says how many shots there are" in burst
     assert "2 to 12" in (await fight.says("ann", "@odds 2d6 # for luck")).at("scene:hall")
+
+
+async def test_a_turn_counts_every_attack_that_the_reader_may_know(fight: Desk) -> None:
+    """A player's own fighters, as far as they declared where the answer is read; for GMs everyone, with plans."""
+    await fight.says("gm", "@weapon add Maul: kind melee, is 5, pain 60")
+    await fight.says("gm", "@fighter add Cleo for @ann: weapons Maul")
+    await fight.says("gm", "@fighter add Dot for @dot: weapons Maul")
+    await fight.says("gm", "@add Cleo")
+    await fight.says("gm", "@add Dot")
+    await fight.says("gm", "@give Anna Maul")
+    await fight.says("gm", "@next")
+    await fight.says("gm", "@next skip")
+    asked = "@odds Anna: maul wolf"
+    alone = (await fight.says("ann", asked)).at("scene:hall")
+    assert "this turn" not in alone
+    await fight.says("dot", "@declare maul wolf")
+    assert (await fight.says("ann", asked)).at("scene:hall") == alone
+    await fight.whispers("ann", "@declare Cleo: maul wolf")
+    assert (await fight.says("ann", asked)).at("scene:hall") == alone
+    falls, turn, *_ = (await fight.whispers("ann", asked)).at("person:ann").splitlines()
+    assert falls == alone.splitlines()[0]
+    assert turn.startswith("With all attacks on it this turn: about ")
+    whole = (await fight.says("gm", "@odds Anna: maul wolf", scene="den")).everything().splitlines()
+    assert [line for line in whole if "this turn" in line] not in ([], [turn])

@@ -31,6 +31,10 @@ ATTACKS: Final = (
 )
 
 
+DEFEND: Final = "defend"
+"""The reaction of a target that does nothing but defend itself."""
+
+
 class _Open(Exception):
     """Raised if the target's dice depend on a roll of its own."""
 
@@ -91,9 +95,11 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
     )
 
 
-def assumed(world: World, who: str, target: str, *, whole: bool) -> tuple[World, World]:
+def assumed(world: World, who: str, target: str, *, whole: bool, reaction: str | None) -> tuple[World, World]:
     """Return the world for trying out an attack, twice: readers who don't know a creature count its stats as 1."""
     world = world if whole else _as_known(world, who, world.fighter(target))
+    if reaction == DEFEND:
+        world = replace(world, declared={**world.declared, target: (Action(Doing.DEFEND),)})
     world = replace(world, acted=())
     return world, world
 

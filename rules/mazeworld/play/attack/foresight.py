@@ -26,7 +26,7 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.effects import felt_by_others
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.model.world import World
+from rules.mazeworld.model.world import Dodge, World
 from rules.mazeworld.play.attack import (
     aim as aiming,
 )
@@ -51,6 +51,8 @@ from rules.system import Case, Odds
 
 BARE: Final = "C1"
 """The Armor Class of an unarmoured body."""
+DODGE: Final = "dodge"
+"""The reaction of a target that dodges, as well as it can."""
 Tables = Mapping[str, Table]
 
 
@@ -91,9 +93,14 @@ def _pains(rev: Revision, target: Fighter, *, whole: bool) -> falling.Pains | No
     return (target.pain, target.pain) if whole else portraits.pain_seen(rev, target)
 
 
-def assumed(rev: Revision, world: World, _: str, target: str, *, whole: bool) -> tuple[World, World]:
+def assumed(
+    rev: Revision, world: World, who: str, target: str, *, whole: bool, reaction: str | None
+) -> tuple[World, World]:
     """Return the world for trying out an attack: with the least and with the most Pain that its target may have."""
     world = replace(world, acted=(), dodges=world.dodges if whole else ())
+    if reaction == DODGE:
+        action = Action(Doing.DODGE, who, spend="best")
+        world = replace(world, dodges=(*(one for one in world.dodges if one.who != target), Dodge(target, who, action)))
     pains = _pains(rev, world.fighter(target), whole=whole)
     if not whole:
         world = world.with_fighter(_as_seen(rev, world.fighter(target)))
@@ -107,6 +114,7 @@ def _as_seen(rev: Revision, target: Fighter) -> Fighter:
     felt = felt_by_others(target.effects)
     bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=(), pain=0)
     unhurt = replace(bare, parts=parts, harm={}, injuries=(), blood=None, max_blood=None, brittle=0, fatigue=0)
+    unhurt = replace(unhurt, stress=0, levels={}, points={})
     return replace(unhurt, blackout=rev.thresholds.blackout, death=rev.thresholds.death)
 
 
