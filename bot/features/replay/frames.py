@@ -30,7 +30,7 @@ MOST_TURNS: Final = 60
 """Maximum number of turns in a page."""
 MOST_FRAMES: Final = 40
 """Maximum number of frames in an animation."""
-MOST_IN_SHORT: Final = 400
+MOST_IN_SHORT: Final = 200
 """Maximum number of commands whose short reports are worked out; earlier ones are told as in a story."""
 MOST_ENTRIES: Final = 20_000
 """Maximum number of commands read."""

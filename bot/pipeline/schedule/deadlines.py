@@ -78,6 +78,30 @@ class FreeTime:
             at = first if first > at else end.replace(fold=1).astimezone(UTC)
         return at
 
+    def spent(self, start: datetime, end: datetime) -> timedelta:
+        """Return how much of a span isn't quiet time."""
+        found, at = timedelta(), self.over(start)
+        while at < end:
+            stop = min(self._next(at), end)
+            found += stop - at
+            at = self.over(stop) if stop < end else end
+        return found
+
+    def _next(self, at: datetime) -> datetime:
+        """Return when the next quiet time begins after an instant that isn't in any; at most some days later."""
+        local = at.astimezone(self.zone)
+        starts = [self._at(local + timedelta(days=7), 0)]
+        if not self.weekends:
+            starts.append(self._at(local + timedelta(days=SATURDAY - local.weekday()), 0))
+        if self.quiet is not None and self.quiet[0] != self.quiet[1]:
+            today = self._at(local, self.quiet[0])
+            starts.append(
+                today if today > local.replace(fold=0) else self._at(local + timedelta(days=1), self.quiet[0])
+            )
+        found = min(starts)
+        first = found.astimezone(UTC)
+        return first if first > at else found.replace(fold=1).astimezone(UTC)
+
     def _end_of_weekend(self, local: datetime) -> datetime | None:
         if self.weekends or local.weekday() < SATURDAY:
             return None

@@ -1,0 +1,1 @@
+"""How long turns take, whom they wait for, and which deadline would fit."""
