@@ -62,6 +62,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("... geometric mean", "engines", "JavaScript, geometric mean", "rpg-dice-roller", COMPILED),
         Goal("new", "engines", "JavaScript, .*, new", "rpg-dice-roller", f"{UNREAD} {COMPILED}"),
         Goal("with text", "engines", "JavaScript, .*, told", "rpg-dice-roller", f"{LINES} {COMPILED}"),
+        Goal("fair dice", "fair", r"\d+d\d+", "the operating system's", "A hash is computed for every eight dice."),
         Goal("import of the dice", "start", "import of the dice", why=STANDARD, kind="bound"),
     ),
     "Odds": (

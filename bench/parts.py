@@ -40,7 +40,12 @@ class Part:
 
 
 SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
-    "Rolling": (Part("rolling", "rolling"), Part("engines", "engines"), Part("start", "start", 9)),
+    "Rolling": (
+        Part("rolling", "rolling"),
+        Part("engines", "engines"),
+        Part("start", "start", 9),
+        Part("fair", "fair", 9),
+    ),
     "Odds": (Part("odds", "counted"), Part("arena", "arena", 9)),
     "Hostile input": (Part("hostile", "hostile"),),
     "A command": (

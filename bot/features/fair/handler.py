@@ -19,6 +19,7 @@ from bot.pipeline.work.fair_fights import (
     LONGEST_WORDS,
     MOST_COMMITMENTS,
     MOST_WORDS,
+    SEEDS,
     Fair,
     FairFight,
     Seeds,
@@ -45,7 +46,7 @@ def _read(_: Parts, body: str) -> None:
     FairFight.model_validate_json(body)
 
 
-@document("seeds/*", exported=False)
+@document(f"{SEEDS}*", exported=False, private=False)
 def _read_seeds(_: Parts, body: str) -> None:
     Seeds.model_validate_json(body)
 

@@ -26,8 +26,8 @@ def committed(fight: FairFight) -> Line:
 
 def revealed(fair: Fair) -> list[Line]:
     """Announce the seed at the end of a fight."""
-    if fair.seeds is None:
-        return [say("**Fair dice**: I don't have the seed of this fight, since the game came from another bot.")]
+    if fair.fight.is_open:
+        return [say("**Fair dice**: I don't have the seed of this fight, since the game was imported during it.")]
     seed = covered(fair.fight.commitments[-1].seed)
     return [say("**Fair dice**: the seed was {seed}. To check the rolls: `@fair file`, `@fair page`", seed=seed)]
 
@@ -76,7 +76,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "fair_words_where": "Type this in the channel of the fight, so that everyone sees your words before the dice.",
     "fair_words_long": "That's {length} characters. Use at most {limit}.",
     "fair_words_full": "Words were added {limit} times in this fight, which is enough.",
-    "fair_lost": "I don't have the seed of this fight, since the game came from another bot.",
+    "fair_lost": "I don't have that seed: the game was imported, and game files don't contain secret seeds.",
     "fair_revealed": "The seed of the hidden rolls is already revealed: `@fair` shows it.",
 }
 refusals(REFUSALS)

@@ -25,14 +25,15 @@ Reader = Callable[[Parts, str], None]
 
 _readers: dict[str, tuple[str, Reader]] = {}
 """Form and reader by the word that keys begin with."""
-_kept_back: set[str] = set()
-"""The words of the documents that no game file contains."""
+_kept_back: dict[str, bool] = {}
+"""The words of the documents that no game file contains, and whether they are private."""
 
 
-def document(form: str, *, exported: bool = True) -> Callable[[Reader], Reader]:
+def document(form: str, *, exported: bool = True, private: bool = True) -> Callable[[Reader], Reader]:
     """Register the reader of a kind of document under the form of its key.
 
-    `exported`: whether game files contain it, which every GM can read.
+    `exported`: whether game files contain it, which every GM can read. `private`: if they don't, whether they also
+    leave out the command that changed it, and what single people were told.
     """
 
     def registering(reader: Reader) -> Reader:
@@ -41,7 +42,7 @@ def document(form: str, *, exported: bool = True) -> Callable[[Reader], Reader]:
             raise ValueError(f"two readers for {word}")
         _readers[word] = form, reader
         if not exported:
-            _kept_back.add(word)
+            _kept_back[word] = private
         return reader
 
     return registering
@@ -68,6 +69,12 @@ def is_exported(where: str) -> bool:
     """Whether game files contain a document."""
     load_features()
     return where.partition("/")[0] not in _kept_back
+
+
+def is_private(where: str) -> bool:
+    """Whether game files leave out a document with everything said about it."""
+    load_features()
+    return _kept_back.get(where.partition("/")[0], False)
 
 
 def forms() -> tuple[str, ...]:

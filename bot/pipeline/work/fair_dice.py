@@ -10,15 +10,15 @@ from bot.pipeline.ports import Luck
 from bot.pipeline.ports.chance import Scripted
 from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.documents import LoadedGame, system_of
-from bot.pipeline.work.fair_fights import Derived
+from bot.pipeline.work.fair_fights import Derived, FairFight
 from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from bot.turn.evolve import AnyFight
 from rules.dice.fair import faces_of
 from rules.dice.throws import Faces, Throw
 
-_PUBLISHED: Final = re.compile(r"[a-z]+:i?[0-9:]+")
+_PUBLISHED: Final = re.compile(r"[a-z]+:(i?[0-9:]+)")
 """Sources that are the id of a message or a press and reveal nothing else. The clock's sources count rows, and those of
-reactions name a person."""
+reactions name a person. The front end is left out, since an import changes ids of other servers."""
 
 
 class FairDice:
@@ -43,7 +43,7 @@ class FairDice:
         given = self._luck.given(label, count, sides) if isinstance(self._luck, Scripted) else None
         if given is not None:
             return given
-        derived = self._derive(begins["turn"], parts_of(label) or [], fight)
+        derived = self._derive(fair.fight, begins["turn"], parts_of(label) or [], fight)
         self._derived[label].append(derived)
         seed = fair.seeds.pairs[-1][derived.hidden]
         return faces_of(bytes.fromhex(seed), fair.fight.mix, derived.cause, derived.label, count, sides)
@@ -53,24 +53,23 @@ class FairDice:
         waiting = self._derived
         return {place: waiting[one.label].popleft() for place, one in enumerate(throws) if waiting.get(one.label)}
 
-    def _derive(self, turn: str, parts: Sequence[str], fight: AnyFight) -> Derived:
+    def _derive(self, fair: FairFight, turn: str, parts: Sequence[str], fight: AnyFight) -> Derived:
         dice, source = self._dice_of(fight), self._incoming.key
         # What a GM may still drop isn't known to everyone, even between fighters whom everyone sees.
-        public = not self._loaded.game.drafts and dice.include(parts) and _PUBLISHED.fullmatch(source) is not None
-        label = f"t{turn}/hidden/{purpose_of(parts)}"
-        if public:
+        known = dice.include(parts) and not self._loaded.game.drafts
+        published = _PUBLISHED.fullmatch(source) if known else None
+        label, cause = f"t{turn}/hidden/{purpose_of(parts)}", sha256(source.encode()).hexdigest()[:32]
+        if published is not None:
             who = {fighter: str(place) for place, fighter in enumerate(dice.known, 1)}
             target = parts[TARGET] if len(parts) > TARGET else ""
             label = f"t{turn}/{who[parts[0]]}/{who.get(target, '-')}/{purpose_of(parts)}"
+            cause = published[1]
         self._used[label] += 1
-        fair = self._loaded.fair
-        if fair is None:
-            raise AssertionError("only fair dice are derived")
         return Derived(
-            commitment=len(fair.fight.commitments),
-            hidden=not public,
-            words=len(fair.fight.words),
-            cause=source if public else sha256(source.encode()).hexdigest()[:32],
+            commitment=len(fair.commitments),
+            hidden=published is None,
+            words=len(fair.words),
+            cause=cause,
             label=f"{label}/{self._used[label]}",
         )
 

@@ -15,6 +15,9 @@ MOST_WORDS: Final = 50
 LONGEST_WORDS: Final = 100
 """How often people can add words in one fight, and the most characters at once."""
 
+SEEDS: Final = "seeds/"
+"""The start of the keys of secret seeds."""
+
 Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
 
 
@@ -113,7 +116,7 @@ def fair_key(number: int) -> str:
 
 
 def seeds_key(number: int) -> str:
-    return f"seeds/{number}"
+    return f"{SEEDS}{number}"
 
 
 async def fair_fight(unit: UnitReader, game: str, number: int) -> Fair | None:

@@ -110,7 +110,7 @@ def test_the_example_on_the_page_is_right() -> None:
     assert (told["`seed`"], told["its hash"], told["`hidden_seed`"]) == (made.seed, made.hash, made.hidden_seed)
     assert (told["`hidden_hash`"], told["`commitment`"]) == (made.hidden_hash, made.digest)
     assert told["mix 1, of `correct horse`"] == words.mix
-    faces = faces_of(bytes.fromhex(made.seed), words.mix, "discord:1183", "t1/1/2/attack/1", 5, 6)
+    faces = faces_of(bytes.fromhex(made.seed), words.mix, "1183", "t1/1/2/attack/1", 5, 6)
     assert told["`faces`"] == " ".join(map(str, faces))
 
 
@@ -166,8 +166,14 @@ class Table:
         return Seeds.model_validate_json(stored.body)
 
     async def derived(self) -> list[dict[str, Any]]:
-        """Return how all dice so far followed from a seed."""
-        return [one for row in await self.desk.rows() for one in json.loads(row.story or "{}").get("fair", {}).values()]
+        """Return how all dice so far followed from a seed. Everyone saw those that the revealed seed tells of."""
+        found: list[dict[str, Any]] = []
+        for row in await self.desk.rows():
+            story = json.loads(row.story or "{}")
+            for place, one in story.get("fair", {}).items():
+                assert one.get("hidden") or int(place) in story["shown"]
+                found.append(one)
+        return found
 
     async def file(self, line: str = "ann> @fair file") -> dict[str, Any]:
         (said,) = await self.say(line)
@@ -212,7 +218,11 @@ async def test_a_whole_fight(tmp_path: Path) -> None:
         export = lzma.decompress(await written(desk.store, "g", await desk.store.met_in("g"), last)).decode()
         told = "".join(row.story for row in await desk.rows())
         assert not [seed for seed in seeds.pairs[0] if seed in export + told + repr(seeds)]
+        # What the rows with seeds say besides them is in the file.
+        rows = [json.loads(line) for line in export.splitlines()]
+        assert [json.loads(one["command"])["number"] for one in rows if one.get("kind") == "start_fight"] == [1]
         await table.say("gm> @fight end yes")
+        assert await table.derived()
         file = await table.file()
         assert {tuple(die["faces"]) for die in file["dice"]} <= {tuple(faces) for faces in attacks.values()}
         assert [die["label"] for die in file["dice"]] == ["t1/1/2/attack/1", "t1/2/1/attack/1"]

@@ -19,6 +19,7 @@ from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.webhooks import HOOKS
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import GAME, fight_key, sheet_key
+from bot.pipeline.work.fair_fights import SEEDS
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
@@ -193,8 +194,9 @@ class _Look:
         if row.story:
             Story.model_validate_json(row.story)
         for key, body in row.documents.items():
-            # A web address from a file could send what people are told to somebody else.
-            if not self._known(key) or key.startswith(HOOKS):
+            # A web address from a file could send what people are told to somebody else, and whoever writes a seed into
+            # a file knows the dice.
+            if not self._known(key) or key.startswith((HOOKS, SEEDS)):
                 raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})
             self._json(number, key, body, dict)
             self._keep(key, Newest(body, number))

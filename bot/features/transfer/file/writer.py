@@ -12,7 +12,7 @@ import orjson
 
 from bot.features.transfer.file.head import Head, Met, StoredRow
 from bot.features.transfer.file.identities import original
-from bot.pipeline.journal.document_kinds import is_exported
+from bot.pipeline.journal.document_kinds import is_exported, is_private
 from bot.pipeline.journal.story import kept
 from bot.pipeline.ports import Row
 
@@ -64,8 +64,8 @@ def _shared(row: Row) -> Row:
     """Return what every GM may read of a row: without documents that no file contains, and what was said of them to
     single people."""
     documents = {key: body for key, body in row.documents.items() if is_exported(key)}
-    if len(documents) == len(row.documents):
-        return row
+    if not any(map(is_private, row.documents)):
+        return replace(row, documents=documents)
     told = kept(row.story)
     told.pop("own", None)
     command, story = orjson.dumps({"kind": row.kind}).decode(), orjson.dumps(told).decode() if told else ""
