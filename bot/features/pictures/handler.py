@@ -1,5 +1,7 @@
 """Handler of `@background`."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import orjson
@@ -30,11 +32,12 @@ async def background(session: Session, request: Background) -> None:
         await _set(session, scene, None)
         session.response.answer.append(say("The map here has no background any more."))
     elif file is not None:
-        if scene not in known and len(known) >= MOST:
-            raise Refusal("too_many_backgrounds", {"most": MOST})
+        oldest = _oldest(context) if scene not in known and len(known) >= MOST else None
         where = background_key(file)
-        await _set(session, scene, where, {where: kept(file)})
+        await _set(session, scene, where, {where: kept(file)}, without=oldest)
         session.response.answer.append(say("The map here has a new background."))
+        if oldest is not None:
+            session.response.answer.append(say("To make room, I removed the oldest one, of a channel without a fight."))
     elif scene in known:
         session.response.picture = illustration(known[scene], gettext("The background of the map"))
         session.response.asked_picture = True
@@ -51,13 +54,29 @@ def _scene(context: Context) -> str:
     return context.scene
 
 
-async def _set(session: Session, scene: str, where: str | None, more: dict[str, str] | None = None) -> None:
-    """Write a scene's background. One that no map has any more is removed; the same picture may be behind several."""
+def _oldest(context: Context) -> str:
+    """Return the scene whose background makes room. Threads have fights of their own, so most are over."""
+    game = context.game
+    found = next((one for one in game.backgrounds if one not in game.running), None)
+    if found is None:
+        raise Refusal("too_many_backgrounds", {"most": MOST})
+    return found
+
+
+async def _set(
+    session: Session,
+    scene: str,
+    where: str | None,
+    more: Mapping[str, str] = MappingProxyType({}),
+    without: str | None = None,
+) -> None:
+    """Write a scene's background; the scene `without` loses its own. A picture that is behind no map any more is
+    removed."""
     game = session.context.game
-    left = {one: key for one, key in game.backgrounds.items() if one != scene}
+    left = {one: key for one, key in game.backgrounds.items() if one not in (scene, without)}
     backgrounds = left if where is None else {**left, scene: where}
-    old = game.backgrounds.get(scene)
-    documents = {**({old: REMOVED} if old is not None and old not in backgrounds.values() else {}), **(more or {})}
+    gone = {*game.backgrounds.values()} - {*backgrounds.values()}
+    documents = {**dict.fromkeys(sorted(gone), REMOVED), **more}
     command = orjson.dumps({"kind": "background", "act": "remove" if where is None else "set"}).decode()
     changed = game.model_copy(update={"backgrounds": backgrounds})
     await record(session, "background", command, "[]", session.changes.recorder(), game=changed, more=documents)

@@ -5,13 +5,13 @@ from base64 import b64encode
 import orjson
 import pytest
 
-from bot.features.pictures.handler import MOST
+from bot.features.pictures import handler
 from bot.features.pictures.stored_pictures import LONGEST
 from bot.pipeline.journal.document_kinds import is_exported, read
 from bot.pipeline.outbox.rendering import fresh
 from bot.pipeline.work.documents import GAME, read_game
 from bot.text.files import File
-from bot.text.pictures import Board, Illustration, Stored
+from bot.text.pictures import Board, Illustration
 from tests.desk.people import Desk, Said
 
 CAVE, YARD = b"a cave", b"a yard"
@@ -74,13 +74,22 @@ async def test_every_board_of_a_scene_shows_its_background_until_it_is_removed(d
     assert late.picture is None
 
 
-async def test_a_game_has_a_limited_number_of_backgrounds_of_limited_size(desk: Desk) -> None:
-    for number in range(MOST):
-        await desk.says("gm", "@background", scene=f"scene {number}", files=picture(CAVE))
-    assert f"already has {MOST} backgrounds" in (await desk.says("gm", "@background", files=picture(CAVE))).everything()
-    said = await desk.says("gm", "@background", scene="scene 0", files=picture(YARD))
-    assert "has a new background" in said.everything()
-    where = Stored(key="picture/background/x").key
+async def test_a_game_has_a_limited_number_of_backgrounds_of_limited_size(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The oldest one without a fight makes room."""
+    monkeypatch.setattr(handler, "MOST", 2)
+    await desk.says("gm", "@fight start")
+    for scene in ("hall", "attic", "cellar"):
+        said = await desk.says("gm", "@background", scene=scene, files=picture(scene.encode()))
+        assert ("To make room" in said.everything()) is (scene == "cellar")
+    assert set(await backgrounds(desk)) == {"hall", "cellar"}
+    await desk.says("gm", "@fight start", scene="cellar")
+    said = await desk.says("gm", "@background", scene="attic", files=picture(CAVE))
+    assert "already 2 backgrounds" in said.everything()
+    said = await desk.says("gm", "@background", files=picture(YARD))
+    assert said.at("scene:hall") == "The map here has a new background."
+    where = "picture/background/x"
     assert is_exported(where)
     read(where, orjson.dumps({"webp": "A" * LONGEST}).decode())
     for webp in ("<svg>", "A" * (LONGEST + 1)):
