@@ -21,7 +21,7 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
 from bot.pipeline.inbox.game_choice import IN, Candidate, Meant, candidates, chosen, parts
-from bot.pipeline.inbox.inline_rolls import inline_rolls
+from bot.pipeline.inbox.inline_rolls import inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
@@ -520,7 +520,7 @@ def _typed(incoming: Incoming, signs: str) -> list[Typed]:
     """Return the commands of a message, rolls within its text included. In public, lines that look like secret commands
     are included; in private, a line without a prefix counts as a command."""
     found = list(chat.heard(incoming, signs))
-    inline = list(inline_rolls(incoming.text)) if incoming.door is Door.TYPED else []
+    inline = list(inline_rolls(incoming.text)) if may_roll(incoming, found) else []
     if not found and incoming.scene is None and incoming.door is Door.TYPED and (plain := chat.bare(incoming.text)):
         return [replace(plain, inline=tuple(roll for one in inline for roll in one.inline))]
     found += inline

@@ -1,6 +1,7 @@
 """Handler of rolls within the text of a message: "I swing [[2d6+1]] and shout"."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import orjson
@@ -15,6 +16,7 @@ from bot.pipeline.inbox.inline_rolls import MOST
 from bot.pipeline.journal.journal import record
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from rules.dice import notation
 from rules.dice.expression import Expression, Line
@@ -54,9 +56,12 @@ async def roll_inline(session: Session, request: InlineRolls) -> None:
     line = Line("; ".join(map(str, request.rolls)), request.rolls)
     values = named_in_full(context, line, values_of(context)) if line.names else {}
     label = f"roll/{context.incoming.source}/{session.changes.index + 1}"
-    lines, more = thrown(context, line, recorder, label, values, inline)
+    # What is said with a slash command is answered to its author alone, but everyone reads it.
+    spoken = context.incoming.aside and context.scene is not None
+    with to_all(context) if spoken else nullcontext():
+        lines, more = thrown(context, line, recorder, label, values, inline)
     command = {"kind": "roll", "text": line.text, "inline": True} | more
     await record(session, "roll", orjson.dumps(command).decode(), "[]", recorder)
-    session.response.answer += lines
+    (session.response.public if spoken else session.response.answer).extend(lines)
     if owed := owed_by(session):
         session.response.answer.append(still_owes(owed[0].expression))

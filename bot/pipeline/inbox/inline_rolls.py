@@ -3,9 +3,12 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
+from bot.commands.registry import commands
 from bot.pipeline.inbox.chat import Typed, talk
+from bot.pipeline.ports.incoming import Door, Incoming
 from rules.dice import notation
 from rules.errors import RuleError
 
@@ -27,6 +30,17 @@ def inline_rolls(text: str) -> Iterator[Typed]:
         rolls = tuple(one.strip() for one in found if _is_roll(one))
         if rolls:
             yield Typed(INLINE, "", place=place, inline=rolls)
+
+
+@cache
+def _spoken() -> frozenset[str]:
+    """Return the words of commands that are followed by a text for people."""
+    return frozenset(word for specs in commands() for spec in specs if spec.prose for word in spec.words)
+
+
+def may_roll(incoming: Incoming, typed: Sequence[Typed]) -> bool:
+    """Whether the text of a message is for people: it was typed, or filled in to be spoken."""
+    return incoming.door is Door.TYPED or any(one.word in _spoken() for one in typed)
 
 
 def _is_roll(text: str) -> bool:

@@ -170,3 +170,19 @@ async def test_the_portrait_beside_it_is_the_one_that_everyone_may_see(desk: Des
     assert (await with_portrait(desk.store, spoken, spoken.reply)).picture is None
     await desk.says("gm", "@game pictures off")
     assert await face("@say Mo: Halt!") == ""
+
+
+async def test_rolls_within_what_is_filled_in_are_made_where_it_is_said(desk: Desk) -> None:
+    await played(desk)
+    for person, text, rolls in (
+        ("ann", "I swing [[2d6+agility to hit]]\nand [[1d6]]!", 2),
+        ("gm", "[[1d6]]", 1),
+        ("ann", "`[[1d6]]` and [[all of it]]", 0),
+    ):
+        said = await desk.uses(person, "say", text=text, name="Kim")
+        assert voices(said) == [("Kim", text)]
+        assert said.at(HALL).count(" = ") == rolls, said.at(HALL)
+        assert "=" not in said.at(f"person:{person}")
+    await desk.says("ann", "@me inline off")
+    assert "=" not in (await desk.uses("ann", "say", text="So [[1d6]]")).at(HALL)
+    assert "=" not in (await desk.uses("ann", "roll", dice="2d6 # [[1d6]]")).at(HALL).partition("=")[2]
