@@ -16,6 +16,7 @@ from bot.pipeline.work.documents import active_key
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import mentioned, person_named
 from bot.pipeline.work.session import Session, using
+from bot.text.language.speech import translated
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import find
 from bot.turn.evolve import AnyFight
@@ -61,6 +62,8 @@ async def _named(session: Session, name: str) -> list[Rolling]:
     if (sheet := _sheet(context, "creature", name)) is not None:
         # Where only GMs read, nobody has said that players know of it.
         return [Rolling(name=sheet, sheet=sheet, kind="creature", hidden=context.private)]
+    if context.running is not None and (found := _at_place(context, context.running, name)):
+        return found
     person = person_named(session, name)
     if person is None:
         raise Refusal("nobody_asked", {"name": name})
@@ -92,6 +95,19 @@ def _in_fight(session: Session, fight: AnyFight, name: str) -> list[Rolling]:
         except RuleError:
             return []
     return [_fighter(context, fight, views, one) for one in several]
+
+
+def _at_place(context: Context, fight: AnyFight, name: str) -> list[Rolling]:
+    """Return the fighters on a ground ("Side 2", "north"), or of a team."""
+    views, words = Views(fight, context.system), set(name.casefold().split())
+    known = [one for one in (views.whole if context.private else views.public).fighters if not one.portrait.out]
+    titles = {one.id: f"{one.title} {translated(one.title)}".casefold().split() for one in views.public.grounds}
+    places = [at for at, title in titles.items() if words.issubset(title)]
+    if len(places) == 1 and not name.isdigit():
+        there = [one.id for one in known if one.portrait.where == places[0] and not one.portrait.elsewhere]
+    else:
+        there = [one.id for one in known if one.portrait.team and key(one.portrait.team) == key(name)]
+    return [_fighter(context, fight, views, one) for one in there]
 
 
 def _fighter(context: Context, fight: AnyFight, views: Views, who: str) -> Rolling:

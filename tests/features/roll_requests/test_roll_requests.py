@@ -77,6 +77,34 @@ async def test_in_a_fight_its_own_dice_come_first_and_nobody_hidden_is_named(des
     assert "agility 1" in (await desk.says("ann", "@roll")).at("scene:hall")
 
 
+async def test_whoever_stands_somewhere_is_asked_together(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("gm", "@fight start")
+    for text in ("@add Kim side 2", "@add Lou side 3", "@creature add Ogre: agility 1", "@add Ogre side 3"):
+        await desk.says("gm", text)
+    await desk.says("gm", "@creature add Bat: agility 0\n@add Bat side 2 hidden", scene="den")
+    for text, expected in (
+        ("side 2", ["Kim"]),
+        ("north", ["Kim"]),
+        ("Norden", ["nobody"]),
+        ("side 3, kim", ["Lou", "Ogre", "Kim"]),
+        ("side 2 vs side 3", ["Kim", "Lou", "Ogre"]),
+        ("side 9", ["nobody"]),
+        ("2", ["nobody"]),
+    ):
+        said = await desk.says("gm", f"@ask {text}: 2d6")
+        made = (await stored(desk)).requests[-1:]
+        assert [one.name for request in made for one in request.asked] == expected or expected == ["nobody"], text
+        assert ("I don't know who" in said.at("scene:hall")) is (expected == ["nobody"])
+        await desk.says("gm", "@ask withdraw")
+    assert "Bat" in (await desk.says("gm", "@in hall ask side 2: 2d6", scene="den")).at("gm:g")
+    await desk.says("gm", "@fight end yes")
+    await desk.says("gm", "@game system arena")
+    for text in ("@fighter add Flo: agi 2", "@fight start", "@add Flo team red"):
+        await desk.says("gm", text)
+    assert "Flo" in (await desk.says("gm", "@ask red: 2d6")).at("scene:hall")
+
+
 async def test_it_goes_on_with_whoever_plays_the_contestant_now(desk: Desk) -> None:
     await prepared(desk)
     await desk.says("gm", "@ask Kim, Lou: 1d6")
