@@ -6,14 +6,15 @@ from typing import Final
 
 from bot.features.catch_up.command import Brief
 from bot.features.catch_up.handler import brief
-from bot.features.overview.handler import rights_everywhere
+from bot.features.overview.handler import mark_of, rights_in_all
 from bot.pipeline.handlers import OpenUnit, falls_due, handler_of, handles
 from bot.pipeline.ports import Due, NewEntry, Unit
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.schedule.digests import DIGEST, next_digest
-from bot.pipeline.work.documents import settings_of
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import fight_key, settings_of
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session
@@ -35,7 +36,7 @@ async def digest(means: Means, due: Due, open_unit: OpenUnit) -> bool:
     person, now = due.scene.removeprefix(DIGEST), means.clock.now()
     source = f"digest:{person}:{now:%Y-%m-%d}"
     nobody = Incoming(source=source, game=due.game, scene=None, person=Person(id=person, name=person), text="")
-    rights = await rights_everywhere(means, nobody)
+    rights = await rights_in_all(means, nobody, past=True)
     async with open_unit(due.game) as unit:
         game = await settings_of(unit, due.game)
         habits = game.habits.get(person, NOBODY)
@@ -68,12 +69,25 @@ async def _lines(means: Means, unit: Unit, nobody: Incoming, rights: RightsElsew
 
 @handles(Brief)
 async def of_game(session: Session, request: Brief) -> None:
-    """Tell what happened in each fight that the author plays in or leads, in channels that they can read, unless the
-    game is paused there."""
+    """Tell what happened in each fight that the author plays in or leads, or that ended since, in channels that they
+    can read, unless the game is paused there."""
     context, game = session.context, session.context.game
-    open_ = (one for one in game.running if one not in context.incoming.barred and game.pause(one) is None)
+    known = (*game.running, *await _ended(context, request.start))
+    open_ = (one for one in known if one not in context.incoming.barred and game.pause(one) is None)
     for scene in open_:
         await context.look_at(scene)
-        if context.running is not None and (context.gm_here or context.running.owned_by(context.person)):
+        if context.fight is not None and (context.gm_here or context.fight.owned_by(context.person)):
             session.response.answer += await brief(session, request.start)
     await context.look_at(None)
+
+
+async def _ended(context: Context, start: datetime) -> list[str]:
+    """Return the scenes with a fight that ended since then, if the author leads there or may have played in it."""
+    game, keys = context.game, {fight_key(scene): scene for scene in context.game.scenes}
+    stored = await context.unit.documents(
+        context.game_id, [key for key, one in keys.items() if one not in game.running]
+    )
+    mark = mark_of(context.person)
+    found = {key: one.seq for key, one in stored.items() if context.is_gm_of(keys[key]) or mark in one.body}
+    at = await context.unit.written_at(context.game_id, list(found.values()))
+    return [keys[key] for key, seq in found.items() if at[seq] >= start]

@@ -19,7 +19,7 @@ from bot.pipeline.handlers import concludes, handles
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
-from bot.pipeline.work.presentation import view_for, view_here
+from bot.pipeline.work.presentation import view_for
 from bot.pipeline.work.session import Session
 from bot.text.pictures import Reel
 from bot.text.reply import Line, line, place
@@ -115,15 +115,17 @@ async def brief(session: Session, start: datetime) -> list[Line]:
     """Return what others did in the session's fight since then and what the author owes, in private and in a few lines;
     empty if there is nothing."""
     context = session.context
-    fight, scene = context.running, context.scene
+    fight, scene = context.fight, context.scene
     if fight is None or scene is None:
         return []
     gap = await _gap(session, scene, Since(), start, chronicle.NEVER)
     news = tuple(one for one in reversed(gap.entries) if one.by != context.person or one.kind in BY_CLOCK)
     short = await _in_short(context, scene, gap)
     told = Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole, short=short)
-    view = view_here(context)
-    own = isinstance(view, GMView) and (fight.waits_for_gm() or bool(fight.requests))
+    if fight.ended and not news:
+        return []
+    view = view_for(context, fight, context.system if context.running else system_of(fight))
+    own = isinstance(view, GMView) and not fight.ended and (fight.waits_for_gm() or bool(fight.requests))
     owed = waiting(view) if own else _asked(context, view)
     server = context.premises.server(context.game_id) if context.several else ""
     where = line(place(scene, context.game.scenes.get(scene, scene)), f" ({server})" if server else "")

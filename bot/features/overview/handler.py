@@ -1,7 +1,7 @@
 """Handler of `@games`: all running fights somebody leads or plays in, shown only to them."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -30,24 +30,30 @@ AT_ONCE = 20
 @prepares("games ", "unread ", "me forget")
 async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere:
     """Return this person's rights on each server, for commands about all their games."""
+    return await rights_in_all(means, incoming)
+
+
+async def rights_in_all(means: Means, incoming: Incoming, *, past: bool = False) -> RightsElsewhere:
+    """Return this person's rights on each server. `past`: what they can't read includes scenes whose fight is over."""
     who, barred = incoming.person.id, dict[str, Collection[str]]()
     async with means.store.unit() as unit:
         games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
-        concerned = {game: await _concerned(unit, game, one, who) for game, one in games.items()}
+        scenes_of = {game: tuple(one.scenes) if past else one.running for game, one in games.items()}
+        concerned = {game: await _concerned(unit, game, one, who, scenes_of[game]) for game, one in games.items()}
     asked = await asyncio.gather(*(means.rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
     for game, scenes in concerned.items():
         barred[game] = await means.premises.barred(game, who, scenes) if scenes else ()
     return RightsElsewhere(dict(zip(games, asked, strict=True)), barred)
 
 
-async def _concerned(unit: Unit, game_id: str, game: Game, person: str) -> list[str]:
-    """Return the scenes in which somebody has a role or that have a fight in which they play."""
-    stored = await unit.documents(game_id, [fight_key(scene) for scene in game.running])
-    plays = [scene for scene in game.running if (one := stored.get(fight_key(scene))) and _mark(person) in one.body]
+async def _concerned(unit: Unit, game_id: str, game: Game, person: str, scenes: Sequence[str]) -> list[str]:
+    """Return the scenes in which somebody has a role, and those of these that have a fight in which they play."""
+    stored = await unit.documents(game_id, [fight_key(scene) for scene in scenes])
+    plays = [scene for scene in scenes if (one := stored.get(fight_key(scene))) and mark_of(person) in one.body]
     return list(dict.fromkeys((*game.entrusted(person), *plays)))
 
 
-def _mark(person: str) -> str:
+def mark_of(person: str) -> str:
     """Return what the document of a fight contains if somebody plays in it."""
     return f'"owner":{orjson.dumps(person).decode()}'
 
@@ -85,7 +91,7 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         document = stored.get(fight_key(scene))
         of_scene = rights.member is True and game.barred_from(person, barred).holds(person, "gm", scene)
         led = leads_all or of_scene or scene in rights.scenes
-        if document is None or not (led or _mark(person) in document.body):
+        if document is None or not (led or mark_of(person) in document.body):
             continue
         fight = read_fight(document.body)
         if not fight.ended and (led or fight.owned_by(person)):
