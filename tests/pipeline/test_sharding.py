@@ -15,9 +15,9 @@ def test_servers_made_one_after_the_other_are_dealt_out() -> None:
     assert [shard_of(f"discord:{(time << 22) + 77}", 3) for time in range(6)] == [0, 1, 2, 0, 1, 2]
 
 
-@pytest.mark.parametrize("number", [1, 12])
-def test_what_was_put_aside_stays_with_its_server(number: int) -> None:
-    assert shard_of(f"discord:{SERVER}~{number}", 5) == shard_of(f"discord:{SERVER}", 5)
+@pytest.mark.parametrize("behind", ["1", "12", "whatif1", "whatif2~1"])
+def test_what_was_copied_or_put_aside_stays_with_its_server(behind: str) -> None:
+    assert shard_of(f"discord:{SERVER}~{behind}", 5) == shard_of(f"discord:{SERVER}", 5)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.features.whatif.lines import Played
+from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import NewEntry
 from bot.text.pictures import Depicted
-from bot.text.reply import Control, Line, Prompt, Style, ToPerson
+from bot.text.reply import Control, Line, Prompt, Style, ToPerson, ToScene
 
 WORD: Final = "@whatif"
 _SCENE: Final = re.compile(r"in \S+ (?=\w)")
@@ -50,12 +51,17 @@ def _goes_on(prompts: list[Prompt]) -> bool:
     return any(one.command.startswith(f"{WORD} next") for prompt in prompts for one in prompt.controls)
 
 
-def _sorted(entries: list[NewEntry], person: str) -> Iterator[NewEntry]:
-    """Yield the replies without boards, those to others in private last."""
-    said = [entry for entry in entries if not entry.reply.board and not entry.destination.startswith("webhook:")]
-    yield from sorted(
-        said, key=lambda one: one.destination.startswith("person:") and not one.destination.endswith(person)
-    )
+def _sorted(entries: list[NewEntry], person: str) -> list[NewEntry]:
+    """Return the replies without boards: first what everyone would read, last what only others would."""
+
+    def rank(entry: NewEntry) -> int:
+        reader = entry.reply.audience
+        return (
+            0 if isinstance(reader, ToScene) else 2 if isinstance(reader, ToPerson) and reader.person != person else 1
+        )
+
+    said = (entry for entry in entries if not entry.reply.board and not entry.destination.startswith(WEBHOOK))
+    return sorted(said, key=rank)
 
 
 def _of_message(controls: tuple[Control, ...]) -> Iterator[Prompt]:

@@ -11,7 +11,7 @@ from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line
+from bot.text.reply import Line, Prompt
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
@@ -68,23 +68,26 @@ async def _play(session: Session, copy: Copy | None, text: str) -> None:
     await keep(session.changes.unit, made, context.clock.now())
     answer = answer_of(played, context.person, aside=context.incoming.aside)
     first = [words.copied()] if copy is None else []
-    session.response.answer += [_heading(session, played.fight), *first, *answer.lines]
+    _tell(session, [*first, *answer.lines], answer.prompts, played.fight)
     goes_on = played.done and not answer.asks
     own = [words.offers(context.person, aside=context.incoming.aside)] if goes_on else []
-    session.response.offers += [*answer.prompts, *own]
+    session.response.offers += own
     session.response.picture = answer.picture
 
 
 async def _show(session: Session, copy: Copy, lines: list[Line]) -> None:
     """Answer with these lines and the buttons for the copy itself."""
     context = session.context
-    session.response.answer += [_heading(session, await _fight(session, copy)), *lines]
-    session.response.offers.append(words.offers(context.person, aside=context.incoming.aside))
+    own = words.offers(context.person, aside=context.incoming.aside)
+    _tell(session, lines, [own], await _fight(session, copy))
 
 
-def _heading(session: Session, fight: AnyFight) -> Line:
+def _tell(session: Session, lines: list[Line], prompts: list[Prompt], fight: AnyFight) -> None:
     context = session.context
-    return words.heading(None if context.heard_in is None else context.incoming.person.name, fight)
+    name = None if context.heard_in is None else context.incoming.person.name
+    told = [*lines, *(one for prompt in prompts for one in prompt.lines)]
+    session.response.answer += [words.heading(name, fight, told), *lines]
+    session.response.offers += prompts
 
 
 async def _fight(session: Session, copy: Copy) -> AnyFight:
@@ -97,7 +100,10 @@ async def forget(session: Session, request: Me, handler: Handler[Me]) -> None:
     """Discard the copies of somebody who is forgotten, in all games."""
     context, found = session.context, list[Copy]()
     if request.setting.casefold() == "forget":
-        found = [one for game in await context.unit.games_of(context.person) for one in await copies(context, game)]
+        for game in await context.unit.games_of(context.person):
+            # A unit that has locked a game may wait for its copies, so they come after it.
+            await context.unit.last_seq(game)
+            found += await copies(context, game)
     await handler(session, request)
     for copy in found:
         await discard(session.changes.unit, copy, context.clock.now())

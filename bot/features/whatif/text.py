@@ -7,15 +7,18 @@ from bot.features.board.text import title
 from bot.pipeline.work.documents import system_of
 from bot.text.language.speech import gettext
 from bot.text.refusals import refusals
-from bot.text.reply import Control, Line, Prompt, Weight
+from bot.text.reply import Control, Line, Prompt, Weight, plain
 from bot.text.sentences import Wording, say
 from bot.turn.evolve import AnyFight
 from bot.turn.view import gm_view
 
 
-def heading(name: str | None, fight: AnyFight) -> Line:
-    """Return the first line of every answer from a copy: whose it is if others read it, and how far its fight is."""
-    return say("**What if**[ ({name})] · {title}", name=name, title=title(gm_view(fight, system_of(fight))))
+def heading(name: str | None, fight: AnyFight, answer: Sequence[Line]) -> Line:
+    """Return the first line of an answer from a copy: whose it is if others read it, and how far its fight is if the
+    answer doesn't say so."""
+    reached = title(gm_view(fight, system_of(fight)))
+    told = None if reached in plain(tuple(answer)) else reached
+    return say("**What if**[ ({name})][ · {title}]", name=name, title=told)
 
 
 def begun() -> list[Line]:
