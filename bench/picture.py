@@ -4,14 +4,20 @@
 that has drawn before: it knows the letters, but not the picture.
 """
 
+from base64 import b64encode
 from collections.abc import Sequence
 from functools import partial
+from io import BytesIO
 from itertools import count
+
+from PIL import Image
 
 from bench.rows import Row
 from bench.timing import processor
 from bot.picture.drawer import Drawer
-from bot.text.pictures import Board, Token, Tone, Turn, Zone
+from bot.picture.uploads import small
+from bot.text.files import File
+from bot.text.pictures import SIDE, Board, Stored, Token, Tone, Turn, Zone
 
 FIGHTERS = (6, 12, 50)
 FIRST, KEPT = 100_000.0, 5_000.0
@@ -35,17 +41,25 @@ def board(fighters: int, title: str) -> Board:
     return Board(alt="", title=title, zones=zones, order=order, waiting=("Waiting for Guest 1 to roll.",))
 
 
+def noise() -> Stored:
+    """Return the largest background that is kept."""
+    out = BytesIO()
+    Image.effect_noise((SIDE, SIDE), 40).convert("RGB").save(out, "PNG")
+    whole = small(File(name="noise.png", data=out.getvalue())).whole
+    return Stored(key="picture/background/noise", webp=b64encode(whole).decode())
+
+
 def picture(rounds: int) -> Sequence[Row]:
     rows: list[Row] = []
     turns = count(1)
-    for fighters in FIGHTERS:
+    for fighters, behind, more in (*((one, None, "") for one in FIGHTERS), (12, noise(), " and a background")):
         drawer = Drawer()
         drawer.drawn(board(fighters, "Turn 0"))
         first, kept = [], []
         for _ in range(rounds):
-            now = board(fighters, f"Turn {next(turns)}")
+            now = board(fighters, f"Turn {next(turns)}").model_copy(update={"behind": behind})
             first.append(processor(partial(drawer.drawn, now), 1))
             kept.append(processor(partial(drawer.drawn, now), 1))
-        rows.append(Row(f"first, {fighters} fighters", first, [FIRST] * rounds, must=1, good=2))
-        rows.append(Row(f"kept, {fighters} fighters", kept, [KEPT] * rounds, must=1, good=2))
+        rows.append(Row(f"first, {fighters} fighters{more}", first, [FIRST] * rounds, must=1, good=2))
+        rows.append(Row(f"kept, {fighters} fighters{more}", kept, [KEPT] * rounds, must=1, good=2))
     return rows
