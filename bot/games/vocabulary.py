@@ -114,6 +114,16 @@ class Lacking:
 
 
 @dataclass(frozen=True, slots=True)
+class Achievements:
+    """Words for what fighters achieve and suffer. `blow`: harm done at once, or in all. `injuries`: how many.
+    `partial`: how many hits were only just hits."""
+
+    blow: Callable[[float], str] = lambda amount: f"{amount:g}"
+    injuries: Callable[[int], str] = str
+    partial: Callable[[int], str] = str
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of one family of systems.
 
@@ -142,6 +152,7 @@ class Vocabulary:
     lesson: Lesson | None = None
     """The tutorial; None: this family has none."""
     lacking: Lacking = field(default_factory=Lacking)
+    achievements: Achievements = field(default_factory=Achievements)
     told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()
     brief: Callable[[Sequence[Heard]], list[Line]] = at_length
     """Summarizes a series of facts; no line for what other lines of the turn say."""

@@ -1,7 +1,7 @@
 """Registries for what features add to the handling of a message; each feature registers its functions where it defines
 them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
@@ -17,6 +17,8 @@ from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
 from rules.errors import RuleError
 
 R = TypeVar("R", bound=Request)
@@ -33,6 +35,7 @@ N = TypeVar("N", bound=NameLoader)
 Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
 Conclusion = Callable[[Session], Awaitable[None]]
+Ending = Callable[[Context, AnyFight, Sequence[Event]], Awaitable[Mapping[str, str]]]
 OpenUnit = Callable[[str], AbstractAsyncContextManager[Unit]]
 Duty = Callable[[Means, Due, OpenUnit], Awaitable[bool]]
 Preparation = Callable[[Means, Incoming], Awaitable[object]]
@@ -47,6 +50,7 @@ _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
 _NAME_LOADERS: Final[list[NameLoader]] = []
 _OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
 _CONCLUSIONS: Final[list[Conclusion]] = []
+_ENDINGS: Final[list[Ending]] = []
 _DUTIES: Final[dict[str, Duty]] = {}
 _OFFERS: Final[dict[str, Offer]] = {}
 
@@ -190,6 +194,18 @@ async def conclude(session: Session) -> None:
     load_features()
     for conclusion in _CONCLUSIONS:
         await conclusion(session)
+
+
+def ends(ending: Ending) -> Ending:
+    """Register a function that returns documents to write with the end of a fight. It gets the fight and the last
+    events, which aren't in the journal yet."""
+    _ENDINGS.append(ending)
+    return ending
+
+
+async def written_at_end(context: Context, fight: AnyFight, happened: Sequence[Event]) -> dict[str, str]:
+    load_features()
+    return {key: body for ending in _ENDINGS for key, body in (await ending(context, fight, happened)).items()}
 
 
 def falls_due(prefix: str) -> Callable[[Duty], Duty]:

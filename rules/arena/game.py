@@ -16,6 +16,7 @@ from rules.arena.model.actions import Action
 from rules.arena.model.fighter import Fighter, Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
+from rules.arena.play import feats as achievements
 from rules.arena.play import sheet_rolls
 from rules.arena.play import typed_words as typed
 from rules.arena.play.attack import attacks as striking
@@ -295,6 +296,8 @@ class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
     discretion = under_any_value(visibility.of)
     without = under_any_value(visibility.without)
     concerned = under_any_value(tasks.concerned)
+    feat_kinds = achievements.KINDS
+    feats = under_value(achievements.feats)
 
     def portrait(self, world: World, fighter: str, eyes: Eyes) -> Portrait:
         return portraits.portrait(world, world.fighter(fighter), eyes)

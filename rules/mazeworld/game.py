@@ -21,6 +21,7 @@ from rules.mazeworld.model.effects import RowEffects
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences, sheet_rolls
+from rules.mazeworld.play import feats as achievements
 from rules.mazeworld.play import typed_words as typed
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import dodges as dodging
@@ -302,6 +303,8 @@ class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
     discretion = under_value(visibility.of)
     grounds = under_value(portraits.grounds)
     announcement = under_value(turns.announcement)
+    feat_kinds = achievements.KINDS
+    feats = under_value(achievements.feats)
 
     def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
         return portraits.portrait(self.value, world.fighter(fighter))

@@ -7,6 +7,7 @@ from typing import Literal, Protocol, TypeVar
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice
+from rules.system.feats import Feat
 from rules.system.game_values import Fact, Fighter, Shelf, Task, World
 from rules.wording import worded
 
@@ -189,6 +190,16 @@ class ViewRules(Protocol[W_contra, T_contra, F]):
         """Return what is told of a fact to those who don't know of these fighters or their places, with the fighters
         named as somebody unseen; None: nothing."""
         return None
+
+    @property
+    def feat_kinds(self) -> Collection[str]:
+        """Return the kinds of facts that `feats` counts."""
+        return ()
+
+    def feats(self, _: W_contra, __: Sequence[F], /) -> Iterable[Feat]:
+        """Return what the facts of one command, as a reader was told them, count for. The world is as it is after
+        them."""
+        return ()
 
     def concerned(self, _: W_contra, __: T_contra, /) -> tuple[str, ...]:
         """Return the fighters, besides the one asked, whose place a task's question may reveal."""

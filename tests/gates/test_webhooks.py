@@ -34,6 +34,7 @@ OF_SCENE = frozenset(
         "speeches",
         "saved",
         "votes",
+        "results",
         "fair",
         "seeds",
     }

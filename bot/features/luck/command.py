@@ -27,7 +27,9 @@ class Luck(Request):
     dice: str = ""
 
 
-EVERYWHERE: Final = {"here": "here", "scene": "here", "turn": "turn", "fight": "fight", "all": "all", "game": "all"}
+EVERYWHERE: Final = {
+    "here": "here", "scene": "here", "turn": "turn", "fight": "fight", "all": "all", "game": "all", "campaign": "all",
+}  # fmt: skip
 
 _DICE: Final = re.compile(r"[1-9]?[0-9]{0,2}d(?:[1-9][0-9]{0,6}|%)", re.ASCII | re.IGNORECASE)
 
@@ -84,6 +86,7 @@ register(
             "`@luck turn`, `@luck fight` and `@luck fight 2` cover less; `@luck all` covers all scenes of this game.",
             "`@luck d20` picks a die; otherwise you see the one rolled most.",
             "Every die counts that everyone saw, even if it was undone.",
+            "Of fights, you also see who hit how often, how often that was to be expected, and how rare such luck is.",
             "The dice use the operating system's secure randomness, so nobody can choose them.",
             "For GMs, in the GM channel: all other dice count too.",
         ),

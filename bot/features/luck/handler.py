@@ -8,6 +8,10 @@ from typing import Any, Final
 
 import orjson
 
+from bot.features.career import fight_results
+from bot.features.career.sums import sums
+from bot.features.career.text import luck_lines as luck_of
+from bot.features.career.text import uncounted
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Chapter
 from bot.features.luck.command import Luck
@@ -25,6 +29,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn.refusal import Refusal
 from rules.dice import notation
@@ -84,9 +89,24 @@ async def luck(session: Session, request: Luck) -> None:
     spanned = [one for one in brought if any(chapter.first <= one.seq < chapter.before for chapter in part.chapters)]
     notes += [one.told(session.context.game) for one in spanned]
     session.response.answer += luck_lines(title, kind, thrown, others, notes)
+    if not request.dice and part.turn is None:
+        session.response.answer += await _hits(session, part, request.name, whose, whole=reader.gm)
     fallen = thrown.of(kind)
     if fallen.throws >= LEAST_BARRED:
         session.response.picture = luck_plot(whom, kind, fallen)
+
+
+async def _hits(session: Session, part: _Part, name: str, whose: str | None, *, whole: bool) -> list[Line]:
+    """Return the hits in fights against the expected ones, as far as the readers of the answer may know them."""
+    if part.whole:
+        scenes = readable(session.context, everyone=not session.context.is_gm)
+        found, more = await fight_results.of_game(session, scenes)
+    elif part.fight is not None:
+        found, more = await fight_results.of_fight(session, part.chapters[0].scene, part.fight)
+    else:
+        found, more = await fight_results.of_scene(session, part.chapters[0].scene)
+    shown = list(luck_of(sums(found, whose, name, whole=whole)))
+    return [*shown, *([uncounted()] if shown and more else [])]
 
 
 def _reader(context: Context, part: _Part) -> Reader:

@@ -14,6 +14,8 @@ from typing import Final
 
 import orjson
 
+from bot.features.career.fight_results import results_key
+from bot.features.career.sums import fought_by
 from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
@@ -36,6 +38,7 @@ from bot.text.reply import ToPerson, plain
 from bot.text.sentences import say
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
+from bot.turn.results import Results
 
 OF: Final = "own@"
 """The start of a file reference to a personal export; the person's id follows."""
@@ -54,6 +57,7 @@ ABOUT: Final = (
     ("private.json", gettext_noop("what it told you in private, newest first")),
     ("game-1/me.json", gettext_noop("your name, preferences, saved rolls and roles there")),
     ("game-1/sheets.json", gettext_noop("your contestants and every change to them that you may read")),
+    ("game-1/career.json", gettext_noop("your contestants' finished fights, as everyone was told")),
     ("game-1/done.json", gettext_noop("your commands, your dice, and the private answers to them")),
     ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
     ("", gettext_noop("“unreadable” means that something is damaged; ask the bot's host to look at it.")),
@@ -136,6 +140,7 @@ async def written(store: Store, person: str) -> bytes:
         settings = Game() if stored is None else Game.model_validate_json(stored.body)
         file.put(f"game-{place}/me.json", {**_in_game(settings, person), **await _drafts(store, game, person)})
         await file.put_all(f"game-{place}/sheets.json", _sheets(store, game, person))
+        await file.put_all(f"game-{place}/career.json", _fought(store, game, settings, person))
         await file.put_all(f"game-{place}/done.json", _done(store, game, settings, person))
     await file.put_all("private.json", _private(store, person))
     return file.finish()
@@ -183,6 +188,17 @@ async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[st
                 "portrait_webp": await _portrait(store, game, family, one),
                 "history": [past async for past in _history(store, game, family, one.name, person)],
             }
+
+
+async def _fought(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[dict[str, object]]:
+    own = {family: (await store.register(game, family)).of(person) for family in FAMILIES}
+    for number in range(1, settings.fights + 1):
+        stored = await store.document(game, results_key(number))
+        found = [] if stored is None else [Results.model_validate_json(stored.body)]
+        for results in found:
+            for name in own.get(results.family, ()):
+                for one in fought_by(found, results.family, name, whole=False):
+                    yield {"name": name, "system": results.family, **results.named(one.tally)}
 
 
 async def _portrait(store: Store, game: str, family: str, one: Contestant) -> str | None:

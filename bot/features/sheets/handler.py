@@ -38,7 +38,7 @@ PAGE: Final = 60
 
 @handles(Sheet)
 async def sheet(session: Session, request: Sheet) -> None:
-    await _settle(session, request.text)
+    await settle(session, request.text)
     try:
         await _ACTS[request.act](session, request)
     finally:
@@ -69,7 +69,7 @@ def _on_sheet(context: Context, asked: commands.Adjust) -> bool:
     return asked.what in on_sheet and rewriting.names_contestant(context, asked.text)
 
 
-async def _settle(session: Session, text: str) -> None:
+async def settle(session: Session, text: str) -> None:
     """Look for the contestant in the game's other systems if the current one doesn't know it."""
     if _knows(session, text):
         return

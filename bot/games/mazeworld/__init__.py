@@ -26,6 +26,7 @@ from bot.games.mazeworld import (
 from bot.games.mazeworld import (
     turn_summary as books,
 )
+from bot.games.mazeworld.achievements import ACHIEVEMENTS
 from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
 from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
 from bot.games.mazeworld.brief.report import brief
@@ -77,4 +78,5 @@ WORDS: Final = Vocabulary(
     told_along=_told_along,
     brief=brief,
     intended=intended,
+    achievements=ACHIEVEMENTS,
 )

@@ -26,6 +26,7 @@ _NAMES: Final = {
     "vote_due": "clock",
     "tick": "clock",
     "reclock": "clock",
+    "results": "career",
     "set_deadline": "deadline",
     "import": "game import",
     "bind": "scene bind",

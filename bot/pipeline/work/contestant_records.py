@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.handlers import written_at_end
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
@@ -36,7 +37,8 @@ async def of_newcomers(context: Context, command: object) -> dict[str, object]:
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> Changed:
-    """Return the changes that events make outside the fight: `contestants` and the `almanac`."""
+    """Return the changes that events make outside the fight: `contestants`, the `almanac`, and what is kept of a fight
+    that ends."""
     moment = _moment(before, fight)
     records: dict[str, object] = {}
     stored = almanac = None
@@ -60,6 +62,8 @@ async def after(
     kept: Changed = {"contestants": tuple(sheets.values())} if sheets else {}
     if almanac != stored:
         kept["almanac"] = almanac
+    if fight.ended:
+        kept["more"] = await written_at_end(session.context, fight, happened)
     return kept
 
 

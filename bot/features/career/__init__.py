@@ -1,0 +1,1 @@
+"""What contestants achieved and suffered in their fights."""

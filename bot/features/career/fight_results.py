@@ -1,0 +1,186 @@
+"""The results of a game's fights, folded from the journal. Those of a finished fight are kept as a document."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import orjson
+
+from bot.features.fight.events_text import Heard, as_heard, guarded
+from bot.features.log import chronicle
+from bot.features.log.chronicle import NEVER, Book, Chapter
+from bot.pipeline.handlers import ends
+from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.journal.journal import record
+from bot.pipeline.ports import Row
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import FAMILIES, fight_key, read_fight, system_of, system_of_family
+from bot.pipeline.work.session import Session
+from bot.turn import events
+from bot.turn.codec import load_events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from bot.turn.results import Deeds, Entrant, Results, results_of
+from bot.turn.view import public_view
+from rules.system import Feat, System
+
+RECORDED: Final = "results"
+"""The kind of rows that keep the results of fights which ended before the bot counted any."""
+MOST_COUNTED: Final = 12
+"""Maximum number of such fights to count for one answer."""
+STRIDE: Final = 25
+"""Rows read at once."""
+
+
+def results_key(number: int) -> str:
+    """Return the key of a fight's results."""
+    return f"results/{number}"
+
+
+@document("results/*")
+def _read(_: Parts, body: str) -> None:
+    Results.model_validate_json(body)
+
+
+def dumped(results: Results) -> str:
+    return results.model_dump_json(exclude_defaults=True)
+
+
+@ends
+async def finished(context: Context, fight: AnyFight, happened: Sequence[Event]) -> dict[str, str]:
+    """Return the document with the results of a fight that ends with these events, which aren't in the journal yet."""
+    last = _deeds(happened, fight, system_of(fight))
+    found = await _counted(context, fight.scene, fight.number, [] if last is None else [last])
+    return {} if found is None else {results_key(fight.number): dumped(found)}
+
+
+async def of_fight(session: Session, scene: str, number: int) -> tuple[list[Results], bool]:
+    """Return the results of one fight that was played in a scene; nothing is left."""
+    return await _of(session, {number: scene})
+
+
+async def of_scene(session: Session, scene: str) -> tuple[list[Results], bool]:
+    """Return the results of a scene's fights, earliest first, and whether there are more that aren't counted yet."""
+    context = session.context
+    numbers = await chronicle.numbers(context.unit, context.game_id, scene)
+    return await _of(session, dict.fromkeys(numbers, scene))
+
+
+async def of_game(session: Session, scenes: Collection[str] | None) -> tuple[list[Results], bool]:
+    """Return the results of all fights that were played in these scenes alone (None: in any), earliest first, and
+    whether there are more that aren't counted yet."""
+    context = session.context
+    here = () if context.scene is None else (context.scene,)
+    there = dict.fromkeys((*context.game.scenes, *context.game.running, *here))
+    wanted: dict[int, str] = {}
+    for scene in there if scenes is None else [one for one in there if one in scenes]:
+        for number in await chronicle.numbers(context.unit, context.game_id, scene):
+            # A moved fight is listed in each of its scenes; it is read back from the last one.
+            wanted[number] = scene if number not in wanted else await _later(context, number, wanted[number], scene)
+    found, more = await _of(session, wanted)
+    return [one for one in found if scenes is None or set(one.scenes) <= set(scenes)], more
+
+
+async def _later(context: Context, number: int, one: str, other: str) -> str:
+    books = [await chronicle.of_fight(context.unit, context.game_id, scene, number, {}) for scene in (one, other)]
+    lengths = [0 if book is None else len(book.chapters) for book in books]
+    return one if lengths[0] >= lengths[1] else other
+
+
+async def _of(session: Session, wanted: Mapping[int, str]) -> tuple[list[Results], bool]:
+    """Return the results of fights by number, each with the scene to find it in."""
+    context = session.context
+    running = {fight.number: fight for scene in context.game.running if (fight := await context.fight_in(scene))}
+    stored = await context.unit.documents(context.game_id, [results_key(number) for number in sorted(wanted)])
+    found = [Results.model_validate_json(one.body) for key, one in stored.items() if _number(key) not in running]
+    missing = sorted(wanted.keys() - {one.number for one in found} - running.keys(), reverse=True)
+    kept: dict[str, str] = {}
+    for number in [*missing[:MOST_COUNTED], *(running.keys() & wanted.keys())]:
+        results = await _counted(context, running[number].scene if number in running else wanted[number], number)
+        if results is not None:
+            found.append(results)
+            kept |= {} if number in running else {results_key(number): dumped(results)}
+    if kept:
+        command = orjson.dumps({"kind": RECORDED, "fights": sorted(map(_number, kept))}).decode()
+        await record(session, RECORDED, command, "[]", session.changes.recorder(), more=kept)
+    return sorted(found, key=lambda one: one.number), len(missing) > MOST_COUNTED
+
+
+def _number(key: str) -> int:
+    return int(key.rpartition("/")[2])
+
+
+async def _counted(context: Context, scene: str, number: int, last: Sequence[Deeds] = ()) -> Results | None:
+    """Fold a fight's rows, except undone ones, in pieces; `last`: what comes after them."""
+    book = await chronicle.of_fight(context.unit, context.game_id, scene, number, {})
+    if book is None:
+        return None
+    done = list(last)
+    for chapter in book.chapters:
+        done += await _done(context, book, chapter)
+    scenes = tuple(dict.fromkeys(chapter.scene for chapter in reversed(book.chapters)))
+    return results_of(number, scenes, reversed(done))
+
+
+async def _done(context: Context, book: Book, chapter: Chapter) -> list[Deeds]:
+    """Return what the commands of a chapter did, latest first."""
+    found: list[Deeds] = []
+    key, before = fight_key(chapter.scene), None if chapter.before == NEVER else chapter.before
+    while True:
+        rows = await context.unit.history(context.game_id, key, before=before, limit=STRIDE, of_kinds=KINDS)
+        counted = [row for row in rows if row.seq >= chapter.first and row.seq not in book.undone]
+        found += await context.unit.compute(partial(_read_rows, counted, key))
+        if len(rows) < STRIDE or rows[-1].seq < chapter.first:
+            return found
+        before = rows[-1].seq
+
+
+def _read_rows(rows: Sequence[Row], key: str) -> list[Deeds]:
+    return [deeds for row in rows if (deeds := _read_row(row, key)) is not None]
+
+
+def _read_row(row: Row, key: str) -> Deeds | None:
+    if key not in row.documents or not any(f'"kind":"{kind}"' in row.events for kind in KINDS):
+        return None
+    fight = read_fight(row.documents[key])
+    system = system_of(fight)
+    return _deeds(load_events(row.events, system), fight, system)
+
+
+KINDS: Final = frozenset(kind for family in FAMILIES for kind in system_of_family(family).views.feat_kinds)
+"""The kinds of facts that count."""
+
+
+def _deeds(happened: Sequence[Event], fight: AnyFight, system: System) -> Deeds | None:
+    """Return what a command's events count for, if anything. `fight`: right after them, as its readers knew it."""
+    facts = [event.fact for event in happened if isinstance(event, events.Happened)]
+    whole = tuple(system.views.feats(fight.world, facts))
+    if not whole:
+        return None
+    view = public_view(fight, system)
+    heard = [one for fact in facts if not guarded(fact, view) and (one := as_heard(fact, view)) is not None]
+    told = tuple(_known(system.views.feats(fight.world, [one.fact for one in heard]), heard))
+    began = next((event.turn for event in happened if isinstance(event, events.TurnStarted)), None)
+    return Deeds(fight.turn if began is None else began - 1, system.family, told, whole, _entrants(fight))
+
+
+def _known(feats: Iterable[Feat], heard: Sequence[Heard]) -> Iterator[Feat]:
+    """Yield the feats without those of somebody unknown."""
+    unknown = {who for one in heard for who in one.unknown}
+    for feat in feats:
+        if feat.who not in unknown:
+            yield replace(feat, other="") if feat.other in unknown else feat
+
+
+def _entrants(fight: AnyFight) -> dict[str, Entrant]:
+    return {
+        seat.fighter: Entrant(
+            name=fight.world.fighter(seat.fighter).name,
+            true=fight.masks.get(seat.fighter),
+            creature=seat.creature,
+            owner=seat.owner,
+            sheet=seat.sheet,
+        )
+        for seat in fight.seats
+    }

@@ -1,0 +1,172 @@
+"""The results of a fight: what each fighter achieved and suffered, as everyone was told, and as it was."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from bot.turn.frozen_model import Plain
+from rules.system import Feat
+
+MOST_WEAPONS: Final = 40
+"""Maximum number of different weapons counted for one fighter in a fight."""
+
+
+class Moment(Plain):
+    """The most harm that somebody dealt or took at once. `other`: whom it was dealt to, or who dealt it, by id; ""
+    for nobody known."""
+
+    amount: float
+    other: str = ""
+    weapon: str = ""
+    turn: int = 0
+
+
+@dataclass
+class Tally:
+    """What one fighter achieved and suffered.
+
+    `chances`: how many attack rolls were made with each chance of a hit, as a fraction ("7/12"). `hits` and `partial`
+    (those that hit only just) count among these rolls alone. `weapons`: all attack rolls by weapon.
+    """
+
+    chances: dict[str, int] = field(default_factory=dict)
+    hits: int = 0
+    partial: int = 0
+    dealt: float = 0
+    taken: float = 0
+    injuries: int = 0
+    falls: int = 0
+    kills: int = 0
+    weapons: dict[str, int] = field(default_factory=dict)
+    best: Moment | None = None
+    worst: Moment | None = None
+
+    @property
+    def rolls(self) -> int:
+        return sum(self.chances.values())
+
+    @property
+    def trials(self) -> dict[Fraction, int]:
+        """The attack rolls by their chance of a hit."""
+        return {Fraction(chance): count for chance, count in self.chances.items()}
+
+    def add(self, feat: Feat, turn: int) -> None:
+        """Count one feat, except falls, which depend on earlier ones."""
+        match feat.what:
+            case "rolled":
+                self._roll(feat)
+            case "dealt":
+                self.dealt += feat.amount
+                self.best = _greater(self.best, feat, turn)
+            case "taken":
+                self.taken += feat.amount
+                self.worst = _greater(self.worst, feat, turn)
+            case "injuries":
+                self.injuries += int(feat.amount)
+            case "killed":
+                self.kills += int(feat.amount)
+
+    def _roll(self, feat: Feat) -> None:
+        if feat.chance is not None:
+            chance = str(feat.chance)
+            self.chances[chance] = self.chances.get(chance, 0) + 1
+            self.hits += feat.hit
+            self.partial += feat.partial
+        if feat.weapon in self.weapons or len(self.weapons) < MOST_WEAPONS:
+            self.weapons[feat.weapon] = self.weapons.get(feat.weapon, 0) + int(feat.amount)
+
+    def join(self, other: "Tally") -> None:
+        """Add the sums of another fight; moments stay as they are, since they belong to one fight."""
+        for counts, more in ((self.chances, other.chances), (self.weapons, other.weapons)):
+            for name, count in more.items():
+                counts[name] = counts.get(name, 0) + count
+        self.hits += other.hits
+        self.partial += other.partial
+        self.dealt += other.dealt
+        self.taken += other.taken
+        self.injuries += other.injuries
+        self.falls += other.falls
+        self.kills += other.kills
+
+
+def _greater(best: Moment | None, feat: Feat, turn: int) -> Moment | None:
+    if feat.amount <= (0 if best is None else best.amount):
+        return best
+    return Moment(amount=feat.amount, other=feat.other, weapon=feat.weapon, turn=turn)
+
+
+class Entrant(Plain):
+    """A fighter of a fight. `name`: as everyone read it; `true`: the true name if it was masked."""
+
+    name: str
+    true: str | None = None
+    creature: bool = False
+    owner: str | None = None
+    sheet: str | None = None
+
+
+class Results(Plain):
+    """The results of one fight, in the scenes where it was played. `told`: by fighter, counting only what everyone was
+    told; `whole`: counting everything. Fighters without anything to count are left out."""
+
+    number: int
+    scenes: tuple[str, ...]
+    family: str = ""
+    fighters: Mapping[str, Entrant] = {}
+    told: Mapping[str, Tally] = {}
+    whole: Mapping[str, Tally] = {}
+
+    def tallies(self, *, whole: bool) -> Mapping[str, Tally]:
+        return self.whole if whole else self.told
+
+    def named(self, tally: Tally) -> dict[str, object]:
+        """Return a tally as plain data, with names instead of ids."""
+        found: dict[str, object] = asdict(tally)
+        for what in ("best", "worst"):
+            moment: Moment | None = getattr(tally, what)
+            if moment is not None:
+                other = self.fighters.get(moment.other)
+                found[what] = {**moment.model_dump(), "other": "" if other is None else other.name}
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """The feats of one command in a turn, as everyone was told and as they were, and who was there."""
+
+    turn: int
+    family: str
+    told: tuple[Feat, ...]
+    whole: tuple[Feat, ...]
+    fighters: Mapping[str, Entrant]
+
+
+def results_of(number: int, scenes: tuple[str, ...], done: Iterable[Deeds]) -> Results:
+    """Fold the commands of a fight, earliest first, into its results."""
+    commands = list(done)
+    fighters = {who: entrant for one in commands for who, entrant in one.fighters.items()}
+    return Results(
+        number=number,
+        scenes=scenes,
+        family=next((one.family for one in commands), ""),
+        fighters=fighters,
+        told=_tallied((one.turn, one.told) for one in commands),
+        whole=_tallied((one.turn, one.whole) for one in commands),
+    )
+
+
+def _tallied(done: Iterable[tuple[int, tuple[Feat, ...]]]) -> dict[str, Tally]:
+    found: dict[str, Tally] = {}
+    down = set[str]()
+    for turn, feats in done:
+        for feat in feats:
+            tally = found.setdefault(feat.who, Tally())
+            if feat.what == "fell" and feat.who not in down:
+                tally.falls += 1
+                down.add(feat.who)
+            elif feat.what == "rose":
+                down.discard(feat.who)
+            else:
+                tally.add(feat, turn)
+    return found
