@@ -50,7 +50,7 @@ def dumped(results: Results) -> str:
 @ends
 async def finished(context: Context, fight: AnyFight, happened: Sequence[Event]) -> dict[str, str]:
     """Return the document with the results of a fight that ends with these events, which aren't in the journal yet."""
-    last = _deeds(happened, fight, system_of(fight))
+    last = deeds_of(happened, fight, system_of(fight))
     found = await _counted(context, fight.scene, fight.number, [] if last is None else [last])
     return {} if found is None else {results_key(fight.number): dumped(found)}
 
@@ -145,14 +145,14 @@ def _read_row(row: Row, key: str) -> Deeds | None:
         return None
     fight = read_fight(row.documents[key])
     system = system_of(fight)
-    return _deeds(load_events(row.events, system), fight, system)
+    return deeds_of(load_events(row.events, system), fight, system)
 
 
 KINDS: Final = frozenset(kind for family in FAMILIES for kind in system_of_family(family).views.feat_kinds)
 """The kinds of facts that count."""
 
 
-def _deeds(happened: Sequence[Event], fight: AnyFight, system: System) -> Deeds | None:
+def deeds_of(happened: Sequence[Event], fight: AnyFight, system: System) -> Deeds | None:
     """Return what a command's events count for, if anything. `fight`: right after them, as its readers knew it."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     whole = tuple(system.views.feats(fight.world, facts))

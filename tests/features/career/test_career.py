@@ -1,0 +1,120 @@
+"""What fighters achieved and suffered: kept with the end of a fight, counted afresh from its events, and forgotten."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+from pathlib import Path
+
+import orjson
+import pytest
+
+from bot.features.career.fight_results import RECORDED, deeds_of, results_key
+from bot.pipeline import handlers
+from bot.pipeline.ports import Row
+from bot.pipeline.work.documents import system_of
+from bot.store.database import open_store
+from bot.turn.codec import load_events
+from bot.turn.evolve import AnyFight, fold
+from bot.turn.results import Deeds, Results, results_of
+from rules import catalogue
+from rules.dice import trials
+from rules.mazeworld import CURRENT
+from rules.mazeworld.play.facts.attacks import Shot
+from rules.mazeworld.play.feats import hit_chance
+from tests.desk.people import Desk
+from tests.features.luck.test_luck import in_a_fight
+from tests.store.fresh import fresh
+from tests.store.samples import Standing
+from tests.transcripts.playing import HERE, items_of, played
+
+
+def replayed(rows: Sequence[Row], scenes: dict[int, tuple[str, ...]]) -> Iterator[Results]:
+    """Fold all events of a game's fights, from their first states on, and count again what wasn't undone."""
+    undone: set[int] = set()
+    for row in rows:
+        over = set(orjson.loads(row.command)["over"]) if row.kind in ("back", "forward") else set()
+        undone = undone | over if row.kind == "back" else undone - over
+    fights: dict[str, AnyFight] = {}
+    done: dict[int, list[Deeds]] = {}
+    for row in rows:
+        if row.events == "[]" or row.kind == "errand" or row.scene is None:
+            continue
+        before = None if row.kind == "start_fight" else fights.get(row.scene)
+        system = catalogue.find(row.system or "") if before is None else system_of(before)
+        happened = load_events(row.events, system)
+        fight = fold(before, happened, system)
+        assert fight is not None
+        fights[row.scene] = fight
+        found = deeds_of(happened, fight, system_of(fight))
+        done.setdefault(fight.number, []).extend([] if found is None or row.seq in undone else [found])
+    for number, deeds in done.items():
+        if number in scenes:
+            yield results_of(number, scenes[number], deeds)
+
+
+@pytest.mark.parametrize("script", ["career", "unfound-kills", "arena-bleeding"])
+async def test_the_sums_equal_a_replay(script: str, tmp_path: Path) -> None:
+    path = str(await fresh(tmp_path / "game.db"))
+    await played(items_of(HERE / f"{script}.txt"), database=lambda: path)
+    async with open_store(path, Standing()) as store:
+        (game,) = await store.games()
+        rows = await store.rows(game, limit=10_000)
+        stored = [await store.document(game, results_key(number)) for number in range(1, 9)]
+    kept = [Results.model_validate_json(one.body) for one in stored if one is not None]
+    assert any(one.whole for one in kept)
+    assert kept == list(replayed(rows, {one.number: one.scenes for one in kept}))
+
+
+async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    await in_a_fight(desk)
+    told, whole = [
+        (await desk.says(who, "@career Anna", scene=scene)).at(to)
+        for who, scene, to in (("ben", "hall", "scene:hall"), ("gm", "den", "gm:g"))
+    ]
+    assert told.startswith("Anna: 1 fight")
+    assert whole != told  # What is told of a creature has no figures.
+    # As in a game from before the bot counted: counted once, for whoever asks first.
+    monkeypatch.setattr(handlers, "_ENDINGS", [])
+    await desk.says("gm", "@fight end yes")
+    rows = await desk.rows()
+    assert (await desk.says("ben", "@career Anna")).at("scene:hall") == told
+    assert [row.kind for row in (await desk.rows())[len(rows) :]] == [RECORDED]
+    assert (await desk.says("gm", "@career Anna", scene="den")).at("gm:g") == whole
+    assert len(await desk.rows()) == len(rows) + 1
+    monkeypatch.undo()
+    # An undone end: the fight goes on, and what is undone in it is gone.
+    await desk.says("gm", "@back 3")
+    undone = (await desk.says("ben", "@career Anna")).at("scene:hall")
+    assert undone != told
+    await desk.says("gm", "@fight end yes")
+    assert (await desk.says("ben", "@career Anna")).at("scene:hall") == undone
+    await desk.whispers("ann", "@me forget yes")
+    stored = await desk.store.document("g", results_key(1))
+    assert stored is not None
+    assert '"ann"' not in stored.body
+    assert (await desk.says("ben", "@career Anna")).at("scene:hall") == undone
+
+
+def test_chances_are_exact_and_normal_beyond() -> None:
+    few = {Fraction(1, 3): 3, Fraction(5, 6): 2, Fraction(1): 1}
+    every = [chance for chance, count in few.items() for _ in range(count)]
+    for hits in range(-1, 8):
+        found = sum(
+            prod(chance if hit else 1 - chance for hit, chance in zip(one, every, strict=True))
+            for one in product((0, 1), repeat=len(every))
+            if sum(one) <= hits
+        )
+        assert trials.at_most(few, hits) == pytest.approx(float(found))
+        assert trials.at_least(few, hits + 1) == pytest.approx(float(1 - found))
+    exact, normal = ({Fraction(1, 2): trials.MOST_EXACT + more} for more in (0, 1))
+    assert trials.at_most(normal, 190) == pytest.approx(trials.at_most(exact, 190), abs=0.05)
+    assert trials.at_most({Fraction(1): 1000}, 999) == 0
+    assert trials.expected(few) == Fraction(11, 3)
+
+
+@pytest.mark.parametrize(
+    ("shift", "ft", "ways"), [(0, 7, 15), (0, 11, 1), (2, 7, 6), (0, 2, 35)], ids=["above 7", "12", "9 less 2", "not 2"]
+)
+def test_a_chance_is_that_of_the_shot_as_it_was_read(shift: int, ft: int, ways: int) -> None:
+    assert hit_chance(CURRENT, Shot((3, 4), 7 - shift, ft, 0, "miss")) == Fraction(ways, 36)
