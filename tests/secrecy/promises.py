@@ -56,6 +56,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
+    "`@luck` and `@career` count hits, kills and harm": (
+        f"{STEALTH}::test_what_not_everyone_was_told_counts_for_the_gm_alone",
+    ),
+    "Fights in channels that some readers": (
+        "features/career/test_career.py::test_a_fight_behind_closed_doors_counts_only_there",
+    ),
     "`@replay` shows only what everyone": (REPLAY,),
     "A creature that is still hidden isn't in it": (REPLAY,),
     "What a GM tries with `@whatif`": (WHATIF,),

@@ -148,15 +148,18 @@ def _read_row(row: Row, key: str) -> Deeds | None:
     return deeds_of(load_events(row.events, system), fight, system)
 
 
-KINDS: Final = frozenset(kind for family in FAMILIES for kind in system_of_family(family).views.feat_kinds)
-"""The kinds of facts that count."""
+KINDS: Final = frozenset(
+    ("fight_ended", *(kind for family in FAMILIES for kind in system_of_family(family).views.feat_kinds))
+)
+"""The kinds of facts that count, and of the event that shows who took part."""
 
 
 def deeds_of(happened: Sequence[Event], fight: AnyFight, system: System) -> Deeds | None:
-    """Return what a command's events count for, if anything. `fight`: right after them, as its readers knew it."""
+    """Return what a command's events count for; None if for nothing, unless they end the fight. `fight`: right after
+    them, as its readers knew it."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     whole = tuple(system.views.feats(fight.world, facts))
-    if not whole:
+    if not whole and not any(isinstance(event, events.FightEnded) for event in happened):
         return None
     view = public_view(fight, system)
     heard = [one for fact in facts if not guarded(fact, view) and (one := as_heard(fact, view)) is not None]

@@ -29,7 +29,7 @@ FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", 
 FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Dice"): ("rr", "again", "save", "odds", "reveal", "luck", "fair", "table"),
-    gettext_noop("Look things up"): ("status", "who", "map", "sheet", "log", "since", "why", "games"),
+    gettext_noop("Look things up"): ("status", "who", "map", "sheet", "career", "log", "since", "why", "games"),
     gettext_noop("Playing"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     gettext_noop("In character"): ("say", "reword", "unsay"),
     gettext_noop("Rules"): ("rule", "differences", "house"),

@@ -24,6 +24,7 @@ from rules.mazeworld.play.facts.attacks import Shot
 from rules.mazeworld.play.feats import hit_chance
 from tests.desk.people import Desk
 from tests.features.luck.test_luck import in_a_fight
+from tests.features.notes.test_notes import Closed
 from tests.store.fresh import fresh
 from tests.store.samples import Standing
 from tests.transcripts.playing import HERE, items_of, played
@@ -85,15 +86,36 @@ async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, mon
     monkeypatch.undo()
     # An undone end: the fight goes on, and what is undone in it is gone.
     await desk.says("gm", "@back 3")
-    undone = (await desk.says("ben", "@career Anna")).at("scene:hall")
-    assert undone != told
+    assert "hasn't fought" in (await desk.says("ben", "@career Anna")).at("scene:hall")
     await desk.says("gm", "@fight end yes")
-    assert (await desk.says("ben", "@career Anna")).at("scene:hall") == undone
+    undone = (await desk.says("ben", "@career Anna")).at("scene:hall")
+    assert undone == "Anna: 1 fight"
     await desk.whispers("ann", "@me forget yes")
     stored = await desk.store.document("g", results_key(1))
     assert stored is not None
     assert '"ann"' not in stored.body
     assert (await desk.says("ben", "@career Anna")).at("scene:hall") == undone
+
+
+async def test_a_fight_behind_closed_doors_counts_only_there(desk: Desk) -> None:
+    await in_a_fight(desk)
+    await desk.says("gm", "@fight end yes")
+    told = (await desk.says("ben", "@career Anna")).at("scene:hall")
+    desk.service._premises = Closed()
+    await desk.says("gm", "@fight start", scene="vault")
+    await desk.says("ann", "@join side 1", scene="vault")
+    for line in ("@add wolf side 1", "@next", "@next skip"):
+        await desk.says("gm", line, scene="vault")
+    await desk.says("ann", "@declare kick wolf, torso", scene="vault")
+    for line in (*["@next"] * 3, "@fight end yes"):
+        await desk.says("gm", line, scene="vault")
+    for line in ("@career Anna", "@luck Anna campaign"):
+        hall, private = (await desk.says("gm", line)).at("scene:hall"), (await desk.whispers("ann", line)).everything()
+        vault = (await desk.says("ann", line, scene="vault")).at("scene:vault")
+        assert " of 3" in hall
+        assert " of 3" in private
+        assert " of 4" in vault
+    assert (await desk.says("ann", "@career Anna")).at("scene:hall") == told
 
 
 def test_chances_are_exact_and_normal_beyond() -> None:

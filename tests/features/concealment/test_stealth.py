@@ -108,6 +108,20 @@ async def test_dice_against_somebody_hidden_are_asked_for_in_private(noticed: De
     assert "attacks" in struck.at("gm:g")
 
 
+async def test_what_not_everyone_was_told_counts_for_the_gm_alone(noticed: Desk) -> None:
+    """Cat has noticed Ann and strikes her unseen by all others; Ann is found later."""
+    await noticed.says("gm", "@set Ann at K9", scene="den")
+    await acts(noticed, cat="punch Ann, head")
+    await noticed.whispers("cat", "@attack")
+    for line in ("@reveal Ann", "@fight end yes"):
+        await noticed.says("gm", line)
+    for line in ("@career Cat", "@luck Cat campaign"):
+        told = (await noticed.says("ben", line)).at("scene:hall")
+        alone = (await noticed.whispers("cat", line)).at("person:cat")
+        assert "1 of 1" not in told + alone
+        assert " of 1" in (await noticed.says("gm", line, scene="den")).at("gm:g")
+
+
 async def test_nobody_walks_around_a_tile_where_somebody_hides(noticed: Desk) -> None:
     await noticed.says("gm", "@set Ann at K9", scene="den")
     (said,) = await acts(noticed, cat="move to J9")
