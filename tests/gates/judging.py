@@ -128,10 +128,8 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
             theirs = _scenes_asked(before, body) <= {role.rules}
         elif kind in ("note", "notecounts", "notes", "votes"):
             theirs = case.command.name in (kind, kind.removesuffix("s"), kind.removesuffix("counts"), f"{kind}s")
-        elif kind == "results":
-            theirs = bool(role.rules) or before is None
-        elif kind == "rules":
-            theirs = before is None
+        elif kind in ("results", "rules"):
+            theirs = before is None or (kind == "results" and bool(role.rules))
         elif kind in ("fair", "seeds"):
             theirs = bool(role.rules) or (kind == "fair" and case.command.name == "fair")
         elif kind == "speeches":
