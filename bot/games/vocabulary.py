@@ -66,14 +66,13 @@ Say = Callable[[Any, str], list[Line]]
 class Foresight:
     """Words for `rules.system.Odds`. `success`: one success and several. `figures`: each average with a gap for its
     number, in order. `falls`: what may become of the target, with a gap for its name. `risks`: other possible results.
-    `notes`: what is and isn't included. `reactions`: the same if the target does something against the attack."""
+    `notes`: what is and isn't included."""
 
     success: tuple[str, str]
     figures: Mapping[str, str]
     falls: Mapping[str, str]
     risks: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
-    reactions: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

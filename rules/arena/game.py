@@ -331,9 +331,17 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
         return visibility.OPEN_DICE
 
     def odds(
-        self, world: World, fighter: str, actions: Sequence[Action], _: Mapping[str, Table], *, whole: bool
+        self,
+        world: World,
+        fighter: str,
+        actions: Sequence[Action],
+        _: Mapping[str, Table],
+        *,
+        whole: bool,
+        reaction: str | None = None,
+        falls: bool = False,  # noqa: ARG002
     ) -> Odds:
-        return foresight.foresee(self.value, world, fighter, actions, whole=whole)
+        return foresight.foresee(self.value, world, fighter, actions, whole=whole, reaction=reaction)
 
     def odds_of(self, world: World, task: tasks.Task, _: Mapping[str, Table]) -> Odds | None:
         return foresight.foreseen(self.value, world, task) if isinstance(task, tasks.Strike) else None

@@ -51,8 +51,20 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
         face."""
         raise RuleError("no_body_map", {"fighter": world.fighter(fighter).name})
 
-    def odds(self, _: W_contra, __: str, ___: Sequence[A_contra], ____: Mapping[str, Table], /, *, whole: bool) -> Odds:  # noqa: ARG002
+    def odds(
+        self,
+        _: W_contra,
+        __: str,
+        ___: Sequence[A_contra],
+        ____: Mapping[str, Table],
+        /,
+        *,
+        whole: bool,  # noqa: ARG002
+        reaction: str | None = None,  # noqa: ARG002
+        falls: bool = False,  # noqa: ARG002
+    ) -> Odds:
         """Return the chances of an action. `whole`: with everything the GM knows, otherwise with what everyone knows.
+        `reaction`: what its target does against it. `falls`: also whether the target goes down.
 
         Refuses with `no_attack` if none of it depends on dice that can be computed.
         """

@@ -25,12 +25,11 @@ _REACTS: Final = re.compile(r"(?P<attack>.+?),? +(?:if|when|wenn|falls) +(?:\S+ 
 @dataclass(frozen=True, slots=True)
 class Option:
     """An attack with its odds. `turn`: whether the target falls by all attacks on it in the rest of the turn; empty if
-    there are no others. `reaction`: what the target does against it."""
+    there are no others."""
 
     actions: tuple[object, ...]
     odds: Odds
     turn: tuple[Fall, ...] | None = ()
-    reaction: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +82,11 @@ class Question:
         return None
 
     def _option(self, actions: tuple[object, ...], reaction: str | None) -> Option:
-        found = self._system.dice.odds(self.fight.world, self.who, actions, self._tables, whole=self.whole)
-        if reaction is None and (found.falls or found.falls is None):
-            return Option(actions, found)
-        places = [(self.who, actions)]
-        return Option(actions, replace(found, falls=self._tried(found, places, reaction)), reaction=reaction)
+        world, dice = self.fight.world, self._system.dice
+        found = dice.odds(world, self.who, actions, self._tables, whole=self.whole, reaction=reaction, falls=True)
+        if found.falls == ():
+            found = replace(found, falls=self._tried(found, [(self.who, actions)], reaction))
+        return Option(actions, found)
 
     def _with_turn(self, option: Option, reaction: str | None) -> Option:
         """Return the option with what all attacks on its target may come to."""

@@ -152,7 +152,7 @@ def _answered(question: Question) -> _Answer:
     options, family = question.options(), context.system.family
     first = options[0]
     if len(options) == 1:
-        lines = attack_odds(first.odds, view.name, family, first.turn, first.reaction)
+        lines = attack_odds(first.odds, view.name, family, first.turn)
         return _Answer(lines, attack_plot(first.odds, family, view.name))
     describe = words_of(family).intended
     found = []
@@ -160,4 +160,4 @@ def _answered(question: Question) -> _Answer:
         text = describe(option.actions, view.name) if describe else ""
         text = text or context.system.reading.describe(fight.world, option.actions)
         found.append((text, option.odds))
-    return _Answer(compared_attacks(found, view.name, family, first.reaction), None)
+    return _Answer(compared_attacks(found, view.name, family), None)

@@ -186,12 +186,10 @@ def _number(total: int) -> str:
     return str(total).replace("-", "−")
 
 
-def attack_odds(
-    found: Odds, names: Names, family: str, turn: Sequence[Fall] | None = (), reaction: str | None = None
-) -> list[Line]:
+def attack_odds(found: Odds, names: Names, family: str, turn: Sequence[Fall] | None = ()) -> list[Line]:
     """Show the odds of an attack: whether its target falls, the hits, then the details.
 
-    `turn`: whether it falls in the rest of the turn, if others attack it too. `reaction`: what it does against it.
+    `turn`: whether it falls in the rest of the turn, if others attack it too.
     """
     words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
     lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
@@ -205,18 +203,14 @@ def attack_odds(
         lines.append(row(outcome(code, words.results), count / dice, more))
     lines += _counts(found.successes, words.foresight)
     lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
-    return [*lines, *_notes(found.notes, words.foresight, reaction)]
+    return [*lines, *_notes(found.notes, words.foresight)]
 
 
-def _notes(codes: Sequence[str], words: Foresight, reaction: str | None) -> list[Line]:
-    notes = [gettext(words.notes[code]) for code in codes if reaction is None or code != "no_dodge"]
-    notes += [] if reaction is None else [gettext(words.reactions[reaction])]
-    return [line(" ".join(notes))] if notes else []
+def _notes(codes: Sequence[str], words: Foresight) -> list[Line]:
+    return [line(" ".join(gettext(words.notes[code]) for code in codes))] if codes else []
 
 
-def compared_attacks(
-    options: Sequence[tuple[str, Odds]], names: Names, family: str, reaction: str | None
-) -> list[Line]:
+def compared_attacks(options: Sequence[tuple[str, Odds]], names: Names, family: str) -> list[Line]:
     """Show several attacks side by side, the best first: whether the target falls, any hit, and hits on average."""
     words = words_of(family).foresight
     targets = {target_of(found) for _, found in options}
@@ -236,7 +230,7 @@ def compared_attacks(
             shown.insert(0, span(found.falls[0]) if found.falls else "?")
         lines.append(line(bold(" · ".join(shown)), f" – {text}"))
     codes = tuple(dict.fromkeys(code for _, found in options for code in found.notes))
-    return [*lines, *_notes(codes, words, reaction)]
+    return [*lines, *_notes(codes, words)]
 
 
 def _merit(found: Odds) -> tuple[Fraction, Fraction, Fraction]:

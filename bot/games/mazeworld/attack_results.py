@@ -49,6 +49,7 @@ FORESIGHT: Final = Foresight(
         "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
         "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
         "no_dodge": gettext_noop("A dodge is not counted in."),
+        "before_dodge": gettext_noop("Hits are those before the dodge."),
+        "novice": gettext_noop("The dodge is that of a beginner."),
     },
-    reactions={"dodge": gettext_noop("Hits are counted before the dodge. To players, it dodges like a beginner.")},
 )

@@ -26,8 +26,10 @@ class Seeded:
         return [self.random.randint(1, sides) for _ in range(count)]
 
 
-def tried(system: System, here: World, action: object) -> tuple[Fall, ...]:
+def tried(system: System, here: World, action: object, reaction: str | None = None) -> tuple[Fall, ...]:
     who, target = (one.id for one in here.fighters)
+    if reaction is not None:
+        here, _ = system.dice.assumed(here, who, target, whole=True, reaction=reaction)
     return trial.falls(system, (here, here), [(who, (action,))], target, Seeded(), TABLES)
 
 
@@ -36,7 +38,7 @@ def test_trials_come_out_as_counted(system: System) -> None:
     for count, pain in ((1, 85), (2, 75), (6, 30)):
         here = world(GUN, armour="C1", sensitivity=100, pain=pain, death=150)
         action = replace(SHOT, count=count, mode="full-auto" if count > 2 else "semi-auto")
-        exact = system.dice.odds(here, "one", (action,), TABLES, whole=True).falls
+        exact = system.dice.odds(here, "one", (action,), TABLES, whole=True, falls=True).falls or ()
         found = tried(system, here, action)
         assert [one.code for one in found] == [one.code for one in exact] == ["out", "dead"]
         for estimate, one in zip(found, exact, strict=True):
@@ -44,6 +46,27 @@ def test_trials_come_out_as_counted(system: System) -> None:
             assert estimate.least == estimate.most
             assert abs(estimate.least - one.least) <= 1.5 * margin(one.least, estimate.sampled)
         assert tried(system, here, action) == found
+
+
+def test_a_dodge_leaves_as_many_hits_as_counted() -> None:
+    """Whoever blacks out at the first Pain falls as often as a hit is left."""
+    for count, level, agility in ((1, "Expert", 1), (2, "Basic", 2), (3, "Expert", 3)):
+        here = world(GUN, blackout=0.1, levels={"evading": level}, agility=agility)
+        action = replace(SHOT, count=count, mode="full-auto" if count > 2 else "semi-auto")
+        found = REVISIONS[0].dice.odds(here, "one", (action,), TABLES, whole=True, reaction="dodge", falls=True)
+        plain = REVISIONS[0].dice.odds(here, "one", (action,), TABLES, whole=True, falls=True)
+        assert found.falls is not None
+        assert sum(found.successes) == 1
+        assert sum(number for _, number in found.outcomes) == sum(number for _, number in plain.outcomes)
+        assert float(found.falls[0].least) == pytest.approx(float(1 - found.successes[0]), abs=1e-8)
+        assert found.successes[0] > plain.successes[0]
+        out, _ = tried(REVISIONS[0], here, action, "dodge")
+        assert abs(out.least - found.falls[0].least) <= 1.5 * margin(out.least, out.sampled)
+        assert "no_dodge" in plain.notes
+        assert "no_dodge" not in found.notes
+    many = replace(SHOT, count=12, mode="full-auto")
+    found = REVISIONS[0].dice.odds(here, "one", (many,), TABLES, whole=False, reaction="dodge", falls=True)
+    assert (found.falls, {"before_dodge", "novice"} & {*found.notes}) == ((), {"before_dodge", "novice"})
 
 
 def test_in_the_arena_a_head_is_knocked_out_as_often_as_a_critical_wound_gets_through() -> None:

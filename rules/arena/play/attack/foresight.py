@@ -46,7 +46,9 @@ class _Unthrown:
         raise _Open(label, count, sides)
 
 
-def foresee(arena: Arena, world: World, who: str, actions: Sequence[Action], *, whole: bool) -> Odds:
+def foresee(
+    arena: Arena, world: World, who: str, actions: Sequence[Action], *, whole: bool, reaction: str | None = None
+) -> Odds:
     """Return the odds of the first attack among some actions if it were made now. Refuses with `no_attack`.
 
     `whole`: whether a creature's stats may be used; otherwise it counts as having 1 in everything.
@@ -54,7 +56,7 @@ def foresee(arena: Arena, world: World, who: str, actions: Sequence[Action], *, 
     attack = next((one for one in actions if one.doing in ATTACKS and one.target is not None), None)
     if attack is None:
         raise RuleError("no_attack")
-    return _odds(arena, world, who, attack, whole=whole)
+    return _odds(arena, world, who, attack, whole=whole, reaction=reaction)
 
 
 def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
@@ -64,12 +66,12 @@ def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
     return _odds(arena, world, task.who, task.action, whole=False)
 
 
-def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) -> Odds:
+def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool, reaction: str | None = None) -> Odds:
     target = world.fighter(action.target or "")
     if target.hidden and not whole:
         raise RuleError("odds_of_hidden", {"target": target.name})
     guessed = target.creature and not whole
-    world = world if whole else _as_known(world, who, target)
+    world = _reacting(world if whole else _as_known(world, who, target), target.id, reaction)
     blow = aiming.blow(arena, world, who, action, 0)
     fighter = world.fighter(who)
     attack = aiming.attack_lines(arena, world, fighter, action, geometry.point(target), blow.part)
@@ -82,7 +84,9 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
         stat, defence = arena.defences.passive, standing.against(arena, world, blow, arena.defences.passive)
         notes.append("beam")
     pools = chances.Pools(*(standing.total(lines) for lines in (attack, evade, blow.strength, defence)))
-    again = chances.Again("attack_phase") if action.doing is Doing.ASSAULT else chances.NOTHING
+    again = chances.Again(
+        "attack_phase" if action.doing is Doing.ASSAULT else None, "defense_dice" if reaction == DEFEND else None
+    )
     found = chances.strike_chances(arena, pools, blow.part, heavy=blow.heavy, again=again)
     stopped = found.wounding[0] - found.missed
     outcomes = (*reversed(found.worst), ("stopped", stopped), ("missed", found.missed))
@@ -91,17 +95,21 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
         tries=1,
         outcomes=tuple((word, chance) for word, chance in outcomes if chance),
         successes=found.wounding,
-        notes=(*notes, "stances"),
+        notes=(*notes, "stances" if reaction is None else "defends"),
     )
 
 
 def assumed(world: World, who: str, target: str, *, whole: bool, reaction: str | None) -> tuple[World, World]:
     """Return the world for trying out an attack, twice: readers who don't know a creature count its stats as 1."""
     world = world if whole else _as_known(world, who, world.fighter(target))
-    if reaction == DEFEND:
-        world = replace(world, declared={**world.declared, target: (Action(Doing.DEFEND),)})
-    world = replace(world, acted=())
+    world = _reacting(replace(world, acted=()), target, reaction)
     return world, world
+
+
+def _reacting(world: World, target: str, reaction: str | None) -> World:
+    if reaction != DEFEND:
+        return world
+    return replace(world, declared={**world.declared, target: (Action(Doing.DEFEND),)})
 
 
 def _as_known(world: World, who: str, target: Fighter) -> World:

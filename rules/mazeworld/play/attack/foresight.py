@@ -12,16 +12,13 @@ from math import comb
 from typing import Final
 
 from rules.dice.branches import branches
-from rules.dice.odds import rows
 from rules.dice.random_tables import Table
 from rules.errors import RuleError
 from rules.mazeworld import turns
-from rules.mazeworld.attacks import accuracy, damage, explosives
 from rules.mazeworld.attacks import ammunition as loading
-from rules.mazeworld.attacks import explosive_hits as bursting
-from rules.mazeworld.attacks.accuracy import HITS, Tier
-from rules.mazeworld.bodies import limbs, protection
-from rules.mazeworld.model import cover_pieces as barriers
+from rules.mazeworld.attacks import explosives
+from rules.mazeworld.attacks.accuracy import Tier
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.effects import felt_by_others
 from rules.mazeworld.model.fighter import Fighter
@@ -30,24 +27,20 @@ from rules.mazeworld.model.world import Dodge, World
 from rules.mazeworld.play.attack import (
     aim as aiming,
 )
-from rules.mazeworld.play.attack import (
-    attack_dice as striking,
-)
-from rules.mazeworld.play.attack import (
-    damage as harming,
-)
+from rules.mazeworld.play.attack import dodge_odds as dodging
 from rules.mazeworld.play.attack import (
     explosions as blasting,
 )
 from rules.mazeworld.play.attack import fall_odds as falling
-from rules.mazeworld.play.attack.volley_odds import FACES, Volley, volley
+from rules.mazeworld.play.attack.average_harm import average_harm
+from rules.mazeworld.play.attack.volley_odds import FACES, volley
 from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.facts.blasts import Exploded
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn.tasks import Shoot, Strike
 from rules.mazeworld.play.views import portraits
 from rules.mazeworld.revision import Revision
-from rules.system import Case, Odds
+from rules.system import Case, Fall, Odds
 
 BARE: Final = "C1"
 """The Armor Class of an unarmoured body."""
@@ -65,18 +58,29 @@ class _Way:
     aimed: Aimed | None = None
 
 
-def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], tables: Tables, *, whole: bool) -> Odds:
+def foresee(
+    rev: Revision,
+    world: World,
+    who: str,
+    actions: Sequence[Action],
+    tables: Tables,
+    *,
+    whole: bool,
+    reaction: str | None = None,
+    falls: bool = False,
+) -> Odds:
     """Return the odds of the first attack among the actions. `whole`: include the target's armour and sensitivity,
     which only the GM may know. Refuses with `no_attack`, and as `volley` does."""
     action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
     if action is None:
         raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
-    pains = None if action.target is None else _pains(rev, world.fighter(action.target), whole=whole)
+    pains = _pains(rev, world.fighter(action.target), whole=whole) if falls and action.target is not None else None
     if not whole and action.target is not None:
         world = world.with_fighter(_as_seen(rev, world.fighter(action.target)))
     execution = action.doing is Doing.EXECUTE
     begun = branches(lambda dice: aiming.begin(rev, world, who, action, Case(0, 0, dice, tables), execution=execution))
-    return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, pains, whole=whole)
+    ways = [_way(outputs, chance) for outputs, chance in begun]
+    return _odds(rev, world, ways, tables, pains, whole=whole, dodges=reaction == DODGE)
 
 
 def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
@@ -126,30 +130,45 @@ def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
 
 
 def _odds(
-    rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, pains: falling.Pains | None, *, whole: bool
+    rev: Revision,
+    world: World,
+    ways: Sequence[_Way],
+    tables: Tables,
+    pains: falling.Pains | None,
+    *,
+    whole: bool,
+    dodges: bool = False,
 ) -> Odds:
     """Return the odds of an attack that may begin in several ways."""
     weapon = loading.fired(world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon), 1)
     if explosives.by_score(rev, weapon.kind, weapon.munition):
         return _of_blasts(rev, world, ways, weapon)
-    volleys: dict[Strike, Volley] = {}
+    strikes = {_alike(way.strike): way.strike for way in ways}
+    volleys = {alike: volley(rev, strike, weapon, tables) for alike, strike in strikes.items()}
+    before_dodge = False
+    if dodges:
+        bursts = loading.bursts(rev, weapon)
+        left = {alike: None if bursts else dodging.dodged(rev, world, alike, found) for alike, found in volleys.items()}
+        known = {alike: found for alike, found in left.items() if found is not None}
+        before_dodge = len(known) < len(volleys)
+        volleys = volleys if before_dodge else known
     tiers: dict[Tier, Fraction] = {}
     hits: dict[int, Fraction] = {}
     expected: dict[str, float] = {}
     jammed = Fraction(0)
     for way in ways:
-        alike = _alike(way.strike)
-        if alike not in volleys:
-            volleys[alike] = volley(rev, way.strike, weapon, tables)
-        found = volleys[alike]
+        found = volleys[_alike(way.strike)]
         jammed += way.chance * found.jammed
         for tier, number in found.tiers.items():
             tiers[tier] = tiers.get(tier, Fraction(0)) + way.chance * number
         for count, chance in enumerate(found.hits):
             hits[count] = hits.get(count, Fraction(0)) + way.chance * chance
-        for name, figure in _harm(rev, world, way.strike, found, tables):
+        for name, figure in average_harm(rev, world, way.strike, found, tables):
             expected[name] = expected.get(name, 0.0) + float(way.chance) * figure
-    strikes = [(way.strike, way.chance, volleys[_alike(way.strike)].mixes) for way in ways]
+    mixes = [(way.strike, way.chance, volleys[_alike(way.strike)].mixes) for way in ways]
+    fallen: tuple[Fall, ...] | None = None
+    if "pain" in expected and pains is not None:
+        fallen = () if before_dodge else falling.falls(rev, world, mixes, tables, pains)
     return Odds(
         about=_about(ways),
         tries=max(way.strike.rounds for way in ways),
@@ -157,8 +176,11 @@ def _odds(
         successes=tuple(hits[number] for number in range(len(hits))),
         expected=tuple(expected.items()),
         risks=(("jammed", jammed),) if jammed else (),
-        notes=tuple(_notes(rev, weapon, ways, expected, whole=whole)),
-        falls=falling.falls(rev, world, strikes, tables, pains) if "pain" in expected and pains is not None else None,
+        notes=(
+            *_notes(rev, weapon, ways, expected, whole=whole),
+            *_dodge_notes(rev, dodges=dodges, before=before_dodge, whole=whole),
+        ),
+        falls=fallen,
     )
 
 
@@ -205,90 +227,6 @@ def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
     return (replace(longest, burst=None, part=longest.part if len(parts) == 1 else "a random part"),)
 
 
-def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
-    """Return average Pain in percent and average limb damage, as far as the weapon's data allow, if the target
-    survives."""
-    if attack.place is not None:
-        return
-    blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
-    blow = replace(blow, weapon=loading.fired(blow.weapon, 1))
-    if loading.bursts(rev, blow.weapon):
-        yield from _of_bursts(rev, blow, victim, found, tables)
-        return
-    pain = limb = 0.0
-    ways = list(_through(rev, world, blow, victim))
-    for tier in HITS.intersection(found.tiers):
-        effects = [((1.0, 1.0), Fraction(1))]
-        if tier is Tier.CRITICAL_HIT:
-            effects = [(harming.effect_of(row), part) for row, part in rows(tables[harming.HIT_TABLE], tables)]
-        for effect, part in effects:
-            number = float(found.tiers[tier] * part) * _projectiles(rev, attack, blow.weapon, tier)
-            for reaching, face, chance in ways:
-                base = (
-                    None
-                    if face is None
-                    else harming.limb_of(harming.limb_sum(rev, victim, blow.part, reaching.ldv, face))
-                )
-                done = harming.dealt(rev, victim, reaching, tier, effect, base)
-                pain += number * chance * (done.pain or 0.0)
-                limb += number * chance * (done.limb or 0.0)
-    if blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None:
-        yield "pain", pain
-    if blow.weapon.ldv is not None and blow.weapon.ldv_roll is None:
-        yield "limb", limb
-
-
-def _through(
-    rev: Revision, world: World, blow: harming.Blow, victim: Fighter
-) -> Iterable[tuple[harming.Blow, int | None, float]]:
-    """Return the blow for each face of the limb die with its chance, as cover lets it through. Wear of the cover
-    during the attack is ignored."""
-    barrier = world.barrier_of(victim) if blow.attack.reach == "ranged" else None
-    if blow.weapon.ldv is None:
-        yield blow, None, 1.0
-        return
-    for face in range(1, rev.limbs.die + 1):
-        if barrier is None or not rev.barriers.stops:
-            yield blow, face, 1 / rev.limbs.die
-        elif barriers.met(rev.barriers, barrier, blow.weapon.ldv, face).through:
-            yield replace(blow, behind=barrier), face, 1 / rev.limbs.die
-
-
-def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> float:
-    """Return how many projectiles of a shot hit on average, given its tier."""
-    if weapon.pellets is None:
-        return 1.0
-    found = []
-    for first, second in product(range(1, FACES + 1), repeat=2):
-        (score,) = striking.counted(rev, attack, weapon, [first + second])
-        if accuracy.read(rev, score, attack.ft, attack.ir) is tier or not rev.rounds.scatter:
-            count, sides, add = loading.spread(rev, weapon, score)
-            found.append(min(float(weapon.pellets), count * (sides + 1) / 2 + add))
-    return sum(found) / len(found) if found else 0.0
-
-
-def _of_bursts(
-    rev: Revision, blow: harming.Blow, victim: Fighter, found: Volley, tables: Tables
-) -> Iterable[tuple[str, float]]:
-    """Return an explosive's average Pain for its target, over its power roll; limb damage isn't predicted."""
-    rule, weapon, attack = bursting.rules_of(rev), blow.weapon, blow.attack
-    base = weapon.pain_against(victim.armour)
-    if base is None:
-        return
-    faces = range(1, (rule.power_die or 0) + 1)
-    power = sum(bursting.force(rev, face) for face in faces) / len(faces) if faces else 1.0
-    pain = 0.0
-    for tier in HITS.intersection(found.tiers):
-        share = 1.0
-        if tier is Tier.CRITICAL_HIT:
-            drawn = rows(tables[harming.HIT_TABLE], tables)
-            share = sum(harming.effect_of(row)[0] * float(part) for row, part in drawn)
-        if tier is Tier.INACCURATE_HIT:
-            share = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
-        pain += float(found.tiers[tier]) * base * share * power * victim.sensitivity / 100
-    yield "pain", pain
-
-
 def _notes(
     rev: Revision, weapon: Weapon, ways: Sequence[_Way], expected: Mapping[str, float], *, whole: bool
 ) -> Iterable[str]:
@@ -301,5 +239,13 @@ def _notes(
         yield "pain_unknown"
     elif not whole:
         yield "bare"
-    if rev.evading is not None:
+
+
+def _dodge_notes(rev: Revision, *, dodges: bool, before: bool, whole: bool) -> Iterable[str]:
+    """Return codes for whether a dodge is included."""
+    if rev.evading is not None and not dodges:
         yield "no_dodge"
+    if before:
+        yield "before_dodge"
+    if dodges and not whole:
+        yield "novice"

@@ -162,7 +162,7 @@ def test_an_execution_cannot_miss() -> None:
 
 
 def odds(rev: Revision = CURRENT, *, whole: bool = True, action: Action = SHOT, here: World | None = None) -> Odds:
-    return foresight.foresee(rev, here or world(GUN), "one", (action,), TABLES, whole=whole)
+    return foresight.foresee(rev, here or world(GUN), "one", (action,), TABLES, whole=whole, falls=True)
 
 
 def test_damage_on_average_is_that_of_the_damage_dealt() -> None:
@@ -268,7 +268,7 @@ def test_a_target_falls_as_often_as_in_every_way_the_attack_can_be_played(rev: R
         {"pain": 70, "armour": "C1", "sensitivity": 100, "parts": BODY, "death": 120, "blood": 3, "max_blood": 20},
     ):
         here = world(weapon, **fields)
-        found = foresight.foresee(rev, here, "one", (shots,), TABLES, whole=True).falls
+        found = foresight.foresee(rev, here, "one", (shots,), TABLES, whole=True, falls=True).falls or ()
         begun = aiming.begin(rev, here, "one", shots, Case(0, 0, Tape(), TABLES))
         (attack,) = [one.strike for one in begun if isinstance(one, Shoot)]
         by_tiers = by_tiers or tiers_of(rev, attack, here)
