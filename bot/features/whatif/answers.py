@@ -1,7 +1,7 @@
 """Turn what the commands in a copy say to everyone into one answer for the GM who tries them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -9,7 +9,7 @@ from bot.features.whatif.lines import Played
 from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import NewEntry
 from bot.text.pictures import Depicted
-from bot.text.reply import Control, Line, Prompt, Style, ToPerson, ToScene
+from bot.text.reply import Control, Line, Prompt, Style, ToPerson, ToScene, plain
 
 WORD: Final = "@whatif"
 _SCENE: Final = re.compile(r"in \S+ (?=\w)")
@@ -25,6 +25,13 @@ class Answer:
     prompts: list[Prompt] = field(default_factory=list)
     picture: Depicted | None = None
 
+    def add(self, lines: Iterable[Line]) -> None:
+        """Add lines that aren't there yet, without blank ones at the end."""
+        new = [one for one in lines if not plain((one,)) or one not in self.lines]
+        while new and not plain(tuple(new[-1:])):
+            new.pop()
+        self.lines += new
+
 
 def answer_of(played: Played, person: str, *, aside: bool) -> Answer:
     """Return the answer to a line for its author, who reads what everyone and the GMs would read, and is asked what
@@ -33,22 +40,21 @@ def answer_of(played: Played, person: str, *, aside: bool) -> Answer:
     asked: set[int] = set()
     for entry in _sorted(played.entries, person):
         reply = entry.reply
-        own = not isinstance(reply.audience, ToPerson) or reply.audience.person == person
-        if own:
-            lines = [_marked(one) for one in reply.lines]
-            found.lines = [*found.lines, *(one for one in lines if one not in found.lines)]
+        if not isinstance(reply.audience, ToPerson) or reply.audience.person == person:
+            found.add(map(_marked, reply.lines))
             found.picture = found.picture or reply.picture
         for prompt in (*reply.prompts, *_of_message(reply.controls)):
-            if not prompt.question or prompt.question not in asked:
-                asked.add(prompt.question)
-                asks = list(_asked(prompt, person, aside=aside))
-                found.asks = found.asks or prompt.question != 0 or _goes_on(asks)
-                found.prompts += asks
+            if prompt.question and prompt.question in asked:
+                continue
+            asked.add(prompt.question)
+            others = prompt.name if prompt.person not in ("", person) else ""
+            found.add(_marked(one, others) for one in prompt.lines)
+            controls = tuple(_controls(prompt, others, aside=aside)) if others or prompt.person in ("", person) else ()
+            goes_on = any(one.command.startswith(f"{WORD} next") for one in controls)
+            found.asks = found.asks or prompt.question != 0 or goes_on
+            if controls:
+                found.prompts.append(Prompt(question=0, person=person, lines=(), controls=controls, name=prompt.name))
     return found
-
-
-def _goes_on(prompts: list[Prompt]) -> bool:
-    return any(one.command.startswith(f"{WORD} next") for prompt in prompts for one in prompt.controls)
 
 
 def _sorted(entries: list[NewEntry], person: str) -> list[NewEntry]:
@@ -69,17 +75,11 @@ def _of_message(controls: tuple[Control, ...]) -> Iterator[Prompt]:
         yield Prompt(question=0, person="", lines=(), controls=controls)
 
 
-def _asked(prompt: Prompt, person: str, *, aside: bool) -> Iterator[Prompt]:
-    """Yield a question with the buttons with which the GM answers in somebody's place."""
-    others = prompt.name if prompt.person not in ("", person) else ""
-    controls = tuple(
-        one.model_copy(update={"command": _typed(one.command, others), "aside": aside})
-        for one in prompt.controls
-        if not one.form and "…" not in one.command and (others or prompt.person in ("", person))
-    )
-    lines = tuple(_marked(one, others) for one in prompt.lines)
-    if lines or controls:
-        yield Prompt(question=0, person=person, lines=lines, controls=controls, name=prompt.name)
+def _controls(prompt: Prompt, others: str, *, aside: bool) -> Iterator[Control]:
+    """Yield the buttons with which the GM answers a question in somebody's place."""
+    for one in prompt.controls:
+        if not one.form and "…" not in one.command:
+            yield one.model_copy(update={"command": _typed(one.command, others), "aside": aside})
 
 
 def _marked(told: Line, others: str = "") -> Line:

@@ -85,8 +85,7 @@ async def _show(session: Session, copy: Copy, lines: list[Line]) -> None:
 def _tell(session: Session, lines: list[Line], prompts: list[Prompt], fight: AnyFight) -> None:
     context = session.context
     name = None if context.heard_in is None else context.incoming.person.name
-    told = [*lines, *(one for prompt in prompts for one in prompt.lines)]
-    session.response.answer += [words.heading(name, fight, told), *lines]
+    session.response.answer += [words.heading(name, fight, lines), *lines]
     session.response.offers += prompts
 
 
