@@ -2,13 +2,13 @@
 
 from base64 import b64encode
 from hashlib import blake2s
-from typing import Annotated, Final
+from typing import Annotated, Final, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.outbox.rendering import renders_picture
-from bot.pipeline.ports import Entry, Store
+from bot.pipeline.ports import Document, Entry, Store
 from bot.text.files import File
 from bot.text.pictures import LONGEST_ALT, MOST_WHOLE, Board, Illustration, Stored
 from bot.text.reply import Reply
@@ -56,9 +56,8 @@ def illustration(key: str, alt: str) -> Illustration:
 async def with_content(store: Store, entry: Entry, reply: Reply) -> Reply:
     """Return a reply with the content of the stored picture that its own picture shows, if it is still there."""
     match reply.picture:
-        case Board(behind=Stored() as stored):
-            found = await _filled(store, entry.game, stored)
-            return reply.model_copy(update={"picture": reply.picture.model_copy(update={"behind": found})})
+        case Board() as board:
+            return reply.model_copy(update={"picture": await with_background(store, entry.game, board)})
         case Illustration(stored=stored):
             found = await _filled(store, entry.game, stored)
             picture = None if found is None else reply.picture.model_copy(update={"stored": found})
@@ -66,7 +65,18 @@ async def with_content(store: Store, entry: Entry, reply: Reply) -> Reply:
     return reply
 
 
-async def _filled(store: Store, game: str, stored: Stored) -> Stored | None:
+class Documents(Protocol):
+    async def document(self, game: str, key: str) -> Document | None: ...
+
+
+async def with_background(store: Documents, game: str, board: Board) -> Board:
+    """Return a board with the content of the picture behind it, if it is still there."""
+    if board.behind is None:
+        return board
+    return board.model_copy(update={"behind": await _filled(store, game, board.behind)})
+
+
+async def _filled(store: Documents, game: str, stored: Stored) -> Stored | None:
     document = await store.document(game, stored.key)
     webp = "" if document is None else Kept.model_validate_json(document.body).webp
     return stored.model_copy(update={"webp": webp}) if webp else None

@@ -10,12 +10,13 @@ from bot.features.catch_up.story import Gone, by_command
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Book
 from bot.features.log.fight_file import Shelf, fight_at
-from bot.features.log.fight_report import Tale, TurnTold, stand_of
+from bot.features.log.fight_report import Stand, Tale, TurnTold, stand_of
 from bot.features.log.html import page
 from bot.features.log.text import BESIDE, Entry, Heard
-from bot.features.portraits.portraits import Read, avatars, of_store
+from bot.features.pictures.stored_pictures import with_background
+from bot.features.portraits.portraits import avatars, of_store
 from bot.pipeline.ports import Document, Reader
-from bot.pipeline.work.documents import GAME, system_of
+from bot.pipeline.work.documents import GAME, read_game, system_of
 from bot.text.files import Enclosed
 from bot.text.pictures import Board
 from bot.text.reply import Line, Plain
@@ -71,13 +72,15 @@ async def written(shelf: Shelf, game: str, file: Enclosed) -> Enclosed:
     settings, book = await _book(shelf, game, wanted)
     found = await _turns(shelf, book, wanted)
     turns = found[-MOST_TURNS:]
-    read, last = of_store(_Once(shelf), game), None
+    boards, last = _Boards(shelf, game), None
     told: list[TurnTold] = []
     for turn in _with_lines(turns, await _in_short(shelf, game, book, turns)):
         fight = await fight_at(shelf, game, book, turn.seq)
         if fight is not None:
             goes_on = turn.number == turns[-1].number == fight.turn and not fight.ended
-            told.append(await _told(read, fight, turn, goes_on=goes_on))
+            stand = await asyncio.to_thread(_stand, fight)
+            board = await boards.after(turn.seq, fight)
+            told.append(TurnTold(turn.number, turn.entries, stand, board=board, goes_on=goes_on))
             last = fight
     tale = Tale(
         scene=settings.scenes.get(wanted.scene, ""),
@@ -96,12 +99,12 @@ async def frames(shelf: Shelf, game: str, wanted: Wanted) -> tuple[Board, ...]:
     """Return the boards of an animation. Refuses with `no_such_fight`."""
     _, book = await _book(shelf, game, wanted)
     turns = await _turns(shelf, book, wanted)
-    read, boards = of_store(_Once(shelf), game), list[Board]()
+    boards, found = _Boards(shelf, game), list[Board]()
     for turn in turns[-wanted.most :] if wanted.most else thinned(turns):
         fight = await fight_at(shelf, game, book, turn.seq)
         if fight is not None:
-            boards.append(await _board(read, fight))
-    return tuple(boards)
+            found.append(await boards.after(turn.seq, fight))
+    return tuple(found)
 
 
 def thinned(turns: Sequence[Ended], most: int = MOST_FRAMES) -> list[Ended]:
@@ -113,7 +116,7 @@ def thinned(turns: Sequence[Ended], most: int = MOST_FRAMES) -> list[Ended]:
 
 async def _book(shelf: Shelf, game: str, wanted: Wanted) -> tuple[Game, Book]:
     stored = await shelf.document(game, GAME)
-    settings = Game() if stored is None else Game.model_validate_json(stored.body)
+    settings = Game() if stored is None else read_game(stored.body)
     book = await chronicle.of_fight(shelf, game, wanted.scene, wanted.fight, settings.people)
     if book is None:
         raise Refusal("no_such_fight", {"fight": wanted.fight, "choices": ()})
@@ -164,26 +167,26 @@ def _with_lines(turns: Sequence[Ended], short: Mapping[int, Sequence[Line]]) -> 
     return [replace(turn, entries=tuple(told.get(turn.number, ()))) for turn in turns]
 
 
-async def _told(read: Read, fight: AnyFight, turn: Ended, *, goes_on: bool) -> TurnTold:
-    board = await _board(read, fight)
-    stand = await asyncio.to_thread(lambda: stand_of(public_view(fight, system_of(fight))))
-    return TurnTold(turn.number, turn.entries, stand, board=board, goes_on=goes_on)
+def _stand(fight: AnyFight) -> Stand:
+    return stand_of(public_view(fight, system_of(fight)))
 
 
-async def _board(read: Read, fight: AnyFight) -> Board:
-    """Return the picture of the board that everyone saw then."""
-    faces = await avatars(read, fight)
-    return await asyncio.to_thread(lambda: depicted(public_view(fight, system_of(fight)), faces))
+class _Boards:
+    """Reads the boards that everyone saw. Each document is read once, since many frames show the same portraits."""
 
-
-class _Once:
-    """A store that reads each document once, since the same portraits are in many frames."""
-
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._read: dict[str, Document | None] = {}
+    def __init__(self, shelf: Shelf, game: str) -> None:
+        self._shelf, self._game = shelf, game
+        self._known: dict[str, Document | None] = {}
 
     async def document(self, game: str, key: str) -> Document | None:
-        if key not in self._read:
-            self._read[key] = await self._shelf.document(game, key)
-        return self._read[key]
+        if key not in self._known:
+            self._known[key] = await self._shelf.document(game, key)
+        return self._known[key]
+
+    async def after(self, seq: int, fight: AnyFight) -> Board:
+        """Return the board after a row, given the fight as it was then."""
+        faces = await avatars(of_store(self, self._game), fight)
+        stored = (await self._shelf.documents_at(self._game, [GAME], seq)).get(GAME)
+        behind = "" if stored is None else read_game(stored.body).backgrounds.get(fight.scene, "")
+        board = await asyncio.to_thread(lambda: depicted(public_view(fight, system_of(fight)), faces, behind))
+        return await with_background(self, self._game, board)

@@ -7,25 +7,24 @@ from re import findall
 
 from PIL import Image, ImageSequence
 
-from bot.features.board.picture import depicted
 from bot.features.replay.frames import MOST_FRAMES, Ended, thinned
 from bot.picture.drawer import Drawer
 from bot.picture.reels import animated, filled, placed
 from bot.pipeline.outbox.rendering import fresh
-from bot.pipeline.work.documents import system_of
-from bot.text.files import Enclosed
+from bot.text.files import Enclosed, File
 from bot.text.pictures import Board, Reel
-from bot.turn.view import public_view
 from tests.desk.people import Desk, Said
 from tests.features.log.test_log import found_in, secrets_of_all_kinds
 from tests.picture.fights import room
 
 
-async def board(desk: Desk, scene: str = "hall") -> Board:
-    """The picture of the board that everyone sees now."""
-    fight = await desk.running(scene)
-    assert fight is not None
-    return depicted(public_view(fight, system_of(fight)), {})
+async def board(desk: Desk) -> Board:
+    """The picture of the board as the hall gets it now."""
+    (entry,) = (await desk.says("ann", "@status picture")).entries
+    reply = await fresh(desk.store, entry)
+    assert reply is not None
+    assert isinstance(reply.picture, Board)
+    return reply.picture
 
 
 async def turn(desk: Desk, number: int) -> Board:
@@ -57,13 +56,15 @@ async def test_each_frame_is_the_board_after_its_turn(desk: Desk) -> None:
     await desk.says("gm", "@back 5")
     await desk.says("gm", "@hurt Anna 20")
     seen.append(await turn(desk, 3))
-    # The last row of a turn may be told to nobody.
+    # The last row of a turn may be told to nobody. A background was behind the map only from then on.
+    await desk.says("gm", "@background", files=(File(name="a.png", data=b"a", whole=b"a cave"),))
     await desk.says("gm", "@set giant rat blood 3", scene="den")
     await desk.says("gm", "@roll 1d20 in the third turn")
     seen.append(await board(desk))
     page, frames = await replayed(desk, await desk.says("gm", "@replay"))
     assert frames[1:] == page.boards[1:] == tuple(seen)
     assert frames[0].title.startswith("Fight in preparation")
+    assert [one.behind is not None for one in frames] == [False, False, False, True]
     text = page.content.decode()
     assert [text.count(part) for part in ("Start of Turn 2", "joins the fight", "Pain 26.5", "Pain 66.5")] == [
         1,
