@@ -16,33 +16,29 @@ if TYPE_CHECKING:
 SHOWN: Final = 2_500
 """Milliseconds for which a frame is shown, and `LAST`: the last one, before it begins again."""
 LAST: Final = 6_000
+LARGE: Final = 200 * 2**10
+"""Bytes from which a picture in a page loses detail that nobody sees."""
+EXACT: Final = {"lossless": True, "method": 1, "quality": 40}
+ROUGH: Final = {"method": 2, "quality": 70}
+"""Arguments of the WebP encoder."""
 _PLACE: Final = re.compile(rb'"board:([0-9]{1,4})"')
 _NONE: Final = b'"data:,"'
 
 
 def animated(pngs: Sequence[bytes], most: int = LARGEST_GAME) -> bytes:
-    """Return the pictures as an animated WebP, in which every pixel is as it was. If it would be larger than `most`
-    bytes, half of the frames are left out, but never the last.
+    """Return the pictures as an animated WebP, in which every pixel is as it was unless they have large photos. If it
+    would be larger than `most` bytes, half of the frames are left out, but never the last.
 
     A GIF of the same frames has twice the size.
     """
+    how = EXACT if sum(map(len, pngs)) <= most else ROUGH
     pages = [_opened(png) for png in pngs]
     size = (max(page.width for page in pages), max(page.height for page in pages))
     pages = [_on_paper(page, size) for page in pages]
     while True:
         out = BytesIO()
         shown = [*[SHOWN] * (len(pages) - 1), LAST]
-        pages[0].save(
-            out,
-            "WEBP",
-            save_all=True,
-            append_images=pages[1:],
-            duration=shown,
-            loop=0,
-            lossless=True,
-            method=1,
-            quality=40,
-        )
+        pages[0].save(out, "WEBP", save_all=True, append_images=pages[1:], duration=shown, loop=0, **how)
         if out.tell() <= most or len(pages) == 1:
             return out.getvalue()
         pages = pages[::-2][::-1]
@@ -54,6 +50,12 @@ def _opened(png: bytes) -> "Image.Image":
     with Image.open(BytesIO(png)) as page:
         page.load()
         return page
+
+
+def _rough(png: bytes) -> bytes:
+    out = BytesIO()
+    _opened(png).save(out, "WEBP", **ROUGH)
+    return out.getvalue()
 
 
 def _on_paper(page: "Image.Image", size: tuple[int, int]) -> "Image.Image":
@@ -82,7 +84,8 @@ def placed(content: bytes, pngs: Sequence[bytes], most: int = LARGEST_GAME) -> b
     room = most - len(content)
     known: list[bytes] = []
     for png in reversed(pngs):
-        address = b'"data:image/png;base64,' + b64encode(png) + b'"'
+        kind, data = ("png", png) if len(png) < LARGE else ("webp", _rough(png))
+        address = f'"data:image/{kind};base64,{b64encode(data).decode()}"'.encode()
         room -= len(address)
         known.append(address if room >= 0 else _NONE)
     known.reverse()
