@@ -14,7 +14,7 @@ from bot.features.roll_requests.handler import is_called, skip
 from bot.features.roll_requests.owed import open_here
 from bot.features.roll_requests.participants import player_of
 from bot.features.roll_requests.post import prompt
-from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_for, tell_gms
+from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip, tell_gms
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
 from bot.features.safety.command import Safety
 from bot.pipeline.handlers import Handler, extends, handles
@@ -106,7 +106,7 @@ async def _mind(session: Session, request: RollRequest, now: datetime, up: str) 
                     tell_too(session, one.person, "missed", request.scene, [told])
                 tell_gms(session, request, words.for_gm(request, one) if game.clock.then == "gm" else [])
             if game.clock.then == "order":
-                changed = await roll_for(session, changed, place, recorder)
+                changed = await roll_or_skip(session, changed, place, recorder)
             elif game.clock.then == "pass":
                 changed = changed.changed(place, skipped=True, term=None)
             else:

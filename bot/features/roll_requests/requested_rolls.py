@@ -20,13 +20,15 @@ from bot.pipeline.ports import NewEntry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line, Reply, ToGM, ToScene, showing
+from bot.text.refusals import refusal
+from bot.text.reply import Line, Reply, ToGM, ToScene, plain, showing
 from bot.text.words import outcome
 from rules.dice import notation
 from rules.dice import rolls as rolling
 from rules.dice.expression import Expression
 from rules.dice.expression import Line as Dice
 from rules.dice.throws import Recorder
+from rules.errors import DiceError
 
 ASKED: Final = "asked/"
 """The start of the label of dice that a GM asked for."""
@@ -92,6 +94,26 @@ async def roll_for(session: Session, request: RollRequest, place: int, recorder:
             if place_is_unseen(context, request.scene):
                 response.answer.append(shown)
     return request
+
+
+async def roll_or_skip(session: Session, request: RollRequest, place: int, recorder: Recorder) -> RollRequest:
+    """Roll for one who is asked, or skip them if there is no result: the dice divide by zero, or the sheet has changed
+    and lacks a figure. Dice that fell stay on record, so nobody rolls until they like the result. Only the GMs are told
+    why if it would show a secret or a creature's figure."""
+    context, one, before = session.context, request.asked[place], len(recorder.throws)
+    try:
+        return await roll_for(session, request, place, recorder)
+    except DiceError as refused:
+        request = request.changed(place, skipped=True, term=None)
+        with to_all(context):
+            faces = [face for throw in recorder.throws[before:] for face in throw.faces]
+            why = words.cannot_roll(one, plain(refusal(refused)), " ".join(map(str, faces)))
+            if one.hidden or request.secrecy == "result" or is_creature(context, one):
+                session.response.public += [] if one.hidden else [words.row(request, request.asked[place])]
+                tell_gms(session, request, [why])
+            else:
+                session.response.public.append(why)
+        return request
 
 
 def tell_gms(session: Session, request: RollRequest, lines: Sequence[Line]) -> None:

@@ -10,7 +10,7 @@ from bot.features.dice.text import still_owes
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.handler import is_called
 from bot.features.roll_requests.participants import player_of, values_of
-from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_for
+from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip
 from bot.features.roll_requests.requests import Rolling, RollRequest, RollRequests, roll_requests
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
@@ -149,5 +149,5 @@ async def settle(session: Session, requests: RollRequests, request: RollRequest,
     async with in_scene(session, request.scene) as there:
         there.context.mind_pause()
         recorder = there.changes.recorder()
-        changed = await roll_for(there, request, place, recorder)
+        changed = await roll_or_skip(there, request, place, recorder)
         await keep(there, requests, changed, recorder, "asked_roll", place=place)

@@ -178,6 +178,11 @@ def _passed(request: RollRequest, known: list[Rolling]) -> Line:
     return say(words, n=passed, all=all_, need=gettext(_NEED[request.need]))
 
 
+def cannot_roll(one: Rolling, why: str, faces: str) -> Line:
+    words = gettext_noop("**{name}** has no result and is skipped.[ Dice: {faces}.] {why}")
+    return say(words, name=one.name, faces=faces, why=why)
+
+
 def secretly(name: str) -> Line:
     return say("**{name}** has rolled. Only the GMs see the result.", name=name)
 

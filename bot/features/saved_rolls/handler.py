@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.commands import book
 from bot.features.dice import handler as rolling
 from bot.features.dice.command import Roll, roll
 from bot.features.saved_rolls import lookup
@@ -10,12 +11,13 @@ from bot.features.saved_rolls.allowed_names import mind_name
 from bot.features.saved_rolls.command import RollSaved, Saved
 from bot.features.saved_rolls.lookup import Found
 from bot.features.saved_rolls.owners import PERSON, Owner, keep, mind_owner, rolls_of, whose
-from bot.features.saved_rolls.text import deleted, listing, precedence, renamed, saved
+from bot.features.saved_rolls.text import deleted, listing, means_else, precedence, renamed, saved
 from bot.features.secret_rolls.command import SecretRoll
 from bot.packs.names import key, near
 from bot.packs.saved_rolls import LONGEST_NAME, LONGEST_ROLL, MOST, SavedRoll, SavedRolls
-from bot.pipeline.handlers import handles, reads_names
+from bot.pipeline.handlers import handles, named, reads_names
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.local_words import in_english
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
@@ -152,17 +154,26 @@ async def _list(session: Session, owner: Owner, page: int) -> None:
     _show(session, [Found(one, owner) for one in (await rolls_of(session.context, owner)).rolls], owner, page)
 
 
+def _means_else(context: Context, name: str) -> bool:
+    """Whether a name has become that of something else here since the roll was saved: a table, somebody, a command."""
+    request = named(context, Typed(name, ""))
+    return in_english(name, context.system) in book.of(context.system).words or not isinstance(
+        request, RollSaved | None
+    )
+
+
 def _show(session: Session, every: list[Found], owner: Owner, page: int) -> None:
     context = session.context
     pages = max(1, -(-len(every) // MOST_SHOWN))
     here = every[(min(page, pages) - 1) * MOST_SHOWN :][:MOST_SHOWN]
     meant = {one.roll.name: one.owner for one in reversed(list(lookup.everything(context)))}
-    lines = listing(here, owner, meant, min(page, pages), pages)
+    hidden = [one for one in dict.fromkeys(one.roll.name for one in here) if _means_else(context, one)]
+    lines = listing(here, owner, meant, min(page, pages), pages) + means_else(hidden)
     if owner.kind == "contestant" and owner.name not in context.own:
         tell_apart(session, lines)
         return
     session.response.answer += lines
-    names = [one.roll.name for one in here if meant.get(one.roll.name) == one.owner]
+    names = [one.roll.name for one in here if meant.get(one.roll.name) == one.owner and one.roll.name not in hidden]
     controls = tuple(Control(label=name, command=f"@{name}") for name in names)
     if controls:
         session.response.offers.append(Prompt(question=0, person=context.person, lines=(), controls=controls))

@@ -10,6 +10,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, say
+from bot.text.words import listed
 
 _READERS: Final = {
     "secret": gettext_noop("only you see the result"),
@@ -63,6 +64,17 @@ def listing(rolls: Sequence[Found], owner: Owner, meant: Mapping[str, Owner], pa
     if page < pages:
         lines.append(say("Page {page} of {pages}. More: `@saved {next}`", page=page, pages=pages, next=page + 1))
     return lines
+
+
+def means_else(names: Sequence[str]) -> list[Line]:
+    """Say which names mean something else by now."""
+    if not names:
+        return []
+    words = gettext_noop(
+        "Something else here is called {names} now, such as a table, and comes first. To roll yours, rename it: "
+        "`@save rename {name} NAME`"
+    )
+    return [say(words, names=listed([f"@{name}" for name in names]), name=names[0])]
 
 
 def saved(owner: Owner, new: SavedRoll, old: SavedRoll | None) -> list[Line]:

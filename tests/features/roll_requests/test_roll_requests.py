@@ -167,6 +167,32 @@ async def test_it_waits_while_somebody_needs_a_pause(desk: Desk) -> None:
     assert datetime.fromisoformat(later) - datetime.fromisoformat(due) == timedelta(hours=5)
 
 
+async def test_whoever_can_have_no_result_is_skipped_and_the_dice_stay_on_record(desk: Desk) -> None:
+    await prepared(desk)
+    desk.luck.laid.append(("asked/", (1,)))
+    await desk.says("gm", "@ask Kim: 6/(1d2-1)")
+    said = await desk.says("ann", "@roll")
+    assert "Kim has no result and is skipped. Dice: 1." in said.at("scene:hall")
+    assert not (await stored(desk)).requests[0].open
+    await desk.says("gm", "@ask secretly Kim: 2d6/(agility+1)", scene="hall")
+    await desk.says("gm", "@in hall ask secretly Kim: 2d6/(agility+1)", scene="den")
+    await desk.says("gm", "@fighter set Kim: agility -1")
+    said = await desk.says("ann", "@roll")
+    assert "Kim is skipped" in said.at("scene:hall")
+    assert "zero" not in said.at("scene:hall")
+    assert "zero" in said.at("gm:g")
+    # The clock goes on too.
+    await desk.says("gm", "@fighter set Kim: agility 2")
+    await desk.says("gm", "@clock on\n@clock quiet off\n@clock then order")
+    await desk.says("gm", "@ask Kim, Lou: 2d6/(agility-1)")
+    await desk.says("gm", "@fighter set Kim: agility 1")
+    for _ in range(2):
+        desk.clock.at += timedelta(days=2)
+        await desk.service.due(desk.clock.now())
+    assert not (await stored(desk)).requests[-1].open
+    assert desk.service.internal_errors == 0
+
+
 async def test_limits_are_refused_with_a_sentence(desk: Desk) -> None:
     await prepared(desk)
     names = ", ".join(f"@p{number}" for number in range(21))

@@ -77,6 +77,19 @@ async def test_a_roll_command_suggests_them_and_a_dead_name_is_nobodys(desk: Des
     assert await saved(desk, OF_GAME) == []
 
 
+async def test_a_name_that_has_come_to_mean_something_else_is_said_to(desk: Desk) -> None:
+    await desk.says("kim", "@save spoils 2d6+3\n@save axe 1d6")
+    assert "called" not in (await desk.says("kim", "@saved")).everything()
+    await desk.says("gm", "@table add spoils: coins; nothing")
+    said = await desk.says("kim", "@saved")
+    assert "Something else here is called @spoils now" in said.at("scene:hall")
+    assert [one.command for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls] == [
+        "@axe"
+    ]
+    await desk.says("kim", "@save rename spoils gains")
+    assert "called" not in (await desk.says("kim", "@saved")).everything()
+
+
 def test_rolls_of_an_owner_are_sorted_and_replaced() -> None:
     rolls = SavedRolls()
     for name, text in (("b", "1d6"), ("a", "1d4"), ("b", "1d8")):
