@@ -1,9 +1,12 @@
 """Rolls saved under a name: one, and all those of one owner."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from bot.turn.frozen_model import Plain
 
+OF_GAME: Final = "saved/game/all"
+"""The key of the saved rolls for everyone in a game."""
 MOST: Final = 30
 """Maximum number of saved rolls of one owner."""
 LONGEST_NAME: Final = 24
@@ -38,3 +41,13 @@ class SavedRolls(Plain):
 
 
 NO_ROLLS: Final = SavedRolls()
+
+
+def person_key(person: str) -> str:
+    """Return the key of a person's own saved rolls."""
+    return f"saved/person/{person}"
+
+
+@lru_cache(maxsize=512)
+def read(body: str) -> SavedRolls:
+    return SavedRolls.model_validate_json(body)

@@ -5,10 +5,9 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
-from bot.features.saved_rolls.owners import person_key, read
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
-from bot.packs.saved_rolls import NO_ROLLS
+from bot.packs.saved_rolls import NO_ROLLS, person_key, read
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal.journal import record

@@ -7,10 +7,9 @@ import orjson
 
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
-from bot.features.saved_rolls.owners import person_key
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
-from bot.packs.saved_rolls import NO_ROLLS
+from bot.packs.saved_rolls import NO_ROLLS, person_key
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal import story_writer as remembering

@@ -19,8 +19,8 @@ from bot.features.career.sums import fought_by
 from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
-from bot.features.saved_rolls.owners import person_key
 from bot.packs.differences import changes
+from bot.packs.saved_rolls import person_key
 from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of

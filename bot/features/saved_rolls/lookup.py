@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.features.saved_rolls.owners import EVERYONE, OF_GAME, PERSON, Owner, person_key, read
+from bot.features.saved_rolls.owners import EVERYONE, PERSON, Owner
 from bot.packs.names import key
-from bot.packs.saved_rolls import NO_ROLLS, SavedRoll
+from bot.packs.saved_rolls import NO_ROLLS, OF_GAME, SavedRoll, person_key, read
 from bot.pipeline.handlers import loads_names
 from bot.pipeline.work.context import Context
 from bot.turn.refusal import Refusal

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final, Literal
 
 import orjson
 
 from bot.packs.names import key
-from bot.packs.saved_rolls import NO_ROLLS, SavedRolls
+from bot.packs.saved_rolls import NO_ROLLS, OF_GAME, SavedRolls, person_key, read
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
@@ -18,7 +17,6 @@ from bot.turn.refusal import Refusal
 
 FOR: Final = frozenset({"for", "für", "fuer"})
 GAME: Final = frozenset({"game", "spiel"})
-OF_GAME: Final = "saved/game/all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +29,6 @@ class Owner:
 
 PERSON: Final = Owner("person")
 EVERYONE: Final = Owner("game")
-
-
-def person_key(person: str) -> str:
-    """Return the key of a person's own saved rolls."""
-    return f"saved/person/{person}"
-
-
-@lru_cache(maxsize=512)
-def read(body: str) -> SavedRolls:
-    return SavedRolls.model_validate_json(body)
 
 
 @document("saved/*/*")

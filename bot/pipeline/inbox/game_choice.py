@@ -10,6 +10,7 @@ import orjson
 
 from bot.commands import book
 from bot.commands.spec import Spec
+from bot.packs.saved_rolls import OF_GAME, person_key, read
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.local_words import in_english, is_nameless
 from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
@@ -68,6 +69,8 @@ class Candidate:
     settings: Game
     acted: bool
     parts: tuple[Part, ...]
+    names: frozenset[str] = frozenset()
+    """The names of rolls that the person, or everyone, saved there."""
 
     def held(self, person: str, joined: datetime | None) -> "Candidate":
         """Return the same game without the roles that somebody lost by leaving its server."""
@@ -97,12 +100,24 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
     games = games or [f"private:{person}"]
     known = {game: await settings_of(unit, game) for game in games}
     acted = await unit.acted_in(person, {game: settings.brought for game, settings in known.items()})
+    alone = len(games) == 1
     return tuple(
         [
-            Candidate(game, settings, game in acted, await parts(unit, game, settings, person))
+            Candidate(
+                game,
+                settings,
+                game in acted,
+                await parts(unit, game, settings, person),
+                frozenset() if alone else await _saved(unit, game, person),
+            )
             for game, settings in known.items()
         ]
     )
+
+
+async def _saved(unit: Unit, game: str, person: str) -> frozenset[str]:
+    stored = await unit.documents(game, [person_key(person), OF_GAME])
+    return frozenset(roll.name for document in stored.values() for roll in read(document.body).rolls)
 
 
 async def parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Part, ...]:
@@ -168,6 +183,9 @@ def _matching(
 ) -> list[Place]:
     """Return the games and scenes that a command may be about, by what the person has to do there. `led`: games of
     which the person is GM."""
+    saved = [one for one in found if line.word in one.names]
+    # A saved roll is that of a game where it was saved.
+    found = saved or found
     parts = [(one, part) for one in found for part in one.parts]
     fights = [two for two in parts if two[1].moved or rights[two[0].game].leads(two[1].scene)]
     asked, plays = [two for two in parts if two[1].asked], [two for two in parts if two[1].plays]
@@ -184,7 +202,7 @@ def _matching(
     if spec is not None and not spec.fight and line.word not in DICE:
         # A command for the whole game shouldn't go to another game just because the person is asked something there.
         best += [(one, None) for one in led if one not in [other for other, _ in best]]
-    return best
+    return best or [(one, None) for one in saved]
 
 
 def _pauses(found: Sequence[Candidate], line: Typed) -> bool:

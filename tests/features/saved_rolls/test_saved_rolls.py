@@ -7,8 +7,7 @@ import orjson
 
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.privacy.own_data import written
-from bot.features.saved_rolls.owners import OF_GAME, person_key
-from bot.packs.saved_rolls import MOST, SavedRoll, SavedRolls
+from bot.packs.saved_rolls import MOST, OF_GAME, SavedRoll, SavedRolls, person_key
 from bot.pipeline.inbox.inline_rolls import inline_rolls
 from bot.pipeline.ports.incoming import Incoming, Person
 from tests.desk.people import Desk

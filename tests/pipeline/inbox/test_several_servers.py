@@ -223,6 +223,18 @@ async def test_dice_that_nobody_owes_need_no_game(two: Two) -> None:
     assert "Which scene" not in await two.whispers("ada", "@roll 2d6")
 
 
+async def test_a_saved_roll_is_that_of_the_game_where_it_was_saved(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.captures()
+    await two.says("ada", BLUE, "@save axe 2d6+3")
+    assert "2d6+3" in await two.whispers("ada", "@axe")
+    await two.says("ada", RED, "@save axe 1d6")
+    assert "Blue" in await two.whispers("ada", "@axe"), "where she plays"
+    await two.says("zed", RED, "@roll 1d6")
+    await two.says("zed", BLUE, "@save axe 1d6")
+    assert "1d6" in await two.whispers("zed", "@axe")
+
+
 async def test_an_answer_names_its_server_where_no_fight_says_which(two: Two) -> None:
     for game in (RED, BLUE):
         await two.says("zed", game, "@roll 2d6")
