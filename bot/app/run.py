@@ -206,6 +206,7 @@ class Running:
         from bot.app.chance import SystemLuck
         from bot.app.cleanup import Disposal
         from bot.app.webhooks import WebhookSender
+        from bot.app.workers import ProcessWorkers
         from bot.discord.connection.login import Connection
         from bot.discord.connection.start import run as connect
         from bot.discord.messages.flood_limits import Pace
@@ -226,6 +227,7 @@ class Running:
                 premises=premises,
                 watch=self._watch,
                 host=self._settings.host,
+                workers=workers,
             )
             posting = WebhookSender(sender, store, rights, self.clock)
             delivery = Delivery(store, posting, service.fresh, self.clock, service.parked, service.posted)
@@ -246,7 +248,7 @@ class Running:
             tasks.extend(asyncio.create_task(one) for one in (alarm.run(), store.listen(hear)))
             return service, delivery
 
-        chosen = self._settings
+        chosen, workers = self._settings, ProcessWorkers()
         pace = Pace(chosen.person_commands, chosen.gm_commands, chosen.scene_commands)
         connection = Connection(self._token, self._words, chosen.message_content, chosen.members, pace)
         disposal = Disposal(store, self.clock, timedelta(days=KEPT), may=partial(claims.serves, ""))
@@ -257,6 +259,7 @@ class Running:
         try:
             return await connect(connection, build, self.clock, self.stopped, claims)
         finally:
+            workers.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

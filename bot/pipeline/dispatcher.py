@@ -51,6 +51,7 @@ from bot.pipeline.ports import (
 )
 from bot.pipeline.ports.front_end import Happening, SceneOpened
 from bot.pipeline.ports.incoming import Door, Incoming
+from bot.pipeline.ports.workers import Workers
 from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
@@ -116,6 +117,7 @@ class Service:
         premises: Premises | None = None,
         watch: Watch = nobody_watches,
         host: Host = UNNAMED,
+        workers: Workers | None = None,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._up = clock.now()
@@ -123,7 +125,7 @@ class Service:
         self._known = KnownGames(store, prefixes)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
-        self._means = Means(store, luck, clock, rights, self._premises, new_game, host)
+        self._means = Means(store, luck, clock, rights, self._premises, new_game, host, workers)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""

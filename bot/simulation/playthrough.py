@@ -8,7 +8,6 @@ from typing import Final
 from bot.simulation.tactics import Tactic, Tactics
 from bot.turn import events
 from bot.turn.decisions.course import Course, Using
-from bot.turn.decisions.preferences import intended
 from bot.turn.decisions.standing_orders import stand_in
 from bot.turn.decisions.steps import advance, answer, go_on, mind_who_can_act, pass_over, throw
 from bot.turn.evolve import AnyFight
@@ -128,10 +127,8 @@ class Playthrough:
         line = self.conduct.lines.get(who)
         if line is None:
             return None
-        try:
-            return intended(course, who, line).model_copy(update={"standing": False})
-        except RuleError:
-            return None
+        actions = self.tactics.by_line(course.fight.world, who, line, self._tactic(who))
+        return None if actions is None else Intent(fighter=who, actions=actions, text=line)
 
     def _follow_lines(self, course: Course) -> None:
         """Replace what was declared for this turn by the lines of a simulation, as long as that is possible."""

@@ -45,6 +45,29 @@ class Tactics:
         """Return what a fighter does; None: nothing is possible."""
         return next(self.deeds(world, who, tactic), None)
 
+    def by_line(self, world: World, who: str, line: str, tactic: Tactic) -> tuple[object, ...] | None:
+        """Return what a fighter does by a line, in which the enemy may be missing ("dodges"); None if that isn't
+        possible."""
+        for text in (line, *(f"{line} {world.fighter(enemy).name}" for enemy in self._enemies(world, who, tactic))):
+            try:
+                return self.system.reading.possible(world, who, self._actions(world, who, text))
+            except RuleError:
+                continue
+        return None
+
+    def mind(self, world: World, who: str, line: str) -> None:
+        """Refuse a line that can't be read, as the game does."""
+        reason: RuleError | None = None
+        for text in (line, *(f"{line} {world.fighter(enemy).name}" for enemy in self._enemies(world, who, "nearest"))):
+            try:
+                self._actions(world, who, text)
+            except RuleError as refused:
+                reason = reason or refused
+            else:
+                return
+        if reason is not None:
+            raise reason
+
     def deeds(self, world: World, who: str, tactic: Tactic) -> Iterator[Deed]:
         """Yield everything that is possible for a fighter, the most wanted first."""
         enemies = self._enemies(world, who, tactic)

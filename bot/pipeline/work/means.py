@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from bot.pipeline.ports import UNNAMED, AskRights, Clock, Host, Luck, Premises, Store
+from bot.pipeline.ports.workers import Workers
 from bot.turn.game_settings import Game
 
 NewGame = Callable[[str], Game]
@@ -31,6 +32,8 @@ class Means:
     premises: Premises
     new_game: NewGame
     host: Host = UNNAMED
+    workers: Workers | None = None
+    """Processes for long computations; None: they are made at once, as in a shell, where nobody else waits."""
     _kept: dict[type, object] = field(default_factory=dict)
 
     def one(self, kind: type[K]) -> K:

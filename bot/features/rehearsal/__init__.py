@@ -1,0 +1,1 @@
+"""Rehearsals: how a fight may end, played through many times for its GM."""

@@ -1,0 +1,87 @@
+"""The rehearsals that are running in worker processes, one in a game at most. They are only in memory: a restart ends
+them."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.features.rehearsal.job import Job, play
+from bot.pipeline.ports.workers import Workers
+from bot.pipeline.work.means import Means
+from bot.simulation.totals import Totals
+from bot.text.reply import Audience
+from bot.turn.refusal import Refusal
+
+MOST_GAMES: Final = 4
+"""Maximum number of games that rehearse at once; two processes work for all of them."""
+LONGEST: Final = timedelta(minutes=5)
+"""How long a rehearsal may take until it is stopped."""
+
+
+@dataclass
+class Rehearsal:
+    """A rehearsal under way. `token` names it; `audience`: who gets the result, in which `language`."""
+
+    token: str
+    job: Job
+    audience: Audience
+    language: str
+    at: datetime
+    work: list[tuple[int, "Future[Totals]"]] = field(default_factory=list)
+    """The parts of the work with their variants, in order; empty until it begins."""
+    stopped: bool = False
+    shown: int = 0
+    """How many fights were played when its message was last written."""
+
+    def begin(self, workers: Workers) -> None:
+        self.work = [(at, workers.submit(play, self.job, at, first, count)) for at, first, count in self.job.chunks()]
+
+    def stop(self) -> None:
+        """Drop all parts that haven't begun."""
+        self.stopped = True
+        for _, part in self.work:
+            part.cancel()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.work) and all(part.done() for _, part in self.work)
+
+    def found(self) -> Sequence[Totals]:
+        """Return what is known so far, for each variant. Raises what a process has raised."""
+        parts = [[Totals(one.creatures)] for one in self.job.variants]
+        for at, part in self.work:
+            if part.done() and not part.cancelled():
+                parts[at].append(part.result())
+        return [Totals.of(few) for few in parts]
+
+
+class Rehearsals:
+    """All rehearsals, by game."""
+
+    def __init__(self, _: Means) -> None:
+        self._by_game: dict[str, Rehearsal] = {}
+
+    def of(self, game: str) -> Rehearsal | None:
+        """Return the rehearsal of a game that has begun and isn't over."""
+        found = self._by_game.get(game)
+        return None if found is None or not found.work else found
+
+    def named(self, game: str, token: str) -> Rehearsal | None:
+        found = self._by_game.get(game)
+        return found if found is not None and found.token == token else None
+
+    def mind_free(self, game: str) -> None:
+        """Refuse with `rehearsal_running` or `rehearsal_busy` if another one can't begin now."""
+        if self.of(game) is not None:
+            raise Refusal("rehearsal_running")
+        if sum(bool(one.work) for one in self._by_game.values()) >= MOST_GAMES:
+            raise Refusal("rehearsal_busy")
+
+    def add(self, game: str, rehearsal: Rehearsal) -> None:
+        """Note a rehearsal, which begins when its message has been stored."""
+        self._by_game[game] = rehearsal
+
+    def drop(self, game: str) -> None:
+        self._by_game.pop(game, None)
