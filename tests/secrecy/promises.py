@@ -12,7 +12,7 @@ GATES: Final = "gates/test_gates.py::test_nobody_gets_in"
 WHATIF: Final = "features/whatif/test_whatif.py::test_what_is_tried_changes_and_tells_nothing_else"
 STEALTH: Final = "features/concealment/test_stealth.py"
 LOST: Final = (
-    "pipeline/inbox/test_several_servers.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
+    "pipeline/inbox/test_ended_rights.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
 )
 REPLAY: Final = "features/replay/test_replay.py::test_each_frame_is_the_board_after_its_turn"
 NOTHING: Final[tuple[str, ...]] = ()
@@ -148,7 +148,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Messages kept back for": (
         "secrecy/test_readers.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
         "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
-        "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
+        "pipeline/inbox/test_ended_rights.py::test_what_was_kept_back_is_not_read_by_who_left",
     ),
     "The bot names a channel only if": (
         "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
@@ -166,36 +166,36 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a plan typed in public",
     ),
     "It does the same with every secret": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
-        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
     "For a declaration, it offers": (
         "features/declare/test_asked_back.py::test_what_is_said_to_be_secret_is_declared_in_secret",
     ),
     "From people who aren't GM": (
-        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "features/declare/test_asked_back.py::test_a_secret_is_kept_however_little_is_understood",
         "reading/test_addressed.py::test_ten_thousand_lines_of_chat_get_no_answer",
         "features/preferences/test_webhook_lines.py::test_an_address_typed_in_public_is_removed_and_not_repeated",
     ),
     "It repeats nothing of the message": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
     ),
     "The bot recognises such commands": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
-        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
     "While the GM plans,": (
-        "secrecy/test_readers.py::test_while_plans_are_asked_for_what_is_said_of_a_creature_counts_as_one",
+        "secrecy/test_typed_secrets.py::test_while_plans_are_asked_for_what_is_said_of_a_creature_counts_as_one",
     ),
     "It doesn't matter whether": (
-        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
-        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
-    "Only quotes and code": ("secrecy/test_readers.py::test_talk_is_left_standing",),
+    "Only quotes and code": ("secrecy/test_typed_secrets.py::test_talk_is_left_standing",),
     "Until players know the two": ("turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",),
     "If a visible creature comes in": (
         "turn/decisions/test_identities.py::test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it",
@@ -317,7 +317,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
     "If a GM types a secret table": NOTHING,
-    "An import in public counts": ("secrecy/test_readers.py::test_a_secret_imported_in_public_is_removed",),
+    "An import in public counts": ("secrecy/test_typed_secrets.py::test_a_secret_imported_in_public_is_removed",),
     "It also removes one that can't be read": (
         "features/packs/test_invalid_files.py::test_where_others_read_what_may_be_secret_is_removed",
     ),

@@ -1,0 +1,50 @@
+"""A right over one channel makes a GM of its fight alone."""
+
+import pytest
+
+from tests.pipeline.inbox.two_servers import HERE, ONLY_GMS, RED, Two
+
+CHANNEL = {"gm_in": (HERE,), "gm": False}
+
+OF_THE_GAME = (
+    "@gm add @kim",
+    "@game system arena",
+    "@table add Plugh: 1-6 gold",
+    "@game export",
+    "@house reset x yes",
+)
+
+
+@pytest.mark.parametrize("line", OF_THE_GAME)
+async def test_a_right_over_one_channel_is_none_over_the_game(two: Two, line: str) -> None:
+    await two.begins("ada", RED)
+    before = await two.rows(RED)
+    said = await two.says("kim", RED, line, "kim", **CHANNEL)
+    assert await two.rows(RED) == before
+    assert said.at(f"scene:{HERE}").startswith(ONLY_GMS)
+
+
+async def test_it_leads_the_fight_in_that_channel_and_nothing_elsewhere(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fight start", scene="attic")
+    before = await two.rows(RED)
+    await two.says("kim", RED, "@next skip", **CHANNEL)
+    assert await two.rows(RED) == before + 1
+    await two.says("kim", RED, "@in attic fight end yes", **CHANNEL)
+    await two.says("kim", RED, "@fight end yes", scene="attic")
+    assert await two.rows(RED) == before + 1
+    # And not for good: as soon as the channel is another's, nothing is left of it.
+    await two.says("kim", RED, "@next skip")
+    assert await two.rows(RED) == before + 1
+
+
+async def test_it_counts_in_private_for_that_channel(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("kim", RED, "@roll 2d6")
+    before = await two.rows(RED)
+    await two.whispers("kim", "@plan wolf: bite Anna")
+    assert await two.rows(RED) == before
+    two.servers.managed["kim"] = {HERE}
+    await two.whispers("kim", "@plan wolf: bite Anna")
+    assert await two.rows(RED) == before + 1
+    assert (await two.whispers("kim", "@gm add @kim")).startswith(ONLY_GMS)

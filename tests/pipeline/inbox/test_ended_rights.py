@@ -1,0 +1,196 @@
+"""Nobody is GM, insider or watcher on a server that they left, or in a scene whose channel they lost."""
+
+from contextlib import nullcontext
+from datetime import timedelta
+
+import pytest
+
+from bot.pipeline.outbox.undelivered import NO_LONGER
+from bot.pipeline.ports import NewEntry, Undeliverable
+from bot.pipeline.ports.incoming import Door, Incoming, Person
+from bot.text.reply import Reply, ToPerson, line, plain
+from tests.pipeline.inbox.two_servers import BLUE, HERE, RED, Two
+
+LEFT = "You're no longer on the server"
+SILENCED = "You're in a time-out on the server Red"
+LED = ("@plan wolf: bite Anna", "@log export gm", "@game export", "@fight end yes", "@in hall status", "@next")
+
+
+@pytest.mark.parametrize("line", LED)
+@pytest.mark.parametrize("added", ["@gm add @cleo", "@gm add @cleo here", "@gm watch @cleo"])
+async def test_who_left_a_server_has_no_right_there_any_more(two: Two, added: str, line: str) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, added, "cleo")
+    await two.says("cleo", RED, "@roll 2d6")
+    before = await two.rows(RED)
+    for barred, told in ((two.servers.silenced, SILENCED), (two.servers.gone[RED], LEFT)):
+        barred.add("cleo")
+        for said in (await two.whispers("cleo", line), await two.presses("cleo", RED, line)):
+            assert said.startswith(told)
+    # What she was ends with it, and is not there again when she comes back.
+    assert await two.rows(RED) == before + 1
+    two.servers.silenced.clear()
+    two.servers.gone[RED].clear()
+    assert (await two.whispers("cleo", "@in hall log export gm")).startswith(("Only a GM", "Which scene"))
+    assert await two.rows(RED) == before + 1
+
+
+@pytest.mark.parametrize("added", ["@gm add @cleo", "@gm add @cleo here", "@gm watch @cleo"])
+async def test_so_it_is_for_who_left_and_came_back_unseen(two: Two, added: str) -> None:
+    """Discord doesn't report it; it only says when somebody joined."""
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@game gm here", scene="den")
+    await two.says("ada", RED, added, "cleo")
+    ends = "Only a GM" if "add" in added else "Which scene"
+    two.servers.joined["cleo"] = two.desk.clock.now() - timedelta(days=9)
+    line = "@in hall plan wolf: bite Anna" if "add" in added else "@in hall status"
+    assert not (await two.whispers("cleo", line)).startswith((ends, "Only a GM"))
+    before = await two.rows(RED)
+    two.servers.joined["cleo"] = two.desk.clock.now() + timedelta(hours=1)
+    two.desk.clock.at += timedelta(hours=2)
+    assert (await two.whispers("cleo", line)).startswith((ends, "Which scene"))
+    assert await two.rows(RED) == before + 1
+    await two.says("ada", RED, added, "cleo")
+    assert not (await two.whispers("cleo", line)).startswith((ends, "Which scene"))
+
+
+async def test_nor_is_a_gm_written_to_who_left_and_came_back_unseen(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    reply = Reply(audience=ToPerson(person="cleo", as_gm=True), lines=(line("Wolf will bite"),))
+    for joined, written in ((-timedelta(days=1), True), (timedelta(hours=1), False)):
+        two.servers.joined["cleo"] = two.desk.clock.now() + joined
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {joined}", [NewEntry("person:cleo", reply)], two.desk.clock.now())
+        (entry,) = (await two.desk.delivered()).entries
+        with nullcontext() if written else pytest.raises(Undeliverable):
+            assert await two.desk.service.fresh(entry) == reply
+        assert ("cleo" in (await two.desk.service.gm_scene(RED) or ())) is written
+    said = await two.says("cleo", RED, "@fight end yes", joined=two.servers.joined["cleo"])
+    assert "Only a GM" in said.everything()
+
+
+@pytest.mark.parametrize("added", ["@gm add @cleo here", "@gm watch @cleo here"])
+async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider(two: Two, added: str) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@game gm here", scene="den")
+    await two.says("ada", RED, "@add wolf hidden", scene="den")
+    await two.says("ada", RED, added, "cleo")
+    lines = ("@in hall status", "@status", "@in hall log", "@in hall odds wolf")
+    assert "Wolf A" in await two.whispers("cleo", lines[0])
+    told = Reply(audience=ToPerson(person="cleo", as_gm=True, whole_of=(HERE,)), lines=(line("Wolf A will bite"),))
+    for closed in (True, False):
+        two.servers.closed = {("cleo", HERE)} if closed else set()
+        for text in lines:
+            assert not (closed and "Wolf" in await two.whispers("cleo", text)), text
+        assert not (closed and "Wolf" in (await two.says("cleo", RED, lines[0], scene="attic")).everything())
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {closed}", [NewEntry("person:cleo", told)], two.desk.clock.now())
+        (entry,) = await two.desk.store.pending(9)
+        with pytest.raises(Undeliverable) if closed else nullcontext():
+            await two.desk.service.fresh(entry)
+        if closed:
+            # The other GMs are told once, and nobody else.
+            for _ in range(2):
+                await two.desk.service.parked(entry, NO_LONGER)
+            (note,) = [one for one in await two.desk.store.pending(9) if one.id != entry.id]
+            assert note.destination == f"gm:{RED}"
+            assert "keeping back what cleo was to read as a GM" in plain(note.reply.lines)
+            await two.desk.store.settle(note.id, "sent", "x")
+        # What couldn't be sent is kept back, and is theirs again only while they can read the channel.
+        await two.desk.store.settle(entry.id, "parked", "no longer")
+        assert ("bite" in await two.whispers("cleo", "@unread")) is (not closed and "add" in added)
+    assert "Wolf A" in await two.whispers("cleo", lines[0])
+
+
+async def test_nobody_reads_the_name_of_a_channel_to_which_they_were_only_sent(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")
+    await two.says("cleo", RED, "@join")
+    for closed in (False, True):
+        two.servers.closed = {("cleo", HERE)} if closed else set()
+        said = [
+            await two.whispers("cleo", "@games"),
+            (await two.says("cleo", RED, "@games", scene="attic")).everything(),
+        ]
+        assert ["hall" in one for one in said] == [not closed] * 2
+        assert "a channel you can't see" in said[0] or not closed
+
+
+async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")
+    await two.says("cleo", RED, "@join")
+    before = await two.rows(RED)
+    two.servers.silenced.add("cleo")
+    for text in ("@leave yes", "@roll 2d6 you all", "@status", "pass", "@in hall declare pass"):
+        assert (await two.whispers("cleo", text)).startswith(SILENCED), text
+    assert "@roll" in await two.whispers("cleo", "@help")
+    assert await two.rows(RED) == before
+    two.servers.silenced.clear()
+    assert "leaves" in (await two.desk.whispers("cleo", "@leave yes")).everything()
+
+
+async def test_nor_is_anything_of_it_offered_or_shown_to_them(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    await two.says("cleo", RED, "@roll 2d6")
+    assert "hall" in await two.whispers("cleo", "@games")
+    two.servers.gone[RED].add("cleo")
+    assert "hall" not in await two.whispers("cleo", "@games")
+    asked = Incoming(source="x", game="", scene=None, person=Person(id="cleo", name="cleo"), text="", door=Door.SLASH)
+    from bot.commands.form import Field
+
+    for suggests in ("scenes", "fighters", "creatures", "entries"):
+        found = await two.desk.service.suggest(asked, Field("x", "x", suggests=suggests), "", {"kind": "creature"})
+        assert not {"hall", "Wolf", "Anna"} & {one.value for one in found}, suggests
+
+
+async def test_whoever_left_is_forgotten_on_request_all_the_same(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    await two.says("cleo", RED, "@roll 2d6")
+    two.servers.gone[RED].add("cleo")
+    await two.whispers("cleo", "@me forget yes")
+    async with two.desk.store.unit() as unit:
+        assert RED not in await unit.games_of("cleo")
+
+
+async def test_what_was_kept_back_is_not_read_by_who_left(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    for game in (RED, BLUE):
+        await two.says("cleo", game, "@roll 2d6")
+    await two.says("ada", RED, "@roll to @cleo 2d6", "cleo")
+    async with two.desk.store.unit() as unit:
+        said = Reply(audience=ToPerson(person="cleo"), lines=(line("Wolf will bite Anna"),))
+        await unit.queue(RED, "kept", [NewEntry("person:cleo", said)], two.desk.clock.now())
+    for entry in await two.desk.store.pending(10):
+        await two.desk.store.settle(entry.id, "parked", "their private messages are closed")
+    two.servers.gone[RED].add("cleo")
+    for said_to in (
+        await two.says("cleo", BLUE, "@unread", aside=True),
+        await two.desk.whispers("cleo", "@unread"),
+    ):
+        assert "bite" not in said_to.everything()
+    two.servers.gone[RED].clear()
+    assert "bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()
+
+
+async def test_while_nobody_can_tell_nothing_is_done(two: Two) -> None:
+    await two.begins("ada", RED)
+    two.servers.silent.add(RED)
+    before = await two.rows(RED)
+    for said in (await two.whispers("ada", "@next"), await two.presses("ada", RED, "@next")):
+        assert said.startswith("Discord can't tell me right now")
+    assert await two.rows(RED) == before
+
+
+async def test_what_was_said_by_somebody_who_left_meanwhile_is_no_gms(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    before = await two.rows(RED)
+    await two.says("cleo", RED, "@next", member=False)
+    assert await two.rows(RED) == before + 1
+    await two.says("cleo", RED, "@next skip")
+    assert await two.rows(RED) == before + 1
