@@ -11,8 +11,7 @@ from bot.features.transfer.arrivals import at_home
 from bot.features.transfer.export_game import written
 from bot.features.transfer.import_game import Coming, bring, looked_through
 from bot.features.tutorial.lessons import is_lesson
-from bot.features.whatif.copies import is_copy
-from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store
+from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store, is_copy
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal

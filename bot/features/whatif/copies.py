@@ -19,7 +19,7 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
-COPY: Final = "whatif"
+COPY: Final = COPIED
 """The key of the document that says whose copy it is; a copy's id is "GAME~whatif1"."""
 EXPIRES: Final = "whatif/"
 """The scene under which the end of an idle copy is due."""
@@ -57,11 +57,6 @@ class Copy:
 @document(COPY, exported=False)
 def _read(_: Parts, body: str) -> None:
     Copied.model_validate_json(body)
-
-
-def is_copy(game: str) -> bool:
-    """Whether a game of the store is a copy of a fight, discarded or not."""
-    return f"~{COPY}" in game
 
 
 async def own_copy(context: Context) -> Copy | None:

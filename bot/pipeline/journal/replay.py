@@ -11,7 +11,7 @@ from typing import Final
 import orjson
 
 from bot.pipeline.journal.document_kinds import form_of, known
-from bot.pipeline.ports import COPIED, Row
+from bot.pipeline.ports import COPIED, Row, is_copy
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.turn.codec import dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
@@ -115,7 +115,7 @@ class Replay:
         """Return a fight that a row wrote without an event: a copy, or one moved or left, handed to somebody else, or
         unchanged."""
         now = read_fight(row.documents[key])
-        if row.kind == COPIED:
+        if row.kind == COPIED and is_copy(row.game):
             return now
         if row.kind == "bind":
             command = orjson.loads(row.command)

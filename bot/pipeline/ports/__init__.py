@@ -42,6 +42,7 @@ from bot.pipeline.ports.rows import (
     Row,
     Stretch,
     Told,
+    is_copy,
 )
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 
@@ -101,4 +102,5 @@ __all__ = [
     "Unreadable",
     "Voiced",
     "Watch",
+    "is_copy",
 ]

@@ -10,9 +10,14 @@ from rules.dice.throws import Throw
 IMPORT: Final = "import"
 """The kind of the row that ends the journal of a game imported from a file."""
 COPIED: Final = "whatif"
-"""The kind of the row with which a copy of a fight begins."""
+"""The kind of the row with which a copy of a fight begins, and the end of the id of its game, before a number."""
 HOST: Final = "host"
 """The person of rows written from a shell."""
+
+
+def is_copy(game: str) -> bool:
+    """Whether a game of the store is a copy of a fight, discarded or not."""
+    return f"~{COPIED}" in game
 
 
 @dataclass(frozen=True, slots=True)
