@@ -1,6 +1,7 @@
 """Plays fighters' places on trial: the real procedure, with every question answered at once, and nothing kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
 from typing import Final, cast
@@ -16,53 +17,59 @@ from rules.system.views import Case, Fall
 
 Places = Sequence[tuple[str, Sequence[object]]]
 """Who acts in which order, and how."""
-MOST_TRIALS: Final = 150
-ENOUGH: Final = 50
-"""Trials after which `MOST_DICE` counts."""
-MOST_DICE: Final = 3_000
-"""Dice thrown for one answer: about a twentieth of a second."""
+MOST_OUTPUTS: Final = 1_000
+"""Facts and tasks of all trials for one question: a twentieth of a second."""
+FEWEST_TRIALS: Final = 20
+"""Trials made even if they cost more."""
 
 
-class _Counted:
-    """Dice that count how many were thrown."""
+class _Thrown:
+    """Dice that note whether any was thrown."""
 
     def __init__(self, source: Dice) -> None:
-        self.source, self.thrown = source, 0
+        self.source, self.any = source, False
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        self.thrown += count
+        self.any = True
         return self.source.roll(label, count, sides)
 
 
-def played(system: System, world: World, places: Places, case: Case) -> World:
-    """Return the world after these fighters have acted, one after the other. Owed dice are thrown; whoever has a choice
-    makes none, and passes."""
-    later: list[Task] = []
-    for who, actions in places:
-        if world.fighter(who).able:
-            world = _done(system, world, system.turn.act(world, who, actions, case), case, later)
-    while later:
-        world = _done(system, world, system.turn.run(world, later.pop(0), None, case), case, later)
-    return world
+@dataclass
+class _Stage:
+    """A trial: its system, and the facts and tasks so far."""
 
+    system: System
+    outputs: int = 0
 
-def _done(system: System, world: World, outputs: Sequence[object], case: Case, later: list[Task]) -> World:
-    """Return the world after some outputs and everything that follows from them."""
-    agenda = list(outputs)
-    while agenda:
-        output = agenda.pop(0)
-        if isinstance(output, Later):
-            later.append(output.task)
-        elif isinstance(output, system.types.tasks):
-            task, answer = cast("Task", output), None
-            need = task.need
-            if isinstance(need, DiceNeed):
-                throws = (case.dice.roll(f"{need.label}/{n}", need.count, need.sides) for n in range(need.repeat))
-                answer = tuple(map(tuple, throws))
-            agenda[:0] = system.turn.run(world, task, answer, case)
-        elif not isinstance(output, Intended | Reordered):
-            world = system.turn.apply(world, cast("Fact", output))
-    return world
+    def play(self, world: World, places: Places, case: Case) -> World:
+        """Return the world after these fighters have acted, one after the other. Owed dice are thrown; whoever has a
+        choice makes none, and passes."""
+        turn, later = self.system.turn, list[Task]()
+        for who, actions in places:
+            if world.fighter(who).able:
+                world = self.after(world, turn.act(world, who, actions, case), case, later)
+        while later:
+            world = self.after(world, turn.run(world, later.pop(0), None, case), case, later)
+        return world
+
+    def after(self, world: World, outputs: Sequence[object], case: Case, later: list[Task]) -> World:
+        """Return the world after some outputs and everything that follows from them."""
+        agenda = list(outputs)
+        while agenda:
+            self.outputs += 1
+            output = agenda.pop(0)
+            if isinstance(output, Later):
+                later.append(output.task)
+            elif isinstance(output, self.system.types.tasks):
+                task, answer = cast("Task", output), None
+                need = task.need
+                if isinstance(need, DiceNeed):
+                    throws = (case.dice.roll(f"{need.label}/{n}", need.count, need.sides) for n in range(need.repeat))
+                    answer = tuple(map(tuple, throws))
+                agenda[:0] = self.system.turn.run(world, task, answer, case)
+            elif not isinstance(output, Intended | Reordered):
+                world = self.system.turn.apply(world, cast("Fact", output))
+        return world
 
 
 def falls(
@@ -70,20 +77,25 @@ def falls(
     worlds: tuple[World, World],
     places: Places,
     target: str,
-    dice: Dice,
+    dice: Callable[[], Dice],
     tables: Mapping[str, Table],
+    most: int = MOST_OUTPUTS,
 ) -> tuple[Fall, ...]:
     """Return how often a target is out, and dead, after these places; nothing if nobody throws any dice.
 
-    `worlds`: the best and the worst that the reader can think of for the target.
+    `worlds`: the best and the worst that the reader can think of for the target; both are tried with the same `dice`.
+    `most`: how many facts and tasks this may take.
     """
-    found = _often(system, worlds[0], places, target, dice, tables)
-    worse = found if worlds[0] == worlds[1] else _often(system, worlds[1], places, target, dice, tables)
+    differ = worlds[0] != worlds[1]
+    found = _often(system, worlds[0], places, target, dice(), tables, most // (1 + differ))
+    worse = _often(system, worlds[1], places, target, dice(), tables, most // 2) if differ else found
     if found is None or worse is None:
         return ()
-    shares = zip(("out", "dead"), found[1:], worse[1:], strict=True)
+    (tries, *best), (others, *worst) = found, worse
+    spans = [(Fraction(one, tries), Fraction(other, others)) for one, other in zip(best, worst, strict=True)]
     return tuple(
-        Fall(code, Fraction(one, found[0]), Fraction(other, worse[0]), found[0]) for code, one, other in shares
+        Fall(code, least, max(least, most_likely), min(tries, others))
+        for code, (least, most_likely) in zip(("out", "dead"), spans, strict=True)
     )
 
 
@@ -94,22 +106,23 @@ def _often(
     target: str,
     source: Dice,
     tables: Mapping[str, Table],
+    most: int,
 ) -> tuple[int, int, int] | None:
     """Return the number of trials, and in how many the target is out and dead; None if nobody throws any dice."""
-    dice, out, dead = _Counted(source), 0, 0
+    dice, stage, out, dead = _Thrown(source), _Stage(system), 0, 0
     for tries in count(1):
         case = Case(0, 0, dice, tables)
         try:
-            after = played(system, world, places, case)
-            falls = not after.fighter(target).able
+            after = stage.play(world, places, case)
+            fallen = not after.fighter(target).able
             if system.dice.lingering:
-                after = _done(system, after, system.turn.finish(after, case), case, [])
+                after = stage.after(after, system.turn.finish(after, case), case, [])
         except RuleError:
             return None
-        out += falls or not after.fighter(target).able
+        out += fallen or not after.fighter(target).able
         dead += system.views.portrait(after, target, None).out
-        if not dice.thrown:
+        if not dice.any:
             return None
-        if tries >= MOST_TRIALS or (tries >= ENOUGH and dice.thrown >= MOST_DICE):
+        if tries >= FEWEST_TRIALS and stage.outputs >= most:
             return tries, out, dead
     raise AssertionError("counting never ends")

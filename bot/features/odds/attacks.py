@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, cast
 
 from bot.features.odds.sampled_dice import SampledDice
@@ -52,10 +53,11 @@ class Question:
         choices = _choices(actions)
         if len(choices) > MOST_OPTIONS:
             raise Refusal("odds_of_three", {"most": MOST_OPTIONS})
-        found = [option for choice in choices if (option := self._attack((choice,), reaction)) is not None]
+        share = trial.MOST_OUTPUTS // (len(choices) or 1)
+        found = [option for choice in choices if (option := self._attack((choice,), reaction, share)) is not None]
         if len(found) > 1:
             return found
-        return [self._with_turn(self._option(actions, reaction), reaction)]
+        return [self._with_turn(self._option(actions, reaction, trial.MOST_OUTPUTS), reaction)]
 
     @property
     def _tables(self) -> Mapping[str, Table]:
@@ -72,20 +74,21 @@ class Question:
         code = None if found is None else reactions.get(found["word"].casefold())
         return (self.text, None) if found is None or code is None else (found["attack"], code)
 
-    def _attack(self, actions: tuple[object, ...], reaction: str | None) -> Option | None:
+    def _attack(self, actions: tuple[object, ...], reaction: str | None, most: int) -> Option | None:
         """Return one attack to choose from; None if it isn't an attack."""
         try:
-            return self._option(actions, reaction)
+            return self._option(actions, reaction, most)
         except RuleError as refused:
             if refused.code != "no_attack":
                 raise
         return None
 
-    def _option(self, actions: tuple[object, ...], reaction: str | None) -> Option:
+    def _option(self, actions: tuple[object, ...], reaction: str | None, most: int) -> Option:
+        """Return the odds of an attack. `most`: what trying it out may take."""
         world, dice = self.fight.world, self._system.dice
         found = dice.odds(world, self.who, actions, self._tables, whole=self.whole, reaction=reaction, falls=True)
         if found.falls == ():
-            found = replace(found, falls=self._tried(found, [(self.who, actions)], reaction))
+            found = replace(found, falls=self._tried(found, [(self.who, actions)], reaction, most))
         return Option(actions, found)
 
     def _with_turn(self, option: Option, reaction: str | None) -> Option:
@@ -93,7 +96,7 @@ class Question:
         places = self._places(option.actions, target_of(option.odds))
         if len(places) < 2 or option.odds.falls is None:
             return option
-        return replace(option, turn=self._tried(option.odds, places, reaction))
+        return replace(option, turn=self._tried(option.odds, places, reaction, trial.MOST_OUTPUTS))
 
     def _places(self, actions: Sequence[object], target: str | None) -> list[tuple[str, Sequence[object]]]:
         """Return the attack, and everyone's still to come on the same target, in their order.
@@ -115,7 +118,7 @@ class Question:
         return found
 
     def _tried(
-        self, found: Odds, places: Sequence[tuple[str, Sequence[object]]], reaction: str | None
+        self, found: Odds, places: Sequence[tuple[str, Sequence[object]]], reaction: str | None, most: int
     ) -> tuple[Fall, ...] | None:
         """Try out whether the target falls."""
         target = target_of(found)
@@ -124,7 +127,7 @@ class Question:
         others = {one.id for one in self.fight.world.fighters} - {target, *(who for who, _ in places)}
         dice, world = self._system.dice, self.fight.world.without(others)
         worlds = dice.assumed(world, self.who, target, whole=self.whole, reaction=reaction)
-        return trial.falls(self._system, worlds, places, target, SampledDice(self.text), self._tables)
+        return trial.falls(self._system, worlds, places, target, partial(SampledDice, self.text), self._tables, most)
 
 
 def _choices(actions: Sequence[object]) -> list[object]:

@@ -30,7 +30,7 @@ def tried(system: System, here: World, action: object, reaction: str | None = No
     who, target = (one.id for one in here.fighters)
     if reaction is not None:
         here, _ = system.dice.assumed(here, who, target, whole=True, reaction=reaction)
-    return trial.falls(system, (here, here), [(who, (action,))], target, Seeded(), TABLES)
+    return trial.falls(system, (here, here), [(who, (action,))], target, Seeded, TABLES, 2_000)
 
 
 @pytest.mark.parametrize("system", [REVISIONS[0], REVISIONS[2]], ids=lambda one: one.id)
@@ -42,7 +42,7 @@ def test_trials_come_out_as_counted(system: System) -> None:
         found = tried(system, here, action)
         assert [one.code for one in found] == [one.code for one in exact] == ["out", "dead"]
         for estimate, one in zip(found, exact, strict=True):
-            assert estimate.sampled >= trial.ENOUGH
+            assert estimate.sampled >= trial.FEWEST_TRIALS
             assert estimate.least == estimate.most
             assert abs(estimate.least - one.least) <= 1.5 * margin(one.least, estimate.sampled)
         assert tried(system, here, action) == found
