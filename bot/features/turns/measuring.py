@@ -1,6 +1,7 @@
 """What the journal tells about the time that turns and answers took in one scene."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -9,6 +10,7 @@ from typing import Final
 import orjson
 from pydantic import BaseModel
 
+from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.ports import Told
 from bot.pipeline.schedule.deadlines import instant
 
@@ -110,10 +112,11 @@ class Measuring:
             if row.kind in STEPS:
                 self._open.clear()
             elif row.seq not in undone:
-                self._mind_absences(row)
-                self._mind_stops(row)
-                for event in orjson.loads(row.events):
-                    self._take(event, row)
+                with suppress(*UNREADABLE):  # a damaged row tells nothing
+                    self._mind_absences(row)
+                    self._mind_stops(row)
+                    for event in orjson.loads(row.events):
+                        self._take(event, row)
             self._mind_owing(row.at)
             self._last = row.at
         self.found.prompts += self._open.values()

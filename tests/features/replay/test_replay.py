@@ -74,6 +74,16 @@ async def test_each_frame_is_the_board_after_its_turn(desk: Desk) -> None:
     ]
     assert found_in(text) == ["claws"], "which the wolf did for all to see"
     assert [text.count(part) for part in ("At the end of turn", "So far")] == [2 * 2, 1 * 2]
+    # Whoever was away gets the last three turns, where pictures are on.
+    (entry,) = (await desk.says("ann", "@since turn 0")).entries
+    reply = await fresh(desk.store, entry)
+    assert reply is not None
+    assert isinstance(reply.picture, Reel)
+    assert reply.picture.frames == frames[-3:]
+    await desk.says("gm", "@game pictures off")
+    (entry,) = (await desk.says("ann", "@since turn 0")).entries
+    assert entry.reply.picture is None
+    await desk.says("gm", "@game pictures on")
     # Each picture in the page is the one that the board showed.
     drawn = await filled(page, Drawer().picture)
     shown = findall(r'src="data:image/png;base64,([^"]+)"', drawn.content.decode())
