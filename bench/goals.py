@@ -104,6 +104,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("10,000 scenes with deadlines", "due", ".*", "10 scenes"),
         Goal("@games with 200 fights", "games", ".*", "10 fights"),
         Goal("@luck with 100,000 rolls", "luck", ".*", "1,000 rolls"),
+        Goal("@career with 200 fights", "career", ".*", "20 fights"),
     ),
     "Whole turns": (
         Goal("messages and edits of a step", "turns", "messages.*", kind="bound"),

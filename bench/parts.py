@@ -66,6 +66,7 @@ SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
         Part("due", "due", 9),
         Part("games", "overview", 9),
         Part("luck", "fallen", 5),
+        Part("career", "careers", 5),
     ),
     "Whole turns": (Part("turns", "turns", 7), Part("picture", "picture")),
 }

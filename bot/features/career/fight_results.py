@@ -27,7 +27,7 @@ from rules.system import Feat, System
 
 RECORDED: Final = "results"
 """The kind of rows that keep the results of fights which ended before the bot counted any."""
-MOST_COUNTED: Final = 12
+MOST_COUNTED: Final = 30
 """Maximum number of such fights to count for one answer."""
 STRIDE: Final = 25
 """Rows read at once."""
@@ -93,7 +93,8 @@ async def _of(session: Session, wanted: Mapping[int, str]) -> tuple[list[Results
     context = session.context
     running = {fight.number: fight for scene in context.game.running if (fight := await context.fight_in(scene))}
     stored = await context.unit.documents(context.game_id, [results_key(number) for number in sorted(wanted)])
-    found = [Results.model_validate_json(one.body) for key, one in stored.items() if _number(key) not in running]
+    bodies = [one.body for key, one in stored.items() if _number(key) not in running]
+    found = await context.unit.compute(lambda: [Results.model_validate_json(body) for body in bodies])
     missing = sorted(wanted.keys() - {one.number for one in found} - running.keys(), reverse=True)
     kept: dict[str, str] = {}
     for number in [*missing[:MOST_COUNTED], *(running.keys() & wanted.keys())]:

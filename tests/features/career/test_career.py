@@ -1,5 +1,7 @@
 """What fighters achieved and suffered: kept with the end of a fight, counted afresh from its events, and forgotten."""
 
+import io
+import zipfile
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -10,10 +12,12 @@ import orjson
 import pytest
 
 from bot.features.career.fight_results import RECORDED, deeds_of, results_key
+from bot.features.privacy.own_data import written
 from bot.pipeline import handlers
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import system_of
 from bot.store.database import open_store
+from bot.text.pictures import Bars
 from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.results import Deeds, Results, results_of
@@ -90,6 +94,9 @@ async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, mon
     await desk.says("gm", "@fight end yes")
     undone = (await desk.says("ben", "@career Anna")).at("scene:hall")
     assert undone == "Anna: 1 fight"
+    with zipfile.ZipFile(io.BytesIO(await written(desk.store, "ann"))) as file:
+        (fought,) = orjson.loads(file.read("game-1/career.json"))
+    assert fought["name"] == "Anna"
     await desk.whispers("ann", "@me forget yes")
     stored = await desk.store.document("g", results_key(1))
     assert stored is not None
@@ -115,6 +122,9 @@ async def test_a_fight_behind_closed_doors_counts_only_there(desk: Desk) -> None
         assert " of 3" in hall
         assert " of 3" in private
         assert " of 4" in vault
+    (answer,) = [entry.reply for entry in (await desk.says("ann", "@career Anna", scene="vault")).entries]
+    assert isinstance(answer.picture, Bars)
+    assert [(bar.size, round(bar.expected or 0, 2)) for bar in answer.picture.bars] == [(1, 1.75), (1, 0.58)]
     assert (await desk.says("ann", "@career Anna")).at("scene:hall") == told
 
 
