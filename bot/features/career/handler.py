@@ -35,7 +35,7 @@ async def _show(session: Session, name: str) -> None:
     session.response.answer += text.card(name, family, fought)
     if more:
         session.response.answer.append(text.uncounted())
-    session.response.picture = text.chart(name, fought)
+    session.response.picture = text.chart(name, family, fought)
 
 
 def _named(context: Context, name: str) -> str:

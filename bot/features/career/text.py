@@ -55,6 +55,10 @@ def luck(tally: Tally) -> str:
     return said("{expected} expected; this lucky or better: {chance}", expected=expected, chance=chance)
 
 
+def _hits_and_luck(family: str, tally: Tally) -> str:
+    return said("Hit {hits}; {luck}", hits=_hits(family, tally), luck=luck(tally))
+
+
 def _blows(family: str, tally: Tally) -> str | None:
     """Describe what was dealt and taken, beginning with a capital letter; None for nothing."""
     words = words_of(family).achievements
@@ -76,7 +80,7 @@ def card(name: str, family: str, fought: Sequence[Fought]) -> list[Line]:
     falls = many(tally.falls, "fell once", "fell {n} times") if tally.falls else None
     lines = [say("**{name}**: {fights}[, {kills}][, {falls}]", name=name, fights=fights, kills=kills, falls=falls)]
     if tally.rolls:
-        lines.append(say("Hit {hits}; {luck}", hits=_hits(family, tally), luck=luck(tally)))
+        lines.append(line(_hits_and_luck(family, tally)))
     if blows := _blows(family, tally):
         lines.append(line(blows))
     if tally.weapons:
@@ -116,7 +120,7 @@ def _weapon(name: str, family: str) -> str:
     return (words_of(family).phrase or translated)(name)
 
 
-def chart(name: str, fought: Sequence[Fought]) -> Bars | None:
+def chart(name: str, family: str, fought: Sequence[Fought]) -> Bars | None:
     """Chart the hits in each fight, with marks for the expected numbers; None for too few fights."""
     numbered = [(place, one.tally) for place, one in enumerate(fought, 1) if one.tally.rolls][-MOST_BARS:]
     if len(numbered) < LEAST_BARS:
@@ -130,7 +134,7 @@ def chart(name: str, fought: Sequence[Fought]) -> Bars | None:
         said("{name}: {n}, expected {mean}", name=bar.name, n=bar.label, mean=figure(round(bar.expected or 0, 1)))
         for bar in bars
     )
-    below = luck(added([tally for _, tally in numbered]))
+    below = _hits_and_luck(family, added([tally for _, tally in numbered]))
     return Bars(
         alt=f"{title}. {'; '.join(told)}. {below}."[:LONGEST_ALT],
         title=title,
