@@ -9,6 +9,7 @@ from bot.features.portraits.portraits import of_unit, portrait_of
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
 from bot.features.sheets.command import HISTORY, Sheet
+from bot.features.sheets.deeds import of_deeds
 from bot.features.sheets.rolls import of_fight, of_sheet
 from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
@@ -174,13 +175,13 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
     if more is None:
         return
     if reader != "all":
-        line, menus = _rolls(session, contestant)
+        line, menus = await _rolls(session, contestant)
         session.response.answer += line
         session.response.offers += menus
     elif not session.context.private:
         with to_all(session.context) if more == "gm" else to_one(session.context, session.context.person):
             lines = await _whole(session.context, contestant, seat, more)
-            line, menus = _rolls(session, contestant)
+            line, menus = await _rolls(session, contestant)
         if more == "gm":
             session.response.gm += [*lines, *line]
             session.response.gm_prompts += menus
@@ -190,14 +191,15 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
             session.response.own_prompts += to_me
 
 
-def _rolls(session: Session, contestant: Contestant) -> tuple[list[Line], list[Prompt]]:
-    """Return what the sheet can roll. Everyone in the channel reads the result, unless players don't know of the
+async def _rolls(session: Session, contestant: Contestant) -> tuple[list[Line], list[Prompt]]:
+    """Return what the sheet can roll and do. Everyone in the channel reads the result, unless players don't know of the
     contestant."""
     rolls = offered(session.context, contestant.name)
     if not rolls:
         return [], []
     line, menus = of_sheet(contestant.name, rolls, aloud=key(contestant.name) not in publicity.hidden(session))
-    return [line], [*menus, *of_fight(session.context, contestant.name)]
+    declared = of_fight(session.context, contestant.name)
+    return [line], [*menus, *declared, *await of_deeds(session.context, contestant)]
 
 
 async def _section(

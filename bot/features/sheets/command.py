@@ -22,7 +22,7 @@ class Sheet(Request):
 
     of_whole_game: ClassVar[bool] = True
 
-    act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "roll", "export", "import"]
+    act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "roll", "do", "export", "import"]
     text: str = ""
     part: str = ""
     number: int | None = None
@@ -50,7 +50,7 @@ def sheet(text: str = "") -> Sheet:
             return _listed(tail.split())
         case "export":
             return _exported(tail.strip())
-        case "accept" | "deny" | "undo" | "use" | "show" | "roll" | "import" as act:
+        case "accept" | "deny" | "undo" | "use" | "show" | "roll" | "do" | "import" as act:
             return Sheet(act, tail.strip())
     return Sheet("show", text)
 
@@ -109,6 +109,13 @@ def _roll(
     return Sheet("roll", name, part=what) if name and what else Sheet("roll", f"{name}:" if name else what)
 
 
+def _do(
+    what: Annotated[str, about("such as reload or use, and what")],
+    name: Annotated[str, about("whose; leave empty for yours", suggests="mine", after=":", first=True)] = "",
+) -> Sheet:
+    return Sheet("do", name, part=what) if name else Sheet("do", what)
+
+
 def _list(
     beginning: Annotated[str, about("only names that start with this")] = "",
     page: Annotated[int | None, about("which page")] = None,
@@ -149,6 +156,7 @@ register(
                 "`@sheet roll WEAPON` rolls a weapon, skill or check; `@sheet roll` lists yours. In a fight, a weapon "
                 "asks for your target."
             ),
+            "Outside fights, `@sheet do reload WEAPON` and `@sheet do use ITEM` change your sheet as in a fight.",
             "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` covers every change.",
             "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
             (
@@ -164,6 +172,7 @@ register(
             Form(("sheet", "deny"), "for GMs: deny what a player asked for", _deny, aside=True),
             Form(("sheet", "use"), "choose your default contestant, for when you name nobody", _use, aside=True),
             Form(("sheet", "roll"), "roll a weapon, skill or check of a sheet", _roll),
+            Form(("sheet", "do"), "reload a weapon or use an item outside fights", _do, aside=True),
             Form(("sheet", "list"), "your contestants; for GMs, all of them", _list, aside=True),
             Form(("sheet", "export"), "export a sheet as a file; GMs can export all", _export, aside=True),
             Form(

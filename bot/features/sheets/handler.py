@@ -7,7 +7,7 @@ import orjson
 
 from bot.commands.request import Turn
 from bot.features.fight import handler as turns
-from bot.features.sheets import cards, rolls
+from bot.features.sheets import cards, deeds, rolls
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import file_export as sheet_export
 from bot.features.sheets import file_import as sheet_import
@@ -171,6 +171,7 @@ _ACTS: Final[Mapping[str, Callable[[Session, Sheet], Awaitable[None]]]] = {
     "use": _use,
     "list": _list,
     "roll": rolls.roll,
+    "do": deeds.do,
     "export": sheet_export.export,
     "import": sheet_import.take_in,
 }
