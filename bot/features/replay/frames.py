@@ -29,7 +29,7 @@ OF: Final = "replay@"
 """The start of a file reference to a replay."""
 MOST_TURNS: Final = 60
 """Maximum number of turns in a page."""
-MOST_FRAMES: Final = 40
+MOST_FRAMES: Final = 30
 """Maximum number of frames in an animation."""
 MOST_IN_SHORT: Final = 200
 """Maximum number of commands whose short reports are worked out; earlier ones are told as in a story."""

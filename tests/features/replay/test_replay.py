@@ -131,5 +131,5 @@ def test_a_long_fight_is_thinned_out_evenly() -> None:
     turns = [Ended(number, number, ()) for number in range(100)]
     found = [one.number for one in thinned(turns)]
     assert (found[0], found[-1], len(found)) == (0, 99, MOST_FRAMES)
-    assert {later - one for one, later in pairwise(found)} == {2, 3}
+    assert {later - one for one, later in pairwise(found)} == {3, 4}
     assert thinned(turns[:MOST_FRAMES]) == turns[:MOST_FRAMES]
