@@ -109,6 +109,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
     "Whole turns": (
         Goal("messages and edits of a step", "turns", "messages.*", kind="bound"),
         Goal("pictures of the board", "picture", ".*", "their bound"),
+        Goal("rehearsals", "rehearsals", ".*", "30 s"),
     ),
 }
 RANK: Final = {"good": 0, "met": 1, "missed": 2, "": 3}

@@ -68,6 +68,6 @@ SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
         Part("luck", "fallen", 5),
         Part("career", "careers", 5),
     ),
-    "Whole turns": (Part("turns", "turns", 7), Part("picture", "picture")),
+    "Whole turns": (Part("turns", "turns", 7), Part("picture", "picture"), Part("rehearsals", "rehearsals", 3)),
 }
 PARTS: Final = {part.name: part for parts in SECTIONS.values() for part in parts}

@@ -16,6 +16,10 @@ _HALF: Final = 0.5
 """How sound a cautious fighter has to be to attack."""
 _POOR: Final = 1 / 3
 """An attack that does less than this share of the best one comes after getting ready for that."""
+_MOST_ENEMIES: Final = 4
+"""How many enemies a fighter considers in a turn."""
+_MOST_GOOD: Final = 3
+"""How many of the best attacks are tried before anything else."""
 _MOST_DEEDS: Final = 12
 """How many ways to attack are weighed for a fighter."""
 
@@ -70,7 +74,7 @@ class Tactics:
 
     def deeds(self, world: World, who: str, tactic: Tactic) -> Iterator[Deed]:
         """Yield everything that is possible for a fighter, the most wanted first."""
-        enemies = self._enemies(world, who, tactic)
+        enemies = self._enemies(world, who, tactic)[:_MOST_ENEMIES]
         if not enemies:
             return
         options = self.system.reading.deeds(world, who, tuple(one.id for one in world.fighters))
@@ -81,7 +85,7 @@ class Tactics:
                 offered[option.use].append(f"{option.command}{option.most}")
         attacks = self._ranked(world, who, enemies[0], offered.get("combat", ())[:_MOST_DEEDS])
         best = max((worth for one, worth in self._worth.items() if one[0] == who), default=0.0)
-        good = [one for one in attacks if self._worth[who, one] >= best * _POOR]
+        good = [one for one in attacks if self._worth[who, one] >= best * _POOR][:_MOST_GOOD]
         poor = [one for one in attacks if one not in good]
         approach, ready = offered.get("approach", []), offered.get("ready", [])
         if tactic == "cautious" and self.system.gauges.gauge(world, who).sound < _HALF:
