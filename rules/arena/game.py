@@ -92,6 +92,7 @@ from rules.system import (
     Value,
     Verb,
     ViewRules,
+    groups,
     not_offered,
     standing_firm,
     under_any_value,
@@ -281,6 +282,11 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         for one in preferences:
             try:
                 actions = self.possible(world, task.who, reading.read(self.value, world, fighter, one).actions)
+                if task.failed in groups(actions):
+                    # Whether some actions are possible shows only when they are done, such as letting go of nobody.
+                    raise RuleError(
+                        task.reason, {name: fact for name, fact in task.need.facts.items() if name != "reason"}
+                    )
                 validity.whole_turn(self.value, world, fighter, actions, performing.besides(world, task))
             except RuleError as refused:
                 reason = refused

@@ -14,6 +14,8 @@ from bot.turn.state import Question, Seal
 from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 
 _MOST_STEPS = 10_000
+_MOST_CHOICES = 4
+"""How many choices of one fighter a standing order answers in one command."""
 
 
 def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> None:
@@ -269,13 +271,19 @@ def _work(course: Course) -> bool:
         if thrown is not None:
             _run_answered(course, thrown)
             return True
-    elif by_order(course, need.who) and (chosen := choose(course, need.who)) is not None:
+    elif _may_choose_by_order(course, need.who) and (chosen := choose(course, need.who)) is not None:
         creature = fight.seat(need.who).creature
         course.emit(events.StoodIn(fighter=need.who, creature=creature, what="choice"))
         _run_answered(course, chosen.answer)
         return True
     course.ask(need.who, need.kind, need.purpose)
     return False
+
+
+def _may_choose_by_order(course: Course, who: str) -> bool:
+    """Whether a standing order may answer another choice: what it chose may have turned out to be impossible too."""
+    before = [one for one in course.events if isinstance(one, events.StoodIn) and one.fighter == who]
+    return by_order(course, who) and sum(one.what == "choice" for one in before) < _MOST_CHOICES
 
 
 def _bot_rolls(course: Course, need: DiceNeed) -> bool:

@@ -110,6 +110,21 @@ def ring(map_: str, creature: str, weapon: str) -> Table:
     return table
 
 
+def test_an_order_that_turns_out_to_be_impossible_is_not_followed_again() -> None:
+    table = ring(MAPS[0], CREATURES[0], "sword")
+    name = next(one.name for one in table.world.fighters if one.name not in ("Ann", "Bob"))
+    table.does(GM, commands.Plan(text=f"{name} always: let go"))
+    for _ in range(COMMANDS):
+        question = next((one for one in table.now_playing.questions if one.kind == "choice"), None)
+        if question is not None:
+            assert table.world.fighter(question.fighter).name == name
+            goes_on(table)
+            return
+        asked = table.now_playing.questions
+        table.does(GM, answer(table, asked[0]) if asked else commands.Next(skip=True))
+    raise AssertionError("nobody was asked")
+
+
 def turn(table: Table, said: dict[str, str]) -> Iterator[Doing]:
     """One turn in which everyone says this, or passes where that is refused; what they came to mean."""
     number = table.now_playing.turn
