@@ -1,6 +1,6 @@
 """The results of a game's fights, folded from the journal. Those of a finished fight are kept as a document."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -50,73 +50,73 @@ def dumped(results: Results) -> str:
 @ends
 async def finished(context: Context, fight: AnyFight, happened: Sequence[Event]) -> dict[str, str]:
     """Return the document with the results of a fight that ends with these events, which aren't in the journal yet."""
+    book = await chronicle.of_fight(context.unit, context.game_id, fight.scene, fight.number, {})
     last = deeds_of(happened, fight, system_of(fight))
-    found = await _counted(context, fight.scene, fight.number, [] if last is None else [last])
-    return {} if found is None else {results_key(fight.number): dumped(found)}
+    if book is None or last is None:
+        return {}
+    return {results_key(fight.number): dumped(await _counted(context, fight.number, book, last))}
 
 
-async def of_fight(session: Session, scene: str, number: int) -> tuple[list[Results], bool]:
-    """Return the results of one fight that was played in a scene; nothing is left."""
-    return await _of(session, {number: scene})
+async def of_fight(session: Session, number: int) -> tuple[list[Results], bool]:
+    """Return the results of one fight; nothing is left."""
+    return await _of(session, {number})
 
 
 async def of_scene(session: Session, scene: str) -> tuple[list[Results], bool]:
     """Return the results of a scene's fights, earliest first, and whether there are more that aren't counted yet."""
     context = session.context
-    numbers = await chronicle.numbers(context.unit, context.game_id, scene)
-    return await _of(session, dict.fromkeys(numbers, scene))
+    return await _of(session, set(await chronicle.numbers(context.unit, context.game_id, scene)))
 
 
 async def of_game(session: Session, scenes: Collection[str] | None) -> tuple[list[Results], bool]:
     """Return the results of all fights that were played in these scenes alone (None: in any), earliest first, and
     whether there are more that aren't counted yet."""
-    context = session.context
+    played = await _played(session.context)
+    return await _of(session, {one for one, there in played.items() if scenes is None or set(there) <= set(scenes)})
+
+
+async def _played(context: Context) -> dict[int, list[str]]:
+    """Return the scenes in which each fight was played."""
     here = () if context.scene is None else (context.scene,)
-    there = dict.fromkeys((*context.game.scenes, *context.game.running, *here))
-    wanted: dict[int, str] = {}
-    for scene in there if scenes is None else [one for one in there if one in scenes]:
+    found: dict[int, list[str]] = {}
+    for scene in dict.fromkeys((*context.game.scenes, *context.game.running, *here)):
         for number in await chronicle.numbers(context.unit, context.game_id, scene):
-            # A moved fight is listed in each of its scenes; it is read back from the last one.
-            wanted[number] = scene if number not in wanted else await _later(context, number, wanted[number], scene)
-    found, more = await _of(session, wanted)
-    return [one for one in found if scenes is None or set(one.scenes) <= set(scenes)], more
+            found.setdefault(number, []).append(scene)
+    return found
 
 
-async def _later(context: Context, number: int, one: str, other: str) -> str:
-    books = [await chronicle.of_fight(context.unit, context.game_id, scene, number, {}) for scene in (one, other)]
-    lengths = [0 if book is None else len(book.chapters) for book in books]
-    return one if lengths[0] >= lengths[1] else other
-
-
-async def _of(session: Session, wanted: Mapping[int, str]) -> tuple[list[Results], bool]:
-    """Return the results of fights by number, each with the scene to find it in."""
+async def _of(session: Session, wanted: Collection[int]) -> tuple[list[Results], bool]:
     context = session.context
-    running = {fight.number: fight for scene in context.game.running if (fight := await context.fight_in(scene))}
+    running = {fight.number: fight.scene for scene in context.game.running if (fight := await context.fight_in(scene))}
     stored = await context.unit.documents(context.game_id, [results_key(number) for number in sorted(wanted)])
     bodies = [one.body for key, one in stored.items() if _number(key) not in running]
     found = await context.unit.compute(lambda: [Results.model_validate_json(body) for body in bodies])
-    missing = sorted(wanted.keys() - {one.number for one in found} - running.keys(), reverse=True)
+    missing = sorted(set(wanted) - {one.number for one in found} - running.keys(), reverse=True)
+    played = await _played(context) if missing else {}
     kept: dict[str, str] = {}
-    for number in [*missing[:MOST_COUNTED], *(running.keys() & wanted.keys())]:
-        results = await _counted(context, running[number].scene if number in running else wanted[number], number)
-        if results is not None:
-            found.append(results)
-            kept |= {} if number in running else {results_key(number): dumped(results)}
+    for number in [*missing[:MOST_COUNTED], *(running.keys() & set(wanted))]:
+        book = await _book(context, number, [running[number]] if number in running else played.get(number, []))
+        if book is not None:
+            found.append(await _counted(context, number, book))
+            kept |= {} if number in running else {results_key(number): dumped(found[-1])}
     if kept:
         command = orjson.dumps({"kind": RECORDED, "fights": sorted(map(_number, kept))}).decode()
         await record(session, RECORDED, command, "[]", session.changes.recorder(), more=kept)
     return sorted(found, key=lambda one: one.number), len(missing) > MOST_COUNTED
 
 
+async def _book(context: Context, number: int, scenes: Sequence[str]) -> Book | None:
+    """Return the whole history of a fight, which is read back from the last of its scenes."""
+    books = [await chronicle.of_fight(context.unit, context.game_id, scene, number, {}) for scene in scenes]
+    return max(filter(None, books), key=lambda book: len(book.chapters), default=None)
+
+
 def _number(key: str) -> int:
     return int(key.rpartition("/")[2])
 
 
-async def _counted(context: Context, scene: str, number: int, last: Sequence[Deeds] = ()) -> Results | None:
+async def _counted(context: Context, number: int, book: Book, *last: Deeds) -> Results:
     """Fold a fight's rows, except undone ones, in pieces; `last`: what comes after them."""
-    book = await chronicle.of_fight(context.unit, context.game_id, scene, number, {})
-    if book is None:
-        return None
     done = list(last)
     for chapter in book.chapters:
         done += await _done(context, book, chapter)

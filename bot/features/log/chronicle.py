@@ -100,11 +100,6 @@ async def called(tales: Tales, game: str, scene: str, number: int) -> int:
     return there.index(number) + 1 if number in there else number
 
 
-def fights(marks: Sequence[Mark]) -> dict[int, int]:
-    """Return the seqs at which fights began in a scene, by fight number."""
-    return {orjson.loads(mark.command)["number"]: mark.seq for mark in marks if mark.kind == "start_fight"}
-
-
 async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Mapping[str, str]) -> Book | None:
     """Return the history of a fight, including scenes it was moved from. Returns None if it was never here."""
     chapters: list[Chapter] = []
@@ -113,16 +108,30 @@ async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Map
     while True:
         here = [mark for mark in await tales.marks(game, scene) if mark.seq < before]
         marks += here
-        began = fights(here)
-        if number in began:
-            later = [seq for seq in began.values() if seq > began[number]]
-            chapters.append(Chapter(scene, began[number], min([*later, before])))
-            return Book(game, tuple(chapters), _undone(sorted(marks, key=lambda mark: mark.seq)), people)
-        come = next((mark for mark in reversed(here) if mark.kind == "bind"), None)
-        if come is None or orjson.loads(come.command)["to"] != scene:
+        come, end = await _arrival(tales, game, scene, number, here)
+        if come is None:
             return None
-        chapters.append(Chapter(scene, come.seq, before))
+        chapters.append(Chapter(scene, come.seq, min(end, before)))
+        if come.kind == "start_fight":
+            return Book(game, tuple(chapters), _undone(sorted(marks, key=lambda mark: mark.seq)), people)
         scene, before = orjson.loads(come.command)["from"], come.seq
+
+
+async def _arrival(tales: Tales, game: str, scene: str, number: int, here: Sequence[Mark]) -> tuple[Mark | None, int]:
+    """Return the row with which a fight last began in a scene or came there, and the seq at which the next one did."""
+    end = NEVER
+    for mark in reversed(here):
+        command = orjson.loads(mark.command) if mark.kind in ("start_fight", "bind") else {}
+        if mark.kind == "bind" and command["to"] == scene:
+            found = (await numbers(tales, game, command["from"], mark.seq))[-1:]
+        elif mark.kind == "start_fight":
+            found = (command["number"],)
+        else:
+            continue
+        if number in found:
+            return mark, end
+        end = mark.seq
+    return None, end
 
 
 def _undone(marks: Sequence[Mark]) -> frozenset[int]:

@@ -102,7 +102,7 @@ async def _hits(session: Session, part: _Part, name: str, whose: str | None, *, 
         scenes = readable(session.context, everyone=not session.context.is_gm)
         found, more = await fight_results.of_game(session, scenes)
     elif part.fight is not None:
-        found, more = await fight_results.of_fight(session, part.chapters[0].scene, part.fight)
+        found, more = await fight_results.of_fight(session, part.fight)
     else:
         found, more = await fight_results.of_scene(session, part.chapters[0].scene)
     shown = list(luck_of(sums(found, whose, name, whole=whole)))
