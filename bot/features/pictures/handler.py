@@ -1,4 +1,4 @@
-"""Handler of `@background`."""
+"""Handler of `@background`, and its refusals."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,7 +13,8 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
-from bot.text.sentences import say
+from bot.text.refusals import refusals
+from bot.text.sentences import Wording, say
 from bot.turn.refusal import Refusal
 
 MOST: Final = 20
@@ -81,3 +82,13 @@ async def _set(
     changed = game.model_copy(update={"backgrounds": backgrounds})
     await record(session, "background", command, "[]", session.changes.recorder(), game=changed, more=documents)
     session.response.board = session.context.running is not None
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "background_where": "In which channel? Type this where its fights are, or name one: `@in SCENE background`",
+    "background_unread": "Attach a picture to `@background`. `@background none` removes the one that's there.",
+    "no_background": "The map here has no background. To give it one, attach a picture to `@background`.",
+    "too_many_backgrounds": "There are already {most} backgrounds in channels with a fight. Remove one: "
+    "`@in SCENE background none`",
+}
+refusals(REFUSALS)

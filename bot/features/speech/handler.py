@@ -9,8 +9,7 @@ from typing import Final
 import orjson
 
 from bot.features.speech.command import Reword, Say, Unsay
-from bot.features.speech.faces import face_of
-from bot.features.speech.speakers import speaker
+from bot.features.speech.speakers import portrait_key, speaker
 from bot.features.speech.text import SAY, answer_elsewhere, authors, changed, given_away, spoken, taken_back
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import chat
@@ -54,7 +53,7 @@ async def speak(session: Session, request: Say) -> None:
     await session.context.mind_muted(scene)
     who, text = speaker(session, request.text, earlier)
     words = _fitting(_with_lines_below(session.context, text))
-    voice = Voice(name=who.name, text=words, picture=await face_of(session.context, who, scene))
+    voice = Voice(name=who.name, text=words, picture=await portrait_key(session.context, who, scene))
     entry = await _post(session, scene, voice, spoken(who.name, words))
     speech = Speech(
         id=f"{session.context.incoming.source}/{session.changes.index}",

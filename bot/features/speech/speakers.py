@@ -3,6 +3,8 @@
 Everyone reads the name, so it is the one that everyone knows: a masked fighter speaks under its mask, and hidden ones
 don't speak. In public, a GM gets the same answer for somebody hidden as for a name that nobody has. An unknown name
 therefore has to be in quotation marks there: then it is only a name, whoever else may have it.
+
+The portrait beside the words is the one that boards and sheets show everyone, as it is when the words are posted.
 """
 
 import re
@@ -10,10 +12,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.confusables import BOT, is_legible, is_reserved, looking_like, skeleton
+from bot.features.portraits.portraits import contestant_key, kept_at, keys_of, listed, of_store, of_unit
+from bot.features.portraits.portraits import shown as portrait_shown
 from bot.packs.names import LONGEST, key
+from bot.pipeline.outbox.rendering import renders
 from bot.pipeline.outbox.speeches import Speeches
+from bot.pipeline.ports import Entry, Store
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import has_pictures
 from bot.pipeline.work.session import Session, using
+from bot.text.reply import Reply, ToScene
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import find
 from bot.turn.refusal import Refusal
@@ -145,3 +153,22 @@ def speakable(context: Context) -> list[str]:
     fighters = [one.name for one in seen if context.gm_here or one.owner == context.person]
     own = [name for name in context.own if (one := context.register.get(key(name))) is not None and one.known]
     return list(dict.fromkeys((*fighters, *own)))
+
+
+async def portrait_key(context: Context, who: Speaker, scene: str) -> str:
+    """Return the key of a speaker's portrait; "" without one, for an invented name, and where there are no pictures."""
+    if who.invented or not has_pictures(context.game, ToScene(scene=scene)):
+        return ""
+    read, fight = of_unit(context), context.running
+    if who.fighter and fight is not None:
+        return (await keys_of(read, fight, (fight.seat(who.fighter),))).get(who.fighter, "")
+    where = contestant_key(context.system.family, await context.contestant(who.name))
+    return where if where in await listed(read) else ""
+
+
+@renders("voice")
+async def with_portrait(store: Store, entry: Entry, reply: Reply) -> Reply:
+    """Return what somebody says with their portrait, unless it has been removed meanwhile."""
+    where = "" if reply.voice is None else reply.voice.picture
+    kept = await kept_at(of_store(store, entry.game), where) if where else None
+    return reply if kept is None else reply.model_copy(update={"picture": portrait_shown(kept)})

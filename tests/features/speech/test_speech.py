@@ -3,7 +3,7 @@
 from base64 import b64decode
 from typing import Final
 
-from bot.features.speech.faces import with_portrait
+from bot.features.speech.speakers import with_portrait
 from bot.pipeline.outbox.speeches import SPEECHES, Speeches, speech_in, speeches, speeches_in
 from bot.pipeline.ports import NewRow
 from bot.text.files import File
