@@ -14,6 +14,7 @@ from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.fair_fights import (
     LONGEST_WORDS,
@@ -98,6 +99,8 @@ async def asked(session: Session, request: Asked) -> None:
         return
     if context.scene is None:
         raise Refusal("which_scene" if context.choices else "fair_none", {"scenes": context.choices})
+    if await _is_elsewhere(context):
+        raise Refusal("fair_none")
     match request.act:
         case "show":
             told.answer += words.shown(context.game, context.loaded.fair, running=context.running is not None)
@@ -107,6 +110,15 @@ async def asked(session: Session, request: Asked) -> None:
             await _send(session, int(request.text or 0))
         case "reveal":
             await _reveal(session)
+
+
+async def _is_elsewhere(context: Context) -> bool:
+    """Whether this fight has moved to another scene, whose words not everyone here may read."""
+    there, fight = context.game.went.get(context.scene or ""), context.fight
+    if there is None or fight is None:
+        return False
+    moved = await context.fight_in(there)
+    return moved is not None and moved.number == fight.number
 
 
 async def _add(session: Session, text: str) -> None:

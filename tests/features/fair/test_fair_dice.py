@@ -233,6 +233,11 @@ async def test_a_whole_fight(tmp_path: Path) -> None:
         assert again[0].seed == seeds.pairs[0][0]
         assert len({one.digest for one in again}) == 2
         assert all(one.seed and not one.hidden_seed for one in again)
+        # Where a moved fight was before, nobody is told about it.
+        await table.say("gm> @back")
+        await desk.says("gm", "@fight bring hall", scene="yard", source="terminal:2:1")
+        (said,) = await table.say("ann> @fair")
+        assert "no fair dice" in said.everything()
         # A fight that starts with the setting off has ordinary dice.
         await table.say("gm> @fight start")
         assert await desk.store.document("g", "fair/2") is None
