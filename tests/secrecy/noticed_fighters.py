@@ -46,6 +46,7 @@ BY_HAND: Final = listed("""
 LOOKS: Final = listed("""
 @status ; @map ; @who ; @log ; @log turn 1 ; @why ; @why initiative ; @order ; @odds ; @help ; @luck all ; @deadline
 @log dice ; @log export story ; @find {who} ; @why {who} ; @who {who} ; @odds punch, {who} ; @log {who} ; @luck {who}
+@replay
 """)
 PLACES: Final = re.compile(
     r"now [0-9.]+ (?:m|tiles?) from|[0-9.]+ m away|\b(?:toward|charges|flees from|attacks|roll your|at [A-M][1-9])\b"

@@ -91,7 +91,7 @@ LOOKS: Final = listed("""
 @status ; @status picture
 @who ; @help ; @help plan ; @odds ; @odds punch, {who} ; @why ; @why initiative ; @why {who} ; @sheet list
 @sheet {who} ; @find {who} ; @log ; @log turn 1 ; @log turn 0 ; @log {who} ; @log 2 ; @log dice ; @log dice {who}
-@log find {who} ; @log find somebody ; @log export ; @log export html ; @log export story ; @log export story html
+@log find {who} ; @log find somebody ; @log export ; @replay ; @since ; @log export story ; @log export story html
 @log export gm ; @log fight 1 ; @log search {who} ; @games ; @reveal ; @reveal list ; @reveal {who} ; @roll 1d6
 @roll secret 1d6 ; @game ; @gm list ; @gm people ; @gm duty ; @next ; @house ; @creature show {who} ; @creature list
 @table list ; @game export ; @pack export ; @sheet export all ; @sheet export {who} ; @bodyaim {who} ; @join ; @roll

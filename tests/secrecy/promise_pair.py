@@ -19,7 +19,7 @@ from tests.secrecy.test_fight_pair import unpacked
 LINE: Final = re.compile(r"(?P<person>\w+)(?: \((?P<where>den|dm)\))?> (?P<text>.+)")
 BOTH: Final = ("mazeworld-evading", "arena")
 LOOKS: Final = (
-    "@status", "@who", "@log", "@since", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
+    "@status", "@who", "@log", "@since", "@replay", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
     "@sheet {name}", "@sheet {name} figures", "@odds {name}: punch Lou", "@odds {name} punch Lou",
     "@sheet list", "@fighter list", "@creature list",
     "@plans", "@luck {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
