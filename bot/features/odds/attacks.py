@@ -96,7 +96,9 @@ class Question:
         places = self._places(option.actions, target_of(option.odds))
         if len(places) < 2 or option.odds.falls is None:
             return option
-        return replace(option, turn=self._tried(option.odds, places, reaction, trial.MOST_OUTPUTS))
+        turn = self._tried(option.odds, places, reaction, trial.MOST_OUTPUTS)
+        alone = zip(turn or (), option.odds.falls or (), strict=False)
+        return replace(option, turn=tuple(_at_least(fall, one) for fall, one in alone))
 
     def _places(self, actions: Sequence[object], target: str | None) -> list[tuple[str, Sequence[object]]]:
         """Return the attack, and everyone's still to come on the same target, in their order.
@@ -128,6 +130,11 @@ class Question:
         dice, world = self._system.dice, self.fight.world.without(others)
         worlds = dice.assumed(world, self.who, target, whole=self.whole, reaction=reaction)
         return trial.falls(self._system, worlds, places, target, partial(SampledDice, self.text), self._tables, most)
+
+
+def _at_least(fall: Fall, alone: Fall) -> Fall:
+    """Return an estimate that isn't below what one of the attacks does alone."""
+    return replace(fall, least=max(fall.least, alone.least), most=max(fall.most, alone.most))
 
 
 def _choices(actions: Sequence[object]) -> list[object]:

@@ -10,6 +10,7 @@ from rules.arena.model.world import World as Ring
 from rules.arena.systems import SYSTEMS as ARENAS
 from rules.dice.estimates import margin
 from rules.dice.throws import Faces
+from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.systems import SYSTEMS as REVISIONS
 from rules.system import Fall, System, World, trial
 from tests.rules.arena.play.stage import SWORD, armed
@@ -46,6 +47,25 @@ def test_trials_come_out_as_counted(system: System) -> None:
             assert estimate.least == estimate.most
             assert abs(estimate.least - one.least) <= 1.5 * margin(one.least, estimate.sampled)
         assert tried(system, here, action) == found
+
+
+def test_pellets_and_long_bursts_are_counted_as_they_come_out_in_trials() -> None:
+    """Die by die, where a mix of hits doesn't say enough."""
+    parts = (BodyPart("head", "HEAD", health=10), BodyPart("torso", "BODY"))
+    pump = replace(GUN, name="Pump", pellets=9, ldv=None, pain={"*": 8.0}, failure=None)
+    for gun, count, system, fields in (
+        (pump, 1, REVISIONS[0], {"pain": 45}),
+        (pump, 3, REVISIONS[2], {"pain": 10}),
+        (replace(pump, ldv=1), 2, REVISIONS[3], {"parts": parts, "blood": 20, "max_blood": 20}),
+        (replace(GUN, pain={"*": 6.0}), 20, REVISIONS[0], {"pain": 30}),
+    ):
+        here = world(gun, armour="C1", sensitivity=100, death=150, **fields)
+        action = replace(SHOT, weapon=gun.name, count=count, mode="full-auto" if count > 3 else "semi-auto")
+        exact = system.dice.odds(here, "one", (action,), TABLES, whole=True, falls=True).falls
+        assert exact
+        for estimate, one in zip(tried(system, here, action), exact, strict=True):
+            assert one.sampled == 0
+            assert abs(estimate.least - one.least) <= 1.5 * margin(one.least, estimate.sampled)
 
 
 def test_a_dodge_leaves_as_many_hits_as_counted() -> None:

@@ -165,10 +165,10 @@ def _odds(
             hits[count] = hits.get(count, Fraction(0)) + way.chance * chance
         for name, figure in average_harm(rev, world, way.strike, found, tables):
             expected[name] = expected.get(name, 0.0) + float(way.chance) * figure
-    mixes = [(way.strike, way.chance, volleys[_alike(way.strike)].mixes) for way in ways]
+    begun = [falling.Way(way.strike, way.chance, volleys[_alike(way.strike)], dodges) for way in ways]
     fallen: tuple[Fall, ...] | None = None
     if "pain" in expected and pains is not None:
-        fallen = () if before_dodge else falling.falls(rev, world, mixes, tables, pains)
+        fallen = () if before_dodge else falling.falls(rev, world, begun, tables, pains)
     return Odds(
         about=_about(ways),
         tries=max(way.strike.rounds for way in ways),

@@ -4,7 +4,7 @@ A state of a series is what it would do if every further shot were a sure hit: t
 behave alike from then on. So each kind of die is read only once per state, and the rest is counting.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -33,6 +33,8 @@ MOST_MIXED: Final = 12
 Mix: TypeAlias = tuple[int, int, int]
 """How many inaccurate, ordinary and critical hits there are."""
 State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...], tuple[int, ...]]
+Point: TypeAlias = tuple[State, int | None]
+"""A state with the misfires so far, if they matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +141,73 @@ def volley(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, T
     shots = attack.rounds
     if shots > MOST_SHOTS:
         raise RuleError("odds_shots", {"limit": MOST_SHOTS, "asked": shots})
-    scheme = attack.scheme if attack.scheme is not None and attack.scheme.whole else None
-    if scheme is None:
-        return _counted(_Reader(rev, attack, weapon, tables), None)
-    parts: list[Volley] = []
+    return _together([_counted(_Reader(rev, under, weapon, tables), fits) for under, fits in _cases(rev, attack)])
+
+
+class Walk:
+    """The series of an attack, die by die: where each die leads, with its score and its chance. `fits` as in
+    `_counted`."""
+
+    def __init__(self, reader: _Reader, fits: Sequence[bool] | None) -> None:
+        self.shots = reader.attack.rounds
+        self.start: Point = (reader.begin(), 0)
+        self._reader, self._fits = reader, fits
+        self._falls = reader.falls()
+        self._settled = _settled(reader.rev, reader.attack, reader.weapon)
+        self._moves: dict[State, list[tuple[Tier, int, State, float]]] = {}
+
+    def moves(self, point: Point, shot: int) -> Iterator[tuple[Tier, int, Point, float]]:
+        """Yield tier, score, next point and chance of the die of that shot, counted from 1. Scores are 0 unless the
+        weapon fires several pellets."""
+        state, misfired = point
+        if state not in self._moves:
+            self._moves[state] = list(self._from(state))
+        for tier, score, following, chance in self._moves[state]:
+            then = _misfired(misfired, tier, following, shot, self._fits)
+            if self._fits is None or then is not None:
+                yield tier, score, (following, then), chance
+
+    def counts(self, point: Point) -> bool:
+        """Whether a series that ends at this point counts."""
+        return self._fits is None or point[1] == _CLOSED or self._fits[self.shots - (point[1] or 0)]
+
+    def _from(self, state: State) -> Iterator[tuple[Tier, int, State, float]]:
+        if state[0] in striking.UNUSED:
+            yield state[0], 0, state, 1.0
+            return
+        found: dict[tuple[Tier, int, State], Fraction] = {}
+        pellets = self._reader.weapon.pellets is not None
+        for fall, chance in self._falls.items():
+            tier, following = self._reader.step(state, fall)
+            for became, part in self._settled if tier is Tier.INACCURATE_HIT else ((tier, Fraction(1)),):
+                key = became, fall.score if pellets else 0, following
+                found[key] = found.get(key, Fraction(0)) + chance * part
+        yield from ((*key, float(chance)) for key, chance in found.items())
+
+
+def walks(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, Table]) -> Iterator[Walk]:
+    """Yield the series of an attack, die by die; several if they are mutually exclusive cases."""
+    for under, fits in _cases(rev, attack):
+        yield Walk(_Reader(rev, under, weapon, tables), fits)
+
+
+def _cases(rev: Revision, attack: Strike) -> Iterator[tuple[Strike, tuple[bool, ...] | None]]:
+    """Yield the mutually exclusive cases of a series: the attack with its recoil, and with how many shots fired each
+    counts."""
+    scheme, shots = attack.scheme, attack.rounds
+    if scheme is None or not scheme.whole:
+        yield attack, None
+        return
     for kick in recoil.possible(scheme, shots):
         ft, ir = failures.kicked_ft(rev, attack.ft, attack.ft_raw, kick), failures.kicked_ir(rev, attack.ir, kick)
         under = replace(attack, ft=ft, ir=ir, scheme=None)
-        fits = tuple(recoil.penalty(scheme, recoil.passes(scheme, fired)) == kick for fired in range(shots + 1))
-        parts.append(_counted(_Reader(rev, under, weapon, tables), fits))
-    return _together(parts)
+        yield under, tuple(recoil.penalty(scheme, recoil.passes(scheme, fired)) == kick for fired in range(shots + 1))
 
 
 def _together(parts: Sequence[Volley]) -> Volley:
     """Merge mutually exclusive cases of one series."""
+    if len(parts) == 1:
+        return parts[0]
     tiers: dict[Tier, Fraction] = {}
     for part in parts:
         for tier, number in part.tiers.items():
@@ -177,12 +232,12 @@ def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
     slot, mixed = (whole**shots).bit_length() + 1, shots <= MOST_MIXED
     shifts = {tier: slot * (shots + 1) ** (place if mixed else 0) for place, tier in enumerate(_MIXED)}
     start = (reader.begin(), 0)
-    by_hits: dict[_Point, int] = {start: 1}
-    tallied: dict[_Point, _Tally] = {start: _Tally(1, {})}
+    by_hits: dict[Point, int] = {start: 1}
+    tallied: dict[Point, _Tally] = {start: _Tally(1, {})}
     moves: dict[State, list[tuple[Tier, State, int]]] = {}
     for shot in range(1, shots + 1):
-        hits_after: dict[_Point, int] = {}
-        tallied_after: dict[_Point, _Tally] = {}
+        hits_after: dict[Point, int] = {}
+        tallied_after: dict[Point, _Tally] = {}
         for (state, misfired), tally in tallied.items():
             if state not in moves:
                 moves[state] = _moves(reader, state, falls, settled, whole)
@@ -226,7 +281,6 @@ _MIXED: Final = (Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT)
 
 _CLOSED: Final = -1
 """Used instead of a number of misfires once the series has ended and the shots fired are settled."""
-_Point: TypeAlias = tuple[State, int | None]
 
 
 @dataclass

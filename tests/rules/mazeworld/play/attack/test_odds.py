@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from rules.dice.branches import branches
+from rules.dice.distributions import Work
 from rules.dice.random_tables import Row, Table
 from rules.dice.throws import Dice, Tape
 from rules.errors import RuleError
@@ -25,6 +26,7 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.attack import damage as harming
+from rules.mazeworld.play.attack import fall_odds as falling
 from rules.mazeworld.play.attack import foresight
 from rules.mazeworld.play.attack import volley_odds as volleys
 from rules.mazeworld.play.facts.attacks import Struck
@@ -285,6 +287,21 @@ def test_a_target_falls_as_often_as_in_every_way_the_attack_can_be_played(rev: R
                 ends[status] = ends.get(status, Fraction(0)) + often * chance
         assert [float(one.least) for one in found] == pytest.approx([float(1 - ends["up"]), float(ends["dead"])])
         assert found[0].least == found[0].most > 0
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["the whole string", "block by block"])
+def test_die_by_die_a_series_does_as_much_as_by_its_mixes(whole: bool) -> None:
+    gun = replace(GUN, adt=None, failure="misfire", ldv=None)
+    here, level = world(gun, pain=20, death=150), Scheme(6, 1, (1, 2), (2, 4) if whole else (1, 2), whole)
+    attack = strike_with(EVADING, gun, 3, scheme=level, ft_raw=6)
+    toll = falling.toll_of(EVADING, here, attack, falling.TIERS, TABLES, Work(10**6))
+    mixes = falling.by_mixes(toll, volleys.volley(EVADING, attack, gun, TABLES).mixes)
+    dice: dict[falling.Harmed, float] = {}
+    for series in volleys.walks(EVADING, attack, gun, TABLES):
+        for lost, chance in falling.by_dice(toll, series).items():
+            dice[lost] = dice.get(lost, 0.0) + chance
+    assert dice == pytest.approx(mixes)
+    assert sum(dice.values()) == pytest.approx(1)
 
 
 def test_a_reader_who_sees_only_how_hurt_somebody_looks_is_told_a_range() -> None:
