@@ -19,7 +19,6 @@ from bot.games.arena import (
 from bot.games.arena import (
     wounds as harm,
 )
-from bot.games.arena.achievements import ACHIEVEMENTS
 from bot.games.arena.appearance import COMPARISON, SIGHTS
 from bot.games.arena.brief import brief
 from bot.games.arena.explanations import WHY
@@ -60,5 +59,5 @@ WORDS: Final = Vocabulary(
     told_along=_told_along,
     brief=brief,
     intended=intended,
-    achievements=ACHIEVEMENTS,
+    achievements=harm.ACHIEVEMENTS,
 )

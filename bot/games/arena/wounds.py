@@ -6,10 +6,10 @@ from typing import Final
 from bot.games.arena.attacks import defence
 from bot.games.arena.phrases import move_named, part_named, severity
 from bot.games.arena.pools import attacking, defending, row, thrown
-from bot.games.vocabulary import Tell
+from bot.games.vocabulary import Achievements, Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
-from bot.text.sentences import said, say
+from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed
 from rules.arena.play.facts.wounds import (
     Amended,
@@ -176,6 +176,12 @@ def amended(fact: Amended, names: Names) -> list[Line]:
     return [say("{who} no longer gets the kill.", who=names(fact.unkilled))]
 
 
+def _wounds(count: float) -> str:
+    return many(int(count), "{n} wound", "{n} wounds")
+
+
+ACHIEVEMENTS: Final = Achievements(_wounds)
+"""A hit is an attack that reaches the Defense phase; wounds are counted."""
 SAY: Final[Mapping[str, Tell]] = {
     "figure_amended": amended,
     "wounded": wounded,

@@ -26,11 +26,11 @@ from bot.games.mazeworld import (
 from bot.games.mazeworld import (
     turn_summary as books,
 )
-from bot.games.mazeworld.achievements import ACHIEVEMENTS
 from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
 from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
 from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
+from bot.games.mazeworld.hits import ACHIEVEMENTS
 from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import phrase

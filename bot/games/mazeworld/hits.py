@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.games.mazeworld.attack_results import tier
 from bot.games.mazeworld.phrases import factors, of_body, product
-from bot.games.vocabulary import Tell
+from bot.games.vocabulary import Achievements, Tell
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, say
+from bot.text.sentences import Facts, many, said, say
 from bot.text.table_draws import row_read
 from bot.text.words import Names, number
 from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeLost, Hurt
@@ -84,6 +84,19 @@ def eye_lost(fact: EyeLost, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), part=of_body(fact.part), roll=fact.roll)]
 
 
+def _blow(pain: float) -> str:
+    return said("{pain} % Pain", pain=number(pain))
+
+
+def _injuries(count: int) -> str:
+    return many(count, "{n} injury", "{n} injuries")
+
+
+def _partial(hits: int) -> str:
+    return said("{n} inaccurate", n=hits)
+
+
+ACHIEVEMENTS: Final = Achievements(_blow, _injuries, _partial)
 GUARDED: Final[Mapping[str, Tell]] = {"hurt": struck_home}
 SAY: Final[Mapping[str, Tell]] = {
     "execution_judged": execution_judged,
