@@ -1,8 +1,8 @@
 """The handouts of a game, stored as a document."""
 
-from typing import Final
+from typing import Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.work.context import Context
@@ -28,6 +28,12 @@ class Handout(BaseModel):
     pictured: bool = False
     scenes: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not (self.text or self.pictured):
+            raise ValueError("a handout has a text or a picture")
+        return self
 
     def shown(self, scenes: tuple[str, ...] = (), people: tuple[str, ...] = ()) -> "Handout":
         """Return the handout after it was shown to these as well."""
