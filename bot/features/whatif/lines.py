@@ -94,7 +94,9 @@ async def play(session: Session, copy: Copy, text: str) -> Played:
         raise Refusal("whatif_unread")
     if any(entry.reply.files for entry in unit.entries):
         raise Refusal("whatif_impossible", {"word": text})
-    return Played(fight, unit.entries, own.changes.tally.done[-1].outcome == "done")
+    done = own.changes.tally.done
+    # A name that is no command is answered without doing anything.
+    return Played(fight, unit.entries, bool(done) and done[-1].outcome == "done")
 
 
 def _mind_possible(typed: list[Typed]) -> None:
