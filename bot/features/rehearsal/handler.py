@@ -142,7 +142,9 @@ async def scripted(session: Session, scenario: Scenario, typed: str) -> Job:
     titles = ["", *(_title(typed, one, context.system) for one in scenario.said)]
     turns = scenario.turns or USUAL_TURNS
     size = turns * sum(len(one.fight.seats) for one in casts)
-    fewer = max(1, min(MOST_FIGHTS, LARGEST // max(1, size)))
+    # In a tutorial everybody waits for it.
+    largest = LARGEST if context.means is not None else LARGEST // 100
+    fewer = max(1, min(MOST_FIGHTS, largest // max(1, size)))
     fights = scenario.fights or min(USUAL_FIGHTS, fewer)
     if fights > fewer:
         fighters = max(len(one.fight.seats) for one in casts)

@@ -5,13 +5,14 @@ from fractions import Fraction
 from statistics import fmean, quantiles
 from typing import Final
 
-from bot.features.odds.text import figure, rough
+from bot.features.odds.text import figure, points, rough
 from bot.features.rehearsal.job import Job, Variant
 from bot.simulation.totals import FighterTotals, Totals
 from bot.text.language.speech import gettext
 from bot.text.refusals import refusals
 from bot.text.reply import Control, Line, bold, covered, line
 from bot.text.sentences import Wording, many, said, say
+from rules.dice.estimates import margin
 
 MOST_FIGHTERS: Final = 24
 """Maximum number of fighters listed, those in most danger first."""
@@ -23,9 +24,11 @@ _FEW: Final = 10
 
 
 def heading(job: Job) -> Line:
+    """Return how many fights are played, and by how many points percentages may be off because of luck."""
     fights = many(job.fights, "{n} fight", "{n} fights")
     turns = many(job.turns, "{n} turn", "{n} turns")
-    return say("**Rehearsal**: {fights} of up to {turns}", fights=fights, turns=turns)
+    off = points(margin(Fraction(1, 2), job.fights))
+    return say("**Rehearsal**: {fights} of up to {turns} (percentages ±{off})", fights=fights, turns=turns, off=off)
 
 
 def under_way(job: Job, done: int) -> list[Line]:
@@ -37,9 +40,8 @@ def under_way(job: Job, done: int) -> list[Line]:
 def result(job: Job, found: Sequence[Totals], *, stopped: bool = False) -> list[Line]:
     """Return what came of it: in full for a single fight, side by side for several variants."""
     lines = [heading(job)]
-    if stopped:
-        played = sum(one.fights for one in found)
-        whole = job.fights * len(job.variants)
+    played, whole = sum(one.fights for one in found), job.fights * len(job.variants)
+    if stopped and played < whole:
         lines = [say("**Rehearsal**, stopped after {done} of {all} fights", done=played, all=whole)]
     pairs = [(one, totals) for one, totals in zip(job.variants, found, strict=False) if totals.fights]
     if len(pairs) == 1:
