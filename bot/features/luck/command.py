@@ -91,6 +91,6 @@ register(
             "For GMs, in the GM channel: all other dice count too.",
         ),
         forms=(lookup(("luck",), "dice statistics, and whether the dice are fair", _luck),),
-        takes="me",
+        takes="me, campaign",
     ),
 )
