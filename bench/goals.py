@@ -75,6 +75,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("10d6kh3", "odds", "10d6kh3, dyce", "dyce", WALKED),
         Goal("sum of 100d6", "odds", "100d6, dyce", "dyce", WALKED),
         Goal("the largest attack of the arena", "arena", "odds, 12 v 12, Defend", kind="bound"),
+        Goal("whether a target falls", "falls", "(?!its).*", kind="bound"),
     ),
     "Hostile input": (
         Goal("the costliest dice, each", "hostile", "(?!odds of|an? ).*", "its bound"),

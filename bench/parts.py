@@ -46,7 +46,7 @@ SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
         Part("start", "start", 9),
         Part("fair", "fair", 9),
     ),
-    "Odds": (Part("odds", "counted"), Part("arena", "arena", 9)),
+    "Odds": (Part("odds", "counted"), Part("arena", "arena", 9), Part("falls", "falls", 9)),
     "Hostile input": (Part("hostile", "hostile"),),
     "A command": (
         Part("command", "command"),

@@ -17,7 +17,7 @@ from rules.system.views import Case, Fall
 
 Places = Sequence[tuple[str, Sequence[object]]]
 """Who acts in which order, and how."""
-MOST_OUTPUTS: Final = 1_000
+MOST_OUTPUTS: Final = 800
 """Facts and tasks of all trials for one question: a twentieth of a second."""
 FEWEST_TRIALS: Final = 20
 """Trials made even if they cost more."""

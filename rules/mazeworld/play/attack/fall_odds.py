@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
+from operator import add
 from typing import Final, TypeAlias
 
 from rules.dice.branches import branches
@@ -37,9 +38,11 @@ MOST_FALLS: Final = 150
 """Ways that one hit may fall."""
 PAIN, BLOOD = "", "/blood"
 """Names, beside those of body parts, of what a hit changes."""
+_STATUSES: Final[tuple[Status, ...]] = ("up", "down", "dead")
 TIERS: Final = (Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT)
-Harmed: TypeAlias = tuple[float, ...]
-"""How much of each figure a target has lost."""
+SCALE: Final = 10**6
+Harmed: TypeAlias = tuple[int, ...]
+"""How much of each figure a target has lost, in millionths, so that sums of the same losses are equal."""
 Losses: TypeAlias = Mapping[Harmed, float]
 """The chances of all losses."""
 Pains: TypeAlias = tuple[float, float]
@@ -68,22 +71,39 @@ class Toll:
     hits: Mapping[Tier, Sequence[tuple[float, Losses]]]
     work: Work
     known: dict[Harmed, Status] = field(default_factory=dict)
+    pains: dict[Status, tuple[float, float]] = field(default_factory=dict)
+    without_pain: dict[tuple[float, ...], Status] = field(default_factory=dict)
     shots: dict[tuple[Tier, int], Losses] = field(default_factory=dict)
 
     def status(self, lost: Harmed) -> Status:
-        """Return the target's status after losing this much."""
+        """Return the target's status after losing this much: the worst that its Pain, or all else, leads to."""
         if lost not in self.known:
-            figures = dict(zip(self.figures, lost, strict=True))
-            pain = self.victim.pain + figures.pop(PAIN, 0.0)
-            blood = figures.pop(BLOOD, 0.0)
-            harm = {part: self.victim.harm.get(part, 0.0) + amount for part, amount in figures.items()}
-            left = None if self.victim.blood is None else max(0.0, round(self.victim.blood + blood, 6))
-            after = replace(self.victim, pain=pain, blood=left, harm={**self.victim.harm, **harm})
-            self.known[lost] = fitness.status(self.rev, after)
+            figures = {name: amount / SCALE for name, amount in zip(self.figures, lost, strict=True)}
+            pain = self._by_pain(self.victim.pain + figures.pop(PAIN, 0.0))
+            rest = (*figures.values(),)
+            if rest not in self.without_pain:
+                self.without_pain[rest] = self._without_pain(figures)
+            self.known[lost] = max(pain, self.without_pain[rest], key=_STATUSES.index)
         return self.known[lost]
 
+    def _by_pain(self, pain: float) -> Status:
+        """Return the status with this much Pain. What lies between two figures with the same status has it too."""
+        for status, (least, most) in self.pains.items():
+            if least <= pain <= most:
+                return status
+        status = fitness.status(self.rev, replace(self.victim, pain=pain))
+        least, most = self.pains.get(status, (pain, pain))
+        self.pains[status] = min(least, pain), max(most, pain)
+        return status
+
+    def _without_pain(self, figures: dict[str, float]) -> Status:
+        blood = figures.pop(BLOOD, 0.0)
+        harm = {part: self.victim.harm.get(part, 0.0) + amount for part, amount in figures.items()}
+        left = None if self.victim.blood is None else max(0.0, round(self.victim.blood + blood, 6))
+        return fitness.status(self.rev, replace(self.victim, blood=left, harm={**self.victim.harm, **harm}))
+
     def nothing(self) -> Losses:
-        return {(0.0,) * len(self.figures): 1.0}
+        return {(0,) * len(self.figures): 1.0}
 
     def after(self, before: Losses, tier: Tier, score: int = 0) -> Losses:
         """Return the chances of all losses after one more shot that hits."""
@@ -111,7 +131,7 @@ class Toll:
                 found[lost] = found.get(lost, 0.0) + chance
                 continue
             for other, share in more.items():
-                both = tuple([round(one + two, 6) for one, two in zip(lost, other, strict=True)])
+                both = (*map(add, lost, other),)
                 found[both] = found.get(both, 0.0) + chance * share
         return found
 
@@ -154,7 +174,7 @@ def toll_of(
         for share, struck in each:
             merged: dict[Harmed, float] = {}
             for lost, chance in struck:
-                key = tuple(lost.get(name, 0.0) for name in figures)
+                key = tuple(round(lost.get(name, 0.0) * SCALE) for name in figures)
                 merged[key] = merged.get(key, 0.0) + chance
             hits[tier].append((share, merged))
     return Toll(rev, victim, weapon, figures, hits, work)
@@ -269,12 +289,13 @@ def falls(
         for way in ways:
             losses, toll = _all_losses(rev, world.change(first.target, pain=pains[0]), way, tables, work)
             for at, pain in enumerate(pains):
-                there = replace(toll, victim=replace(toll.victim, pain=pain), known={})
+                there = replace(toll, victim=replace(toll.victim, pain=pain), known={}, pains={})
+                ends = dict.fromkeys(_STATUSES, 0.0)
                 for lost, chance in losses.items():
-                    status = there.status(lost)
-                    for code, chances in found.items():
-                        if status == "dead" or (code == "out" and status != "up"):
-                            chances[at] += way.chance * Fraction(chance)
+                    ends[there.status(lost)] += chance
+                for code, chances in found.items():
+                    fallen = ends["dead"] + (ends["down"] if code == "out" else 0.0)
+                    chances[at] += way.chance * Fraction(fallen)
     except DiceError:
         return ()
     rounded = {code: [one.limit_denominator(PRECISION) for one in chances] for code, chances in found.items()}
