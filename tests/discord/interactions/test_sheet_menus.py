@@ -15,8 +15,9 @@ async def test_a_sheet_that_one_person_reads_rolls_for_everyone(tmp_path: Path) 
         await game.begins(fighter=f"@fighter add Anna for {game.anna.mention}: {skills}")
         shown = await (await game.anna.uses(game.place, "sheet", {}, sub=("show",))).said()
         assert shown.reader is game.anna.user
-        attacks, rolls = (row["components"][0] for row in shown.components)
-        assert attacks["custom_id"] != rolls["custom_id"]
+        attacks, rolls, deeds = (row["components"][0] for row in shown.components)
+        assert len({one["custom_id"] for one in (attacks, rolls, deeds)}) == 3
+        assert deeds["label"] == "use medkit"
         assert [one["value"].rpartition(": ")[2] for one in rolls["options"]][-3:] == ["Stealth", "Escape", "Dodge"]
         rolled = await (await game.anna.picks(shown, rolls["custom_id"], ["@sheet roll Anna: Stealth"])).said()
         assert rolled.reader is None
