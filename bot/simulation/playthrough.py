@@ -64,12 +64,13 @@ class Playthrough:
     _strikes: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def play(self, turns: int) -> Outcome:
-        """Play until `turns` are over, counting a turn that has begun, or at most one side can still fight."""
+        """Play until `turns` are over, counting one that has begun, or at most one side can fight on after a turn."""
         course = Course(self.using, self.fight)
         first = max(self.fight.turn, 1)
         self._follow_lines(course)
         turn, answers = self.fight.turn, 0
-        while not course.fight.ended:
+        goes_on = self._sides_left(course) > 1
+        while goes_on:
             self._go_on(course)
             answers += 1
             if answers > _MOST_ANSWERS:
@@ -77,8 +78,7 @@ class Playthrough:
             self._count(course)
             if course.fight.turn > max(turn, 1):
                 self._look(course, turn)
-                if course.fight.turn >= first + turns or self._sides_left(course) < 2:
-                    break
+                goes_on = course.fight.turn < first + turns and self._sides_left(course) > 1
             if course.fight.turn != turn:
                 turn, answers = course.fight.turn, 0
         return self._outcome(course, first)
@@ -109,19 +109,18 @@ class Playthrough:
             pass_over(course, question)
 
     def _declare(self, course: Course, question: Question) -> None:
-        """Declare what a fighter's line says, or what its tactic chooses; nothing if nothing is possible."""
+        """Declare what a fighter's line says, or what its tactic chooses; if nothing is possible, that it does nothing,
+        since a question without an answer is asked again."""
         who = question.fighter
         intent = self._by_line(course, who)
         if intent is None:
             deed = self.tactics.deed(course.fight.world, who, self._tactic(who))
-            if deed is None:
-                return pass_over(course, question)
-            intent = Intent(fighter=who, actions=deed.actions, text=deed.text)
+            actions, text = ((), "") if deed is None else (deed.actions, deed.text)
+            intent = Intent(fighter=who, actions=actions, text=text)
         course.emit(
             events.Declared(intent=intent, plan=course.fight.seat(who).creature, changed=False),
             events.Answered(question=question.id, person=None),
         )
-        return None
 
     def _by_line(self, course: Course, who: str) -> Intent[object] | None:
         line = self.conduct.lines.get(who)

@@ -13,6 +13,7 @@ from bot.simulation.tactics import TACTICS, Tactic, Tactics
 from bot.simulation.totals import Totals
 from bot.turn import commands
 from bot.turn.codec import dump_fight
+from bot.turn.decisions.course import Course
 from rules import catalogue
 from rules.dice.branches import branches
 from rules.dice.throws import Dice
@@ -85,3 +86,20 @@ def test_same_seed_same_fights(system: str) -> None:
         assert 1 <= one.turns <= 3
     assert Totals.of(parts) == whole
     assert whole.fights == len(outcomes)
+
+
+@pytest.mark.parametrize("system", ["mazeworld-evading", "mazeworld-2014", "arena"])
+def test_goes_on_from_anywhere(system: str) -> None:
+    """Amid questions, drafts and blocks, and when everyone is down, a fight is played on and ends."""
+    table = gathered(system, each=2, arms="MP5K")
+    tactics, ended = Tactics(table.system, table.tables), 0
+    using = replace(table.using(SeededDice(1, 1)), drafts=("damage", "effects"), blocks=True, delay=True)
+    course, lead = Course(using, table.now_playing), Playthrough(table.now_playing, using, tactics, Conduct())
+    for step in range(48):
+        lead._go_on(course)
+        if step % 6 == 0:
+            table.fight = course.fight
+            outcome = played(tactics, table, SeededDice(2, step), Conduct("weakest", lines={"ann": "pass"}), 2)
+            assert outcome.turns <= 2
+            ended += outcome.decided
+    assert ended
