@@ -103,6 +103,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a private note",
         "features/notes/test_notes.py::test_a_gm_s_note_is_in_no_other_gm_s_list_or_log",
     ),
+    "| a rehearsal |": (
+        "features/rehearsal/test_rehearsal.py::test_workers_do_it_meanwhile",
+        "features/rehearsal/test_rehearsal.py::test_the_answer_follows_from_the_seed_and_changes_nothing",
+    ),
     "| what a GM rolls in secret |": (
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
