@@ -29,7 +29,6 @@ _WITHOUT: Final = re.compile(r"without\s+(?P<who>.+)", re.IGNORECASE | re.DOTALL
 _WITH: Final = re.compile(
     r"with\s+(?:(?P<n>[0-9]{1,3})\s+)?(?:more\s+|an?(?:other)?\s+)?(?P<what>.+?)(?:\s+more)?", re.IGNORECASE | re.DOTALL
 )
-_TACTIC: Final = re.compile(rf"(?:(?P<who>.+?)[\s:]+)?(?P<tactic>{'|'.join(TACTICS)})", re.IGNORECASE | re.DOTALL)
 _COUNTED: Final = re.compile(r"(?:(?P<n>[0-9]{1,3})\s*x?\s+)?(?P<what>.+)", re.IGNORECASE | re.DOTALL)
 _LIST: Final = re.compile(r"\s*(?:,|&|\band\b)\s*", re.IGNORECASE)
 _EVERYONE: Final = frozenset({"everyone", "everybody", "all", "all players"})
@@ -60,9 +59,10 @@ class Casting:
             return replace(cast, fight=fight)
         if found := _WITH.fullmatch(change):
             return replace(cast, fight=self._added(cast.fight, int(found["n"] or 1), found["what"]))
-        if found := _TACTIC.fullmatch(change):
-            tactic = next(one for one in TACTICS if one == found["tactic"].casefold())
-            return replace(cast, conduct=self._by_tactic(cast, found["who"], tactic))
+        last = re.split(r"[\s:]", change)[-1]
+        for tactic in TACTICS:
+            if tactic == last.casefold():
+                return replace(cast, conduct=self._by_tactic(cast, change[: -len(last)].rstrip(" :\n"), tactic))
         return replace(cast, conduct=self._by_line(cast, change))
 
     def new(self, enemies: str, people: Iterable[str], owners: Mapping[str, str | None], number: int) -> AnyFight:
@@ -127,8 +127,9 @@ class Casting:
                 raise
         return tuple(dict.fromkeys(find(course, part, _GM) for part in _LIST.split(text.strip()) if part))
 
-    def _by_tactic(self, cast: Cast, who: str | None, tactic: Tactic) -> Conduct:
-        if who is None:
+    def _by_tactic(self, cast: Cast, who: str, tactic: Tactic) -> Conduct:
+        """Let everyone follow a tactic, or those who are named."""
+        if not who:
             return replace(cast.conduct, tactic=tactic)
         named = self._named(cast.fight, who)
         return replace(cast.conduct, tactics={**cast.conduct.tactics, **dict.fromkeys(named, tactic)})
