@@ -109,7 +109,7 @@ class Spec:
         declared there."""
         own = examples.get(self.words[0], ())
         further = ", ".join(f"`{one}`" for one in own[1:])
-        told = {"examples": ", ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(f"`{one}`" for one in verbs)}
+        told = {"examples": " · ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(f"`{one}`" for one in verbs)}
         meaning = self.meaning
         if EXAMPLES in meaning:
             meaning = worded(meaning, examples=f": {further}" if further else "")

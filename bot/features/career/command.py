@@ -25,7 +25,7 @@ register(
         more=(
             "`@career` alone shows your own contestant.",
             "Only what everyone could read counts, and nothing that was undone.",
-            "For GMs, in the GM channel: everything counts.",
+            "For GMs, in the GM channel, everything counts.",
         ),
         forms=(lookup(("career",), "a contestant's fights, hits, kills, best and worst moments", Career),),
     ),

@@ -50,9 +50,9 @@ def luck(tally: Tally) -> str:
     expected = figure(round(float(mean), 1))
     if tally.hits < mean:
         chance = percent(Fraction(trials.at_most(found, tally.hits)))
-        return said("{expected} expected; this unlucky or worse: {chance}", expected=expected, chance=chance)
+        return said("{expected} expected; luck this bad or worse: {chance}", expected=expected, chance=chance)
     chance = percent(Fraction(trials.at_least(found, tally.hits)))
-    return said("{expected} expected; this lucky or better: {chance}", expected=expected, chance=chance)
+    return said("{expected} expected; luck this good or better: {chance}", expected=expected, chance=chance)
 
 
 def _hits_and_luck(family: str, tally: Tally) -> str:
@@ -145,7 +145,7 @@ def chart(name: str, family: str, fought: Sequence[Fought]) -> Bars | None:
 
 
 def uncounted() -> Line:
-    return say("Older fights aren't counted yet. Ask again to count more of them.")
+    return say("Some older fights aren't counted yet. Ask again to add more.")
 
 
 REFUSALS: Final[dict[str, Wording]] = {

@@ -134,7 +134,7 @@ async def _add(session: Session, text: str) -> None:
     if len(fair.fight.words) >= MOST_WORDS:
         raise Refusal("fair_words_full", {"limit": MOST_WORDS})
     await _record(session, Fair(fair.fight.with_words(text), fair.seeds), act="word", text=text)
-    session.response.answer.append(say("From now on, the dice also follow from these words: **{text}**", text=text))
+    session.response.answer.append(say("From now on, these words help decide the dice: **{text}**", text=text))
 
 
 async def _send(session: Session, number: int) -> None:
@@ -177,7 +177,9 @@ async def _reveal(session: Session) -> None:
         raise Refusal("fair_lost")
     if fair.fight.commitments[-1].hidden_seed:
         raise Refusal("fair_revealed")
-    mind(context, say("Everyone could then find out every roll of this fight, including those of hidden fighters."))
+    mind(
+        context, say("Everyone will then be able to see every roll of this fight, including those of hidden fighters.")
+    )
     fair = fair.revealed(hidden=True)
     await _record(session, fair, act="reveal")
     with to_all(context):

@@ -18,16 +18,14 @@ def committed(fight: FairFight) -> Line:
     """Announce the hash of a seed."""
     digest = covered(fight.commitments[-1].digest)
     if len(fight.commitments) > 1:
-        return say(
-            "**Fair dice**: the last seed is known, so the dice get a new one. Its hash: {digest}", digest=digest
-        )
-    return say("**Fair dice**: they follow from a secret seed. Its hash: {digest}. More: `@fair`", digest=digest)
+        return say("**Fair dice**: everyone knows the last seed, so I use a new one. Its hash: {digest}", digest=digest)
+    return say("**Fair dice**: a secret seed decides the rolls. Its hash: {digest}. More: `@fair`", digest=digest)
 
 
 def revealed(fair: Fair) -> list[Line]:
     """Announce the seed at the end of a fight."""
     if fair.fight.is_open:
-        return [say("**Fair dice**: I don't have the seed of this fight, since the game was imported during it.")]
+        return [say("**Fair dice**: the game was imported during this fight, so I don't have its seed.")]
     seed = covered(fair.fight.commitments[-1].seed)
     return [say("**Fair dice**: the seed was {seed}. To check the rolls: `@fair file`, `@fair page`", seed=seed)]
 
@@ -46,15 +44,15 @@ def shown(game: Game, fair: Fair | None, *, running: bool) -> list[Line]:
         elif game.fair:
             lines.append(say("The next fight will have fair dice."))
         else:
-            lines.append(say("For dice that anyone can check, a GM types `@game fair on` before a fight."))
+            lines.append(say("If you want dice that anyone can check, a GM types `@game fair on` before a fight."))
         return lines
     last = fair.fight.commitments[-1]
     lines = [say("**Fair dice**: the hash of the seed is {digest}", digest=covered(last.digest))]
     if fair.fight.words:
         latest = [one.text for one in fair.fight.words[-MOST_SHOWN:]]
-        lines.append(say("Words mixed in: {words}", words=listed(latest)))
+        lines.append(say("Words added: {words}", words=listed(latest)))
     if running and fair.fight.is_open:
-        lines.append(say("Mix in words of your own: `@fair word correct horse`. I post the seed when the fight ends."))
+        lines.append(say("Add words of your own: `@fair word correct horse`. I post the seed when the fight ends."))
         return lines
     return [*lines, *revealed(fair), *(hidden_revealed(fair) if last.hidden_seed else [])]
 
@@ -71,12 +69,12 @@ def of_file(file: FairFile) -> list[Line]:
 REFUSALS: Final[dict[str, Wording]] = {
     "fair_unread": "`@fair` shows the hash, `@fair word correct horse` adds words, `@fair file` and `@fair page` check "
     "the rolls of a fight.",
-    "fair_none": "There are no fair dice to check here. A GM types `@game fair on` before a fight.",
+    "fair_none": "There are no fair dice here. To have them, a GM types `@game fair on` before a fight.",
     "fair_running": "The fight isn't over, and its seed is still secret. Ask again after the fight.",
     "fair_words_where": "Type this in the channel of the fight, so that everyone sees your words before the dice.",
     "fair_words_long": "That's {length} characters. Use at most {limit}.",
-    "fair_words_full": "Words were added {limit} times in this fight, which is enough.",
+    "fair_words_full": "Words have been added {limit} times in this fight. That's the limit.",
     "fair_lost": "I don't have that seed: the game was imported, and game files don't contain secret seeds.",
-    "fair_revealed": "The seed of the hidden rolls is already revealed: `@fair` shows it.",
+    "fair_revealed": "I've already revealed the seed of the hidden rolls. `@fair` shows it.",
 }
 refusals(REFUSALS)

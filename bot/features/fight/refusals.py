@@ -93,7 +93,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody_after": "[{name} acts last already: ]nobody comes after, so there is nothing to wait for.",
     "not_after": "[{name} does not act later than that. ]`@delay` alone waits for everyone, and `@status` tells.",
     "nothing_said": "Say what you want to do. `@help declare` shows how to write it.",
-    "nothing_to_repeat": "{name} hasn't done anything before that can be repeated. Say what {name} will do.",
+    "nothing_to_repeat": "{name} hasn't done anything that can be repeated. Say what {name} will do.",
     "repeat_was_private": "What {name} did last turn was declared in private. Repeat it in private.",
     "repeat_changed": "I can only repeat it as it was: “{before}”. Send that again with your change.",
     "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",

@@ -85,7 +85,7 @@ def _words() -> dict[str, object]:
         "play": gettext("Play"),
         "after": gettext("Next turn"),
         "left_out": gettext("The fight is long, so its first turns are left out."),
-        "in_words": gettext("In words"),
+        "in_words": gettext("As text"),
         "written": gettext("Recorded by Turnkeeper. All times are in UTC."),
         "struck": gettext("The GM undid whatever is crossed out. Its dice are still listed."),
     }

@@ -180,7 +180,7 @@ def _part(part: str, names: Callable[[str], str | None]) -> str:
 REFUSALS: Final[dict[str, Wording]] = {
     "nothing_told": "The log is still empty. It starts with the first roll, or the first command of a fight.",
     "log_where": "No fight is running here. Type this in the fight's scene, or `@in SCENE log`.",
-    "no_such_fight": "There was no fight {fight} here.[ Past fights: {choices}.] Choose one with `@log fight NUMBER`.",
+    "no_such_fight": "There was no fight {fight} here.[ Past fights: {choices}.]",
     "nothing_found": "I found no “{words}”[ {where}]. `@log find WORDS` searches everything said here.",
     "no_such_turn": "The log has nothing for turn {turn} of this fight. `@log` shows the current turn.",
     "no_turn_yet": "The log has nothing for turn {turn} yet. `@log turn {before}` shows the turn before.",

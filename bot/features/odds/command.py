@@ -20,9 +20,12 @@ register(
     Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
-        "the odds of a roll or, in a fight, of an attack{examples}",
+        "the odds of a roll or, in a fight, of an attack",
         Odds,
-        more=("`@odds 2d6 vs 2d6+1` compares two rolls: how often each is higher, or both are equal.",),
+        more=(
+            "In a fight: {examples}.",
+            "`@odds 2d6 vs 2d6+1` compares two rolls: how often each is higher, or both are equal.",
+        ),
         forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
         takes="vs",
     ),

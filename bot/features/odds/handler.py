@@ -99,8 +99,8 @@ def _of_intent(session: Session, fight: AnyFight | None) -> None:
 
 def _example(context: Context) -> str | None:
     """Return the game's example of an attack for `@odds`, or None if it has none."""
-    *_, last = ("", *context.system.reading.examples.get("odds", ()))
-    return last or None
+    examples = context.system.reading.examples.get("odds", ())
+    return examples[1] if len(examples) > 1 else None
 
 
 def _of_whom(context: Context, fight: AnyFight, text: str) -> None:

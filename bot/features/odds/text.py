@@ -70,7 +70,7 @@ def points(off: Fraction) -> str:
 
 def estimate_note(tries: int) -> Line:
     off = points(margin(Fraction(1, 2), tries))
-    return say("Estimated from {n} sample rolls: chances are accurate to ±{off} points.", n=number(tries), off=off)
+    return say("Estimated from {n} sample rolls, accurate to ±{off} percentage points.", n=number(tries), off=off)
 
 
 def row(name: str, chance: Fraction, more: str = "", shown: Callable[[Fraction], str] = percent) -> Line:
@@ -214,7 +214,7 @@ def compared_attacks(options: Sequence[tuple[str, Odds]], names: Names, family: 
     """Show several attacks side by side, the best first: whether the target falls, any hit, and hits on average."""
     words = words_of(family).foresight
     targets = {target_of(found) for _, found in options}
-    target = names(targets.pop() or "") if len(targets) == 1 else gettext("the one attacked")
+    target = names(targets.pop() or "") if len(targets) == 1 else gettext("target")
     falls = any(found.falls for _, found in options)
     one, several = words.success
     heads = [

@@ -28,7 +28,7 @@ def background(text: str = "") -> Background:
 
 
 def _chosen(
-    remove: Annotated[bool, about("remove the picture that's there", typed="none")] = False,
+    remove: Annotated[bool, about("remove the current picture", typed="none")] = False,
 ) -> Background:
     return Background("none" if remove else "")
 
@@ -43,7 +43,7 @@ register(
         files=("picture",),
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@background`. It's faint, so that everyone on the map stands out.",
-            "On a map of tiles it covers all tiles, so that a drawing with the same squares fits.",
+            "On a map of tiles it covers them all, so a drawing with the same grid fits exactly.",
             "`@background none` removes it.",
         ),
         lines=("background", "background none"),

@@ -38,7 +38,9 @@ async def background(session: Session, request: Background) -> None:
         await _set(session, scene, where, {where: kept(file)}, without=oldest)
         session.response.answer.append(say("The map here has a new background."))
         if oldest is not None:
-            session.response.answer.append(say("To make room, I removed the oldest one, of a channel without a fight."))
+            session.response.answer.append(
+                say("To make room, I removed the oldest background, from a channel without a fight.")
+            )
     elif scene in known:
         session.response.picture = illustration(known[scene], gettext("The background of the map"))
         session.response.asked_picture = True
@@ -85,8 +87,8 @@ async def _set(
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "background_where": "In which channel? Type this where its fights are, or name one: `@in SCENE background`",
-    "background_unread": "Attach a picture to `@background`. `@background none` removes the one that's there.",
+    "background_where": "For which channel? Type this there, or name it: `@in SCENE background`",
+    "background_unread": "Attach a picture to `@background`. `@background none` removes the current one.",
     "no_background": "The map here has no background. To give it one, attach a picture to `@background`.",
     "too_many_backgrounds": "There are already {most} backgrounds in channels with a fight. Remove one: "
     "`@in SCENE background none`",

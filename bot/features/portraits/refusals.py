@@ -17,7 +17,7 @@ def _whose(facts: Facts) -> Line:
 
 def _no_picture(facts: Facts) -> Line:
     known = {**facts, "endings": listed(PICTURES, "or")}
-    return sentence("I can't use “{name}” as a picture. Send a smaller one that ends in {endings}.", known)
+    return sentence("I can't use “{name}” as a picture. Send a small {endings} file.", known)
 
 
 REFUSALS: Final[dict[str, Wording]] = {

@@ -57,7 +57,7 @@ ABOUT: Final = (
     ("private.json", gettext_noop("what it told you in private, newest first")),
     ("game-1/me.json", gettext_noop("your name, preferences, saved rolls and roles there")),
     ("game-1/sheets.json", gettext_noop("your contestants and every change to them that you may read")),
-    ("game-1/career.json", gettext_noop("your contestants' finished fights, as everyone was told")),
+    ("game-1/career.json", gettext_noop("your contestants' finished fights, as everyone saw them")),
     ("game-1/done.json", gettext_noop("your commands, your dice, and the private answers to them")),
     ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
     ("", gettext_noop("“unreadable” means that something is damaged; ask the bot's host to look at it.")),

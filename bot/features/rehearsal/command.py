@@ -38,16 +38,16 @@ register(
     Spec(
         ("rehearse",),
         "rehearse 20 times",
-        "play the fight through many times from here, and see who falls how often; nothing happens to the fight",
+        "play the fight through many times, and see who falls how often; the real fight doesn't change",
         Rehearse,
         "gm",
         secret=True,
         more=(
-            "Everyone follows plans, standing orders and what is declared; after that they attack the nearest enemy.",
+            "Fighters follow their plans, intents and standing orders, then attack the nearest enemy.",
             "To compare, write variants, separated by semicolons: `@rehearse without NAME; with 2 more CREATURE`",
-            "Someone in particular: `@rehearse NAME dodges`. Or how everyone fights: `nearest`, `weakest`, `cautious`.",
-            "Without a fight, or another one: `@rehearse 4 CREATURE against everyone`",
-            "`@rehearse 100 times for 8 turns` plays more or longer fights, `@rehearse stop` ends it early.",
+            "What one fighter does: `@rehearse NAME dodges`. How everyone fights: `nearest`, `weakest`, `cautious`.",
+            "A fight that hasn't begun: `@rehearse 4 CREATURE against everyone`",
+            "`@rehearse 100 times for 8 turns` sets how many fights and turns. `@rehearse stop` ends it early.",
         ),
         lines=(
             "rehearse without NAME; with 2 more CREATURE",

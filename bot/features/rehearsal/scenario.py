@@ -19,7 +19,8 @@ _SETTINGS: Final = (
 )
 _AGAINST: Final = re.compile(r"\s+(?:against|versus|vs\.?)\s+", re.IGNORECASE)
 _BETWEEN: Final = re.compile(
-    r"\s*,\s*(?=(?:without|with|nearest|weakest|cautious)\b)|(?:(?<=nearest)|(?<=weakest)|(?<=cautious))\s*,\s*",
+    r"\s*,\s*(?=(?:without|with|nearest|weakest|cautious)\b|[^,:]+:)"
+    r"|(?:(?<=nearest)|(?<=weakest)|(?<=cautious))\s*,\s*",
     re.IGNORECASE,
 )
 

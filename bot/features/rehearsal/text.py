@@ -93,7 +93,7 @@ def lost() -> Line:
 
 
 def failed() -> Line:
-    return say("The rehearsal failed, and nothing came of it. It's in my log.")
+    return say("Something went wrong with the rehearsal. The host can see what in my log.")
 
 
 def letters(count: int) -> str:
@@ -125,7 +125,7 @@ def _end(totals: Totals) -> Line:
         "creatures": rough(Fraction(creatures, totals.fights)) if creatures else None,
     }
     return say(
-        "Turns: {turns} on average[; all creatures fall in {creatures}][; all contestants fall in {contestants}]",
+        "Turns: {turns} on average[ · all creatures fall: {creatures}][ · all contestants fall: {contestants}]",
         **share,
     )
 
@@ -140,7 +140,7 @@ def _fate(variant: Variant, who: str, totals: Totals) -> Line:
     figures = [f"{gettext(name)} {_range(values)}" for name, values in one.figures.items()]
     when = figure(round(fmean(one.fell), 1)) if one.fell else None
     return say(
-        "**{name}** falls in {chance}[, around turn {turn}][; dies in {dead}][ · {figures}][ · {hits}]",
+        "**{name}** falls: {chance}[, around turn {turn}][, dies: {dead}][ · {figures}][ · {hits}]",
         name=variant.names[who],
         chance=rough(_fell(one, totals)),
         turn=when,
@@ -165,13 +165,13 @@ REFUSALS: Final[dict[str, Wording]] = {
     "rehearsal_variants": "I compare up to {most} variants at once.",
     "rehearsal_large": "That's too much for one rehearsal: {fighters} fighters in {fights} fights over {turns} turns. "
     "Try `@rehearse {fewer} times`.",
-    "rehearsal_added": "Add 1 to {most} creatures at a time.",
+    "rehearsal_added": "You can add 1 to {most} creatures at a time.",
     "rehearsal_nobody": "There's nobody to fight against: no player has a contestant who can fight.",
-    "rehearsal_no_fight": "There's no fight here. Rehearse another one: `@rehearse 4 CREATURE against everyone`",
-    "rehearsal_unread": "I don't understand “{text}”. Such as: `without NAME`, `with 2 more CREATURE`, `NAME: dodge`, "
-    "`cautious`",
+    "rehearsal_no_fight": "There's no fight here. Try one out: `@rehearse 4 CREATURE against everyone`",
+    "rehearsal_unread": "I don't understand “{text}”. Try `without NAME`, `with 2 more CREATURE`, `NAME: dodge` or "
+    "`cautious`.",
     "rehearsal_running": "A rehearsal is already running in this game. Stop it: `@rehearse stop`",
-    "rehearsal_busy": "Too many games are rehearsing just now. Try again in a minute.",
+    "rehearsal_busy": "Too many games are rehearsing right now. Try again in a minute.",
     "no_rehearsal": "No rehearsal is running. Start one: `@rehearse`",
 }
 refusals(REFUSALS)

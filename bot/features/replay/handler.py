@@ -23,17 +23,13 @@ from bot.turn.refusal import Refusal
 async def replay(session: Session, request: Replay) -> None:
     """Offer a fight turn by turn; it is written and drawn when it is sent.
 
-    Refuses with `bad_replay`, `which_scene`, `log_where`, `no_such_replay` and `no_replay`.
+    Refuses with `bad_replay`, `which_scene`, `log_where`, `no_such_fight` and `no_replay`.
     """
     context, told = session.context, session.response
     scene, unit, game = scene_of(context), context.unit, context.game_id
     number = None if context.fight is None else context.fight.number
     if request.fight is not None:
-        there = await chronicle.numbers(unit, game, scene)
-        if not 1 <= request.fight <= len(there):
-            choices = tuple(str(one + 1) for one in range(len(there)))
-            raise Refusal("no_such_replay", {"fight": request.fight, "choices": choices})
-        number = there[request.fight - 1]
+        number = await chronicle.meant(unit, game, scene, request.fight)
     if number is None or await chronicle.of_fight(unit, game, scene, number, {}) is None:
         raise Refusal("no_replay")
     called = request.fight or await chronicle.called(unit, game, scene, number)
@@ -60,7 +56,6 @@ async def with_frames(store: Store, entry: Entry, reply: Reply) -> Reply:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "bad_replay": "I don't know which fight “{text}” is. Write `@replay`, or `@replay 1` for an earlier fight.",
-    "no_such_replay": "There was no fight {fight} here.[ Past fights: {choices}.] Choose one with `@replay NUMBER`.",
     "no_replay": "There has been no fight here yet. Type `@replay` during or after one.",
 }
 refusals(REFUSALS)

@@ -71,7 +71,7 @@ def means_else(names: Sequence[str]) -> list[Line]:
     if not names:
         return []
     words = gettext_noop(
-        "Something else here is called {names} now, such as a table, and comes first. To roll yours, rename it: "
+        "Something else here, such as a table, is now called {names} and comes first. To roll yours, rename it: "
         "`@save rename {name} NAME`"
     )
     return [say(words, names=listed([f"@{name}" for name in names]), name=names[0])]

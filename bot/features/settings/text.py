@@ -21,8 +21,8 @@ ODDS = {
 }
 """Options for showing the odds of an attack."""
 FAIR = {
-    True: gettext_noop("anyone can check them after the fight, from the next fight on"),
-    False: gettext_noop("from the operating system's secure randomness"),
+    True: gettext_noop("fair from the next fight on; anyone can check them afterwards"),
+    False: gettext_noop("ordinary; nobody can check them afterwards"),
 }
 """Options for where the dice of a fight come from."""
 INLINE = {

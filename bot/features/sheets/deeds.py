@@ -19,6 +19,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Prompt
+from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system.game_values import Sheet as GameSheet
@@ -44,7 +45,11 @@ async def do(session: Session, request: Sheet) -> None:
         choices = tuple(offered) if context.private else ()
         raise Refusal("nothing_to_do", {"name": name, "deed": text, "choices": choices})
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
-    edits.answer(session, contestant, found, typed=context.incoming.door is Door.TYPED)
+    if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
+        # What was typed here says more than the names of the fields that may be shown.
+        session.response.answer.append(say("Done. **{name}**: {deed}", name=name, deed=deed))
+    else:
+        edits.answer(session, contestant, found)
 
 
 async def of_deeds(context: Context, contestant: Contestant) -> list[Prompt]:

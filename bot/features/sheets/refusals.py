@@ -45,10 +45,11 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_sheets": "A game can have at most {most} contestants. Remove one first: `@fighter remove NAME`.",
     "not_on_sheet": "{name}'s sheet has no “{roll}” to roll.[ It has: {choices}.] List it with `@sheet roll {name}:`",
     "declare_it": "{name} is in a fight. Declare it there[: `@declare {deed}`].",
-    "nothing_to_do": "[“{deed}” changes nothing on {name}'s sheet. ][Outside a fight, {name} can: {choices}. ]"
-    "For example: `@sheet do reload WEAPON`",
+    "nothing_to_do": "[“{deed}” changes nothing on {name}'s sheet. ][Outside fights, {name} can: {choices}. ]For "
+    "example: `@sheet do reload WEAPON`",
     "only_in_fights": "That's only possible in a fight.",
-    "roll_whose": "You have no contestant here. GMs name one first: `@sheet roll NAME: WEAPON`",
+    "roll_whose": "You have no contestant here. GMs name one: `@sheet roll NAME: WEAPON`, `@sheet do NAME: reload "
+    "WEAPON`",
     "name_means": "“{name}” contains a word that commands would misread. Choose another name.",
 }
 refusals(WORDS)

@@ -26,7 +26,7 @@ register(
         instead="`@who` shows who the fight is waiting for.",
         more=(
             "Nights, absences, pauses and the time when the bot was off don't count against anyone.",
-            "It only suggests: `@clock deadline 24h` sets the deadline.",
+            "This is only a suggestion. `@clock deadline 24h` sets the deadline.",
         ),
         forms=(lookup(("turns",), "for GMs: how long turns take, and which deadline would fit", Turns),),
     ),

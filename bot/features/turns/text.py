@@ -70,7 +70,7 @@ def _turns(pace: Pace) -> Iterator[Line]:
             "Half took up to {median}, the longest {longest}.", median=_for(pace.median), longest=_for(pace.longest)
         )
     yield say(
-        "You waited for players {players} % of that time[ and they for a GM the other {rest} %].",
+        "{players} % of that time went on waiting for players[, {rest} % on waiting for a GM].",
         players=pace.players,
         rest=100 - pace.players or None,
     )
@@ -79,7 +79,7 @@ def _turns(pace: Pace) -> Iterator[Line]:
 def _answers(pace: Pace) -> Iterator[Line]:
     if not pace.answers:
         return
-    yield say("**Waited for**, without nights, absences and pauses")
+    yield say("**Time spent waiting**, without nights, absences and pauses:")
     for one in pace.answers[:MOST]:
         median = "" if one.median is None else _for(one.median)
         yield say(
@@ -109,7 +109,7 @@ def _deadline(pace: Pace) -> Iterator[Line]:
         return
     yield say("**Deadline**: {n} of {asked} answers came within {time}. {typed} would fit.", **facts)
     if pace.current is not None:
-        yield say("Within your current deadline ({time}) it was {n}.", time=span(pace.current), n=pace.in_time)
+        yield say("{n} came within your current deadline ({time}).", time=span(pace.current), n=pace.in_time)
 
 
 def _for(time: timedelta) -> str:

@@ -27,9 +27,10 @@ register(
         fight=True,
         own_account=True,
         more=(
-            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; all others are real.",
+            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; without it, a command is "
+            "real.",
             "Speak for everyone: `@whatif for NAME roll`, `@whatif plan NAME: …`, `@whatif back`.",
-            "`@whatif diff` compares it with the real fight, `@whatif new` copies it again, `@whatif end` deletes it.",
+            "`@whatif diff` compares it with the real fight, `@whatif new` makes a new copy, `@whatif end` deletes it.",
         ),
         forms=(Form(("whatif",), "try a command in a copy of the fight", WhatIf, aside=True),),
         takes="diff, compare, new, end, COMMAND",

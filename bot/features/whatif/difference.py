@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.features.board.text import state, title
+from bot.features.declare.text import intended
 from bot.games.registry import words_of
 from bot.pipeline.work.documents import system_of
 from bot.text.language.speech import gettext, translated
@@ -21,13 +22,18 @@ def differences(real: AnyFight | None, copy: AnyFight) -> list[Line]:
     if real is None or real.number != copy.number:
         return [say("The real fight is over.")]
     here = gm_view(real, system_of(real))
-    lines = [] if title(here) == title(there) else [line(f"{title(here)} {ARROW} {title(there)}")]
+    lines = [] if title(here) == title(there) else [say("The real fight is still at: {title}", title=title(here))]
     for who in dict.fromkeys(seen.id for seen in (*here.fighters, *there.fighters)):
-        lines += _fighter(here, there, who)
+        intents = _intent(real, here, who), _intent(copy, there, who)
+        lines += _fighter(here, there, who, intents)
     return lines or [say("Nothing differs from the real fight yet.")]
 
 
-def _fighter(here: GMView, there: GMView, who: str) -> list[Line]:
+def _intent(fight: AnyFight, view: GMView, who: str) -> str:
+    return intended(fight.intents[who], view) if who in fight.intents else gettext("nothing declared")
+
+
+def _fighter(here: GMView, there: GMView, who: str, intents: tuple[str, str]) -> list[Line]:
     before, after = here.seen(who), there.seen(who)
     if after is None:
         return [] if before is None else [say("**{name}**: gone", name=before.name)]
@@ -37,11 +43,17 @@ def _fighter(here: GMView, there: GMView, who: str) -> list[Line]:
     pairs = [
         ("", ", ".join(state(before, here)), ", ".join(state(after, there))),
         ("", _place(before, here), _place(after, there)),
-        (f"{gettext('intent')} ", before.text or NONE, after.text or NONE),
+        ("", *intents),
         *((f"{name} ", was.get(name, NONE), now.get(name, NONE)) for name in dict.fromkeys((*was, *now))),
     ]
-    changed = [f"{name}{old} {ARROW} {new}" for name, old, new in pairs if old != new]
+    changed = [f"{name}{_short(old, new)} {ARROW} {new}" for name, old, new in pairs if old != new]
     return [line(bold(after.name), f": {' · '.join(changed)}")] if changed else []
+
+
+def _short(old: str, new: str) -> str:
+    """Return the old value without the unit or limit that the new one repeats: "0" for "0 of 100 %"."""
+    value, space, rest = old.partition(" ")
+    return value if space and value[:1].isdigit() and new.partition(" ")[2] == rest else old
 
 
 def _place(seen: Seen, view: GMView) -> str:

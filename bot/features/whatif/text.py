@@ -35,9 +35,7 @@ def copied() -> Line:
 
 
 def kept(turn: int) -> Line:
-    return say(
-        "This is your copy of the fight from turn {turn}. `@whatif new` copies the fight as it is now.", turn=turn
-    )
+    return say("This is your copy of the fight from turn {turn}. `@whatif new` makes a new one.", turn=turn)
 
 
 def ended() -> Line:

@@ -53,6 +53,6 @@ FORESIGHT: Final = Foresight(
         "stances": gettext_noop(
             "Each attack counts once, as its worst wound. Rerolls from Defend, Counter or Feint aren't included."
         ),
-        "defends": gettext_noop("Each attack counts once, as its worst wound. The rerolls of Defend are included."),
+        "defends": gettext_noop("Each attack counts once, with its worst wound. Rerolls by Defend are included."),
     },
 )

@@ -44,12 +44,12 @@ FORESIGHT: Final = Foresight(
     risks={"jammed": gettext_noop("the weapon fails and ends the attack")},
     notes={
         "short_burst": gettext_noop("1d8 says how many shots there are."),
-        "blast": gettext_noop("Everyone there feels it; injuries and shrapnel are not counted in."),
+        "blast": gettext_noop("Everyone there feels it; injuries and shrapnel aren't included."),
         "each_on_side": gettext_noop("Everyone on that Side is struck alike; the Pain is that of the one named."),
         "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
         "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
-        "no_dodge": gettext_noop("A dodge is not counted in."),
-        "before_dodge": gettext_noop("Hits are those before the dodge."),
-        "novice": gettext_noop("The dodge is that of a beginner."),
+        "no_dodge": gettext_noop("Dodges aren't included."),
+        "before_dodge": gettext_noop("Hits are counted before the dodge."),
+        "novice": gettext_noop("It dodges like a beginner."),
     },
 )

@@ -69,9 +69,9 @@ KINDS: Final = (
 EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "odds": (
         "odds 4d6 >= 15",
-        "odds punch NAME, if it defends",
-        "odds punch NAME or kick NAME",
         "odds attack NAME with axe, head",
+        "odds punch NAME or kick NAME",
+        "odds punch NAME, if it defends",
     ),
     "why": ("why attack", "why", "why attack", "why wound", "why initiative", "why NAME"),
     "rule": ("rule bleeding",),

@@ -180,7 +180,7 @@ KINDS: Final = (
 )
 
 _EXAMPLES: Final = {
-    "odds": ("odds 2d6+1 >= 7", "odds rifle, guard or knife, guard, head", "odds rifle, guard, head"),
+    "odds": ("odds 2d6+1 >= 7", "odds rifle, guard, head", "odds rifle, guard or knife, guard, head"),
     "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
     "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
@@ -214,11 +214,10 @@ def examples(rev: Revision) -> Mapping[str, tuple[str, ...]]:
     """Return examples for the commands every game has, by their words."""
     offered = {verb.word for verb in verbs(rev) if verb.offered}
     declared = tuple(example for word, example in _DECLARED if word in offered)
-    first, *odds = _EXAMPLES["odds"]
     dodged = ("odds rifle, guard, if it dodges",) if "dodge" in offered else ()
     return {
         **_EXAMPLES,
-        "odds": (first, *dodged, *odds),
+        "odds": (*_EXAMPLES["odds"], *dodged),
         "declare": declared,
         **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES),
     }

@@ -132,7 +132,7 @@ async def test_what_ends_it(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "I was restarted" in str(await looked(fight))
     await fight.says("gm", "@rehearse 2 times", scene="den")
     workers.left[-1][0].set_exception(OSError("no memory"))
-    assert "failed" in str(await looked(fight))
+    assert "went wrong" in str(await looked(fight))
     workers.left.clear()
     await fight.says("gm", "@rehearse 9 times", scene="den")
     workers.work(1)

@@ -81,7 +81,7 @@ async def test_a_name_that_has_come_to_mean_something_else_is_said_to(desk: Desk
     assert "called" not in (await desk.says("kim", "@saved")).everything()
     await desk.says("gm", "@table add spoils: coins; nothing")
     said = await desk.says("kim", "@saved")
-    assert "Something else here is called @spoils now" in said.at("scene:hall")
+    assert "is now called @spoils and comes first" in said.at("scene:hall")
     assert [one.command for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls] == [
         "@axe"
     ]

@@ -184,7 +184,7 @@ async def test_a_nameless_sheet_is_the_player_s_only_one(hall: Desk) -> None:
     await sent(hall, "ann", "notes: on the run")
     await hall.says("ann", "@sheet import yes")
     assert (await body(hall, "anna"))["fields"]["notes"] == "on the run"
-    assert "Whose sheet is this?" in (await sent(hall, "gm", "notes: x")).at("scene:hall")
+    assert "Whose sheet is this?" in (await sent(hall, "gm", "notes: x")).everything()
 
 
 async def test_who_fights_has_the_new_figures_at_once(fight: Desk) -> None:

@@ -55,7 +55,7 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     assert (await told(desk))[1:] == [
         "It took 26 h.",
         "You waited for players 100 % of that time.",
-        "Waited for, without nights, absences and pauses",
+        "Time spent waiting, without nights, absences and pauses:",
         "ben: 17 h, 1 answer within 17 h, owes one now",
         "ann: 2 h, 1 answer within 2 h, owes one now",
         "There are too few answers to suggest a deadline.",
@@ -79,11 +79,11 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
         "Turns: 5 since Mon 5 Jan 12:00 UTC",
         "Half took up to 26 h, the longest 2 days 2 h.",
         "You waited for players 100 % of that time.",
-        "Waited for, without nights, absences and pauses",
+        "Time spent waiting, without nights, absences and pauses:",
         "ben: 45 h, 2 answers, half of them within 5 h, 1 missed, owes one now",
         "ann: 34 h, 4 answers, half of them within 1 h, owes one now",
         "Deadline: 5 of 5 answers came within 2 days. @clock deadline 48h would fit.",
-        "Within your current deadline (24 h) it was 3.",
+        "3 came within your current deadline (24 h).",
     ]
     # Everyone else reads only that there is an answer.
     said = await desk.says("gm", "@turns")
