@@ -27,8 +27,7 @@ register(
         fight=True,
         own_account=True,
         more=(
-            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; without it, a command is "
-            "real.",
+            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; any other is real.",
             "Speak for everyone: `@whatif for NAME roll`, `@whatif plan NAME: …`, `@whatif back`.",
             "`@whatif diff` compares it with the real fight, `@whatif new` makes a new copy, `@whatif end` deletes it.",
         ),
