@@ -85,6 +85,6 @@ register(
             lookup(("fair", "page"), "a page that checks the rolls of a fight", _page),
             Form(("fair", "reveal"), "for GMs: reveal the seed of the hidden rolls", _reveal),
         ),
-        takes="word…, file, page, reveal",
+        takes="word…, file, page, reveal, yes",
     ),
 )

@@ -172,6 +172,7 @@ register(
         "gm",
         fight=True,
         forms=(Form(("fight", "owner"), "change who plays a fighter", _own, words="owner"),),
+        takes="yes",
     ),
     Spec(
         ("send",),

@@ -61,7 +61,7 @@ register(
             "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
-        takes="on, off, short, full, none, here, private, digest, webhook, turn, reminder, missed, gm",
+        takes="on, off, short, full, none, here, private, digest, webhook, turn, reminder, missed, gm, yes",
     ),
     Spec(
         ("language",),

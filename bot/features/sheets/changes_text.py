@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.features.packs.text import word_for
 from bot.packs.differences import Change
+from bot.packs.sheet_types import hints, inner
 from bot.text.language.speech import gettext, stamp
 from bot.text.reply import Line, bold, code, line
 from bot.text.words import number
@@ -28,7 +29,7 @@ def names(shape: type, found: Iterable[Change], family: str) -> str:
 def written(shape: type, found: Iterable[Change], family: str) -> str:
     """List what was changed, with simple values as they are now, but without the old ones."""
     told = (
-        f"{word_for(change.field, family)} {_value(change.after)}"
+        f"{word_for(change.field, family, shape)} {_value(change.after)}"
         if change.key is None and isinstance(change.after, int | float | str)
         else _name(shape, change, family)
         for change in found
@@ -37,7 +38,7 @@ def written(shape: type, found: Iterable[Change], family: str) -> str:
 
 
 def _name(shape: type, change: Change, family: str) -> str:
-    return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family)
+    return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family, shape)
 
 
 def names_of(found: Iterable[str], family: str) -> str:
@@ -51,7 +52,7 @@ def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
 
 
 def _one(shape: type, change: Change, family: str) -> str:
-    word, before, after = word_for(change.field, family), change.before, change.after
+    word, before, after = word_for(change.field, family, shape), change.before, change.after
     if _says_more(shape, change.field) and change.key is not None:
         before, after = before or {}, after or {}
     if change.key is None:
@@ -61,10 +62,11 @@ def _one(shape: type, change: Change, family: str) -> str:
         count = (after or 0) - (before or 0)
         return f"{word} {'+' if count > 0 else '−'}{f'{abs(count)} × ' if abs(count) > 1 else ''}{change.key}"
     if isinstance(before, Mapping) and isinstance(after, Mapping):
-        inner = [
+        named = [
             name for name in dict.fromkeys((*before, *after)) if name != "name" and before.get(name) != after.get(name)
         ]
-        shown = (f"{word_for(name, family)} {_value(before.get(name))} → {_value(after.get(name))}" for name in inner)
+        part = inner(hints(shape)[change.field])
+        shown = (f"{word_for(name, family, part)} {_value(before.get(name))} → {_value(after.get(name))}" for name in named)
         return f"{change.key} {', '.join(shown)}"
     if isinstance(after, Mapping):
         return f"{word} +{_value(after)}"

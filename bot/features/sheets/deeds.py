@@ -14,6 +14,7 @@ from bot.features.sheets import edits
 from bot.features.sheets.command import Sheet
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.inbox.local_words import deed_shown
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -42,7 +43,7 @@ async def do(session: Session, request: Sheet) -> None:
     deed = next((one for one in offered if key(one) == key(text)), text)
     after = offered.get(deed) or (_after(context, contestant, _alone(context, contestant), deed) if deed else None)
     if after is None:
-        choices = tuple(offered) if context.private else ()
+        choices = tuple(map(deed_shown, offered)) if context.private else ()
         raise Refusal("nothing_to_do", {"name": name, "deed": text, "choices": choices})
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
@@ -57,7 +58,7 @@ async def of_deeds(context: Context, contestant: Contestant) -> list[Prompt]:
     if await bout_of(context, contestant.name) is not None:
         return []
     controls = tuple(
-        Control(label=cut(deed), command=f"@sheet do {contestant.name}: {deed}", quiet=True)
+        Control(label=cut(deed_shown(deed)), command=f"@sheet do {contestant.name}: {deed}", quiet=True)
         for deed in list(_offered(context, contestant))[:MOST]
     )
     return [Prompt(question=0, person="", lines=(), controls=controls, name=gettext("Do …"))] if controls else []

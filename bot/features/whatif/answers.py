@@ -12,7 +12,7 @@ from bot.text.pictures import Depicted
 from bot.text.reply import Control, Line, Prompt, Style, ToPerson, ToScene, plain
 
 WORD: Final = "@whatif"
-_SCENE: Final = re.compile(r"in \S+ (?=\w)")
+_SCENE: Final = re.compile(r"\Ain \S+ (?=\w)")
 """A copy has only one scene, so that none needs to be named."""
 
 

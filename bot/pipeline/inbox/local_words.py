@@ -174,6 +174,12 @@ def _shown(text: str, code: str) -> str:
     return next((_changed(text, word, _outwards(word, code), tuple, lambda *_: None) for word in fitting), text)
 
 
+def deed_shown(deed: str) -> str:
+    """Return something that a fighter can do with what it has ("use rope"), with its verb in the current language."""
+    word, _, rest = deed.partition(" ")
+    return " ".join(filter(None, (_called(word, spoken().code), rest))) if word in vocabulary() else deed
+
+
 def _shown_command(word: str, rest: str, code: str) -> str:
     taken, said = vocabulary()[word], rest.strip()
     if not _REST.fullmatch(_without(rest, taken.words)):
