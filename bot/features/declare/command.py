@@ -38,6 +38,7 @@ register(
             "“same as last turn” repeats what you did last turn.",
             "If you play several fighters, type `@declare` and below it one line for each: `NAME: attack NAME`.",
         ),
+        lines=("NAME: attack NAME",),
         forms=(
             Form(
                 ("declare",),

@@ -79,6 +79,7 @@ register(
                 "`@plan guards 1 and 2 attack NAME`."
             ),
         ),
+        lines=("plan NAME: attack NAME",),
         forms=(
             Form(
                 ("plan",),

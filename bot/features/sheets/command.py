@@ -164,7 +164,7 @@ register(
                 "you."
             ),
         ),
-        lines=("sheet do reload WEAPON", "sheet do use ITEM"),
+        lines=("sheet do reload WEAPON", "sheet do use ITEM", "sheet deny NAME: why"),
         forms=(
             Form(("sheet", "set"), "change a sheet; some changes need a GM's approval", _set, aside=True),
             lookup(("sheet", "history"), "the numbered changes of a sheet", _history, words="sheet", end=" history"),
