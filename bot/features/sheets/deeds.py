@@ -44,11 +44,11 @@ async def do(session: Session, request: Sheet) -> None:
     after = offered.get(deed) or (_after(context, contestant, _alone(context, contestant), deed) if deed else None)
     if after is None:
         choices = tuple(map(deed_shown, offered)) if context.private else ()
-        raise Refusal("nothing_to_do", {"name": name, "deed": text, "choices": choices})
+        raise Refusal("nothing_to_do", {"name": name, "deed": deed_shown(text), "choices": choices})
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
         # What was typed here says more than the names of the fields that may be shown.
-        session.response.answer.append(say("Done. **{name}**: {deed}", name=name, deed=deed))
+        session.response.answer.append(say("Done. **{name}**: {deed}", name=name, deed=deed_shown(deed)))
     else:
         edits.answer(session, contestant, found)
 
