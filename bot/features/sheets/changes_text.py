@@ -66,7 +66,9 @@ def _one(shape: type, change: Change, family: str) -> str:
             name for name in dict.fromkeys((*before, *after)) if name != "name" and before.get(name) != after.get(name)
         ]
         part = inner(hints(shape)[change.field])
-        shown = (f"{word_for(name, family, part)} {_value(before.get(name))} → {_value(after.get(name))}" for name in named)
+        shown = (
+            f"{word_for(name, family, part)} {_value(before.get(name))} → {_value(after.get(name))}" for name in named
+        )
         return f"{change.key} {', '.join(shown)}"
     if isinstance(after, Mapping):
         return f"{word} +{_value(after)}"
