@@ -64,7 +64,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "`@replay` shows only what everyone": (REPLAY,),
     "A creature that is still hidden isn't in it": (REPLAY,),
-    "What a GM tries with `@whatif`": (WHATIF,),
+    "Nobody else sees what a GM tries": (WHATIF,),
     "It leaves no trace in the fight": (WHATIF,),
     "| the address of a webhook |": (
         "pair the address of a webhook",
