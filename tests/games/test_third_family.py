@@ -8,7 +8,7 @@ import pytest
 from bot.features.board.text import board
 from bot.features.fight.ending_text import summary
 from bot.features.fight.events_text import public_lines
-from bot.features.odds.text import attack_odds
+from bot.features.odds.attack_text import attack_odds
 from bot.features.status.text import sheet
 from bot.games import registry as families
 from bot.games.accounts import STEP, Told, Why

@@ -18,7 +18,7 @@ from bot.features.fight.events_text import (
     unknown_in,
 )
 from bot.features.forms import controls, prompts
-from bot.features.odds.text import in_short
+from bot.features.odds.attack_text import in_short
 from bot.features.preferences.pings import address
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, cast
 
+from bot.features.odds.attack_text import target_of
 from bot.features.odds.sampled_dice import SampledDice
-from bot.features.odds.text import target_of
 from bot.pipeline.work.session import Session, using
 from bot.turn.decisions.course import Course
 from bot.turn.evolve import AnyFight
@@ -19,8 +19,8 @@ from rules.system.intents import Alternative
 
 MOST_OPTIONS: Final = 3
 """The most attacks compared in one answer."""
-_REACTS: Final = re.compile(r"(?P<attack>.+?),? +(?:if|when|wenn|falls) +(?:\S+ +){1,4}(?P<word>\w+) *$", re.IGNORECASE)
-"""An attack, and what its target does: "punch wolf if it dodges"."""
+_REACTS: Final = re.compile(r"(?P<deed>.+?),? +(?:if|when|wenn|falls) +(?:\S+ +){1,4}(?P<word>\w+) *$", re.IGNORECASE)
+"""An attack, and what its target does: "punch NAME if it dodges"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Question:
         reactions = self._system.dice.reactions
         found = _REACTS.fullmatch(self.text)
         code = None if found is None else reactions.get(found["word"].casefold())
-        return (self.text, None) if found is None or code is None else (found["attack"], code)
+        return (self.text, None) if found is None or code is None else (found["deed"], code)
 
     def _attack(self, actions: tuple[object, ...], reaction: str | None, most: int) -> Option | None:
         """Return one attack to choose from; None if it isn't an attack."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from bot.features.dice.layouts import typed
 from bot.features.luck.text import Kind, bars, judged, said_of
-from bot.features.odds.text import SIGNS, explodes, falls_in_short, figure, in_short, percent
+from bot.features.odds.attack_text import falls_in_short, in_short
+from bot.features.odds.text import SIGNS, explodes, figure, percent
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import LONGEST_ALT, Bar, Bars, Look

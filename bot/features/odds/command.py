@@ -25,6 +25,7 @@ register(
         more=(
             "In a fight: {examples}.",
             "`@odds 2d6 vs 2d6+1` compares two rolls: how often each is higher, or both are equal.",
+            "`@odds this turn`: the odds of what you have declared.",
         ),
         forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
         takes="vs",

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.features.dice.handler import values_of
+from bot.features.odds.attack_text import attack_odds, compared_attacks
 from bot.features.odds.attacks import Question
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.sampled_dice import SampledDice
-from bot.features.odds.text import attack_odds, compared_attacks, contest_odds, roll_odds
+from bot.features.odds.text import contest_odds, roll_odds
 from bot.features.saved_rolls.lookup import called
 from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
@@ -35,6 +36,8 @@ DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]"
 """A pattern for dice in a text."""
 AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
 """Separates two rolls that are compared; dice must follow, not a name."""
+THIS_TURN: Final = frozenset({"this turn", "dieser zug", "diesen zug", "diese runde"})
+"""Words for what one has declared."""
 FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")
 
 
@@ -42,7 +45,7 @@ FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")
 async def chances(session: Session, request: OddsRequest) -> None:
     """Show the odds of an attack if the text describes one ("1d8 rounds"), otherwise of the dice in it."""
     fight = session.context.running
-    if not request.of:
+    if not request.of or request.of.casefold() in THIS_TURN:
         _of_intent(session, fight)
         return
     saved = await called(session.context, request.of)

@@ -5,18 +5,15 @@ from fractions import Fraction
 from typing import Final
 
 from bot.features.dice.layouts import typed
-from bot.games.registry import told, words_of
-from bot.games.vocabulary import Foresight
 from bot.text.language.speech import gettext, in_figures
 from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import Wording, said, say
-from bot.text.words import Judge, Names, listed, number, outcome, rank
+from bot.text.words import Judge, listed, number, outcome, rank
 from rules.dice.distributions import Chances
 from rules.dice.estimates import margin
 from rules.dice.expression import Expression
 from rules.dice.odds import RollOdds, contest
-from rules.system import Fall, Odds
 
 MOST_ROWS: Final = 16
 """Maximum number of totals listed one by one."""
@@ -26,7 +23,7 @@ _BLOCKS: Final = 20
 """Blocks of a bar for 100 percent."""
 _LONG_SHARE: Final = 10**7
 """Denominators from which on a fraction isn't shown."""
-_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, "50 %"), (75, "75 %"), (95, "95 %"))
+SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, "50 %"), (75, "75 %"), (95, "95 %"))
 SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 
 
@@ -131,7 +128,7 @@ def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool)
             more = said("{chance} or more", chance=share(totals.at_least(total)))
             yield row(_number(total), totals.exactly(total), f" ({more})", share)
     else:
-        reached = [_at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in _SHARES]
+        reached = [at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in SHARES]
         yield say("Of all rolls: {shares}.", shares=listed(reached))
     low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
     if len(shown) == 1:
@@ -144,7 +141,7 @@ def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool)
         yield say("**{low} to {high}, {mean} on average**", low=low, high=high, mean=mean)
 
 
-def _at_most(share: str, most: int | str) -> str:
+def at_most(share: str, most: int | str) -> str:
     return said("{most} or less ({share})", share=share, most=most)
 
 
@@ -184,154 +181,6 @@ def _classified(
 
 def _number(total: int) -> str:
     return str(total).replace("-", "−")
-
-
-def attack_odds(found: Odds, names: Names, family: str, turn: Sequence[Fall] | None = ()) -> list[Line]:
-    """Show the odds of an attack: whether its target falls, the hits, then the details.
-
-    `turn`: whether it falls in the rest of the turn, if others attack it too.
-    """
-    words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
-    lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
-    if falls and turn:
-        lines[1:1] = [say("With all attacks on it this turn: {chance}", chance=chances(turn, family))]
-    for fact in found.about:
-        lines += told(fact, names, family)
-    dice = sum((count for _, count in found.outcomes), Fraction(0))
-    for code, count in sorted(found.outcomes, key=lambda one: rank(one[0], words.results)):
-        more = f", {said('{n} of {all}', n=figure(count), all=figure(dice))}" if found.tries > 1 else ""
-        lines.append(row(outcome(code, words.results), count / dice, more))
-    lines += _counts(found.successes, words.foresight)
-    lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
-    return [*lines, *_notes(found.notes, words.foresight)]
-
-
-def _notes(codes: Sequence[str], words: Foresight) -> list[Line]:
-    return [line(" ".join(gettext(words.notes[code]) for code in codes))] if codes else []
-
-
-def compared_attacks(options: Sequence[tuple[str, Odds]], names: Names, family: str) -> list[Line]:
-    """Show several attacks side by side, the best first: whether the target falls, any hit, and hits on average."""
-    words = words_of(family).foresight
-    targets = {target_of(found) for _, found in options}
-    target = names(targets.pop() or "") if len(targets) == 1 else gettext("target")
-    falls = any(found.falls for _, found in options)
-    one, several = words.success
-    heads = [
-        said("at least one {success}", success=gettext(one)),
-        said("{successes} on average", successes=gettext(several)),
-    ]
-    if falls:
-        heads.insert(0, gettext(words.falls["out"]).format(target))
-    lines = [line(bold(_capital(" · ".join(heads))))]
-    for text, found in sorted(options, key=lambda one: _merit(one[1]), reverse=True):
-        shown = [percent(1 - found.successes[0]), figure(_expected(found))]
-        if falls:
-            shown.insert(0, span(found.falls[0]) if found.falls else "?")
-        lines.append(line(bold(" · ".join(shown)), f" – {text}"))
-    codes = tuple(dict.fromkeys(code for _, found in options for code in found.notes))
-    return [*lines, *_notes(codes, words)]
-
-
-def _merit(found: Odds) -> tuple[Fraction, Fraction, Fraction]:
-    falls = found.falls[0].least + found.falls[0].most if found.falls else Fraction(0)
-    return falls, 1 - found.successes[0], _expected(found)
-
-
-def _expected(found: Odds) -> Fraction:
-    """Return the average number of successes."""
-    return sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
-
-
-def falls_in_short(found: Odds, names: Names, family: str) -> str:
-    """Return "NAME falls: 41.2 %, dies: 2.8 %"; "" if nothing is known about that."""
-    if not found.falls:
-        return ""
-    word = gettext(words_of(family).foresight.falls[found.falls[0].code])
-    return f"{word.format(names(target_of(found) or ''))}: {chances(found.falls, family)}"
-
-
-def chances(falls: Sequence[Fall], family: str) -> str:
-    """Return "41.2 %, dies: 2.8 %": the first chance, and others that differ."""
-    told = first = span(falls[0])
-    for fall in falls[1:]:
-        if fall.most and span(fall) != first:
-            word = gettext(words_of(family).foresight.falls[fall.code])
-            told += f", {word.format('').strip()}: {span(fall, brief=True)}"
-    return told
-
-
-def target_of(found: Odds) -> str | None:
-    """Return the fighter that an attack is aimed at."""
-    targets: Iterator[str | None] = (getattr(one, "target", None) for one in found.about)
-    return next((target for target in targets if target), None)
-
-
-def span(fall: Fall, *, brief: bool = False) -> str:
-    """Return a chance that may not be known exactly: "up to 41.2 %", "12.0 to 41.2 %", "about 41 % (±8, sampled)".
-
-    `brief`: leave out the interval of an estimate.
-    """
-    shown = rough if fall.sampled else percent
-    least, most = shown(fall.least), shown(fall.most)
-    if least == most:
-        between = least
-    elif not fall.least:
-        between = said("up to {chance}", chance=most)
-    elif fall.most == 1:
-        between = said("at least {chance}", chance=least)
-    else:
-        between = said("{least} to {most}", least=least.removesuffix(" %"), most=most)
-    if not fall.sampled:
-        return between
-    if brief:
-        return said("about {chance}", chance=between)
-    off = max(margin(fall.least, fall.sampled), margin(fall.most, fall.sampled))
-    return said("about {chance} (±{off}, sampled)", chance=between, off=points(off))
-
-
-def in_short(found: Odds, family: str) -> str:
-    """Return "At least one hit 87.3 %, on average 2.1 hits"; averages follow the order of the family's words."""
-    words = words_of(family).foresight
-    one, several = words.success
-    successes, figures = _expected(found), dict(found.expected)
-    many = found.tries > 1 or len(found.successes) > 2
-    parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if many else []
-    parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
-    return said(
-        "At least one {success} {chance}[, on average {figures}]"
-        if many
-        else "A {success} {chance}[, on average {figures}]",
-        success=gettext(one),
-        chance=percent(1 - found.successes[0]),
-        figures=listed(parts),
-    )
-
-
-def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
-    """Yield the chance of each number of successes, or the numbers at certain percentages if there are many."""
-    one, several = words.success
-    if len(successes) <= 2:
-        return
-    if len(successes) <= MOST_COUNTS:
-        shown = len(successes)
-        while shown > 2 and successes[shown - 1] < Fraction(1, 2000):
-            shown -= 1
-        counted = enumerate(successes[:shown])
-        yield line(" · ".join(f"{n} {gettext(one if n == 1 else several)}: {percent(chance)}" for n, chance in counted))
-        return
-    reached: dict[int, str] = {}
-    for share, word in _SHARES:
-        most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
-        reached[most] = word
-    shares = listed([_at_most(word, most) for most, word in reached.items()])
-    yield say("{successes} in attacks like this: {shares}.", successes=_capital(several), shares=shares)
-
-
-def _capital(text: str) -> str:
-    """Return a text, translated if it is one of ours, with a capital letter."""
-    text = gettext(text)
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 REFUSALS: Final[dict[str, Wording]] = {

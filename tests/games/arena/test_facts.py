@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.features.odds.text import attack_odds
+from bot.features.odds.attack_text import attack_odds
 from bot.games.registry import words_of
 from bot.text.reply import Line, plain
 from bot.turn.view import UNSEEN
