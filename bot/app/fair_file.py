@@ -1,4 +1,4 @@
-"""The host's and anybody's command that checks the rolls of a fight."""
+"""The shell command that checks the rolls of a fight."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST: Final = 16 * 2**20
 
 
 def fair(file: Annotated[Path, typer.Argument(help="The file from `@fair file`.")]) -> None:
-    """Check that every roll in a file from `@fair file` follows from its seed."""
+    """Check that every roll in a file from `@fair file` matches its seed."""
     from pydantic import ValidationError
 
     from bot.features.fair.file import FairFile, faults
@@ -30,12 +30,12 @@ def fair(file: Annotated[Path, typer.Argument(help="The file from `@fair file`."
     wrong = list(faults(read))
     for one in wrong:
         label = f" ({one.label})" if one.label else ""
-        typer.echo(f"{one.what} {one.number}{label} doesn't follow from the seed.")
+        typer.echo(f"{one.what} {one.number}{label} doesn't match the seed.")
     if wrong:
         raise typer.Exit(Exit.FAILED)
-    typer.echo(f"All {len(read.dice)} rolls of fight {read.fight} follow from the seeds.")
+    typer.echo(f"Fight {read.fight}: {len(read.dice)} of {len(read.dice)} rolls match the seeds.")
     if read.sealed:
         typer.echo(f"{read.sealed} more can be checked once a GM types `@fair reveal`.")
-    typer.echo("Compare these hashes with what the bot posted before the dice:")
+    typer.echo("Compare these hashes with what the bot posted before the fight:")
     for made in read.commitments:
         typer.echo(f"  {made.commitment}")

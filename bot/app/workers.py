@@ -17,7 +17,7 @@ _NICE: Final = 10
 
 
 class ProcessWorkers:
-    """A pool of processes that exists only while there is work, as each takes the memory of half a bot."""
+    """A pool of processes that exists only while there is work, since each uses half as much memory as the bot."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -53,6 +53,6 @@ class ProcessWorkers:
 
 
 def _begin() -> None:
-    """Prepare a process: the bot goes first, and decides when it ends."""
+    """Prepare a process: lower its priority, and let only the bot end it."""
     os.nice(_NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

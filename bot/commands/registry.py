@@ -51,7 +51,7 @@ def find(word: str) -> Spec | None:
 
 @cache
 def with_pictures() -> Mapping[str, tuple[Attachable, ...]]:
-    """Return the kinds of files that commands take which take pictures, by all words of each."""
+    """Return the kinds of files of all commands that take pictures, by each of their words."""
     load_features()
     return {word: spec.files for spec in _SPECS.values() if "picture" in spec.files for word in spec.words}
 

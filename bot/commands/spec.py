@@ -19,7 +19,7 @@ VERBS = "{verbs}"
 
 
 Attachable = Literal["text", "picture"]
-"""What a file can be that comes with a command."""
+"""What a file sent with a command can be."""
 
 
 @dataclass(frozen=True, slots=True)

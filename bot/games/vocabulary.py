@@ -114,7 +114,7 @@ class Lacking:
 
 @dataclass(frozen=True, slots=True)
 class Achievements:
-    """Words for what fighters achieve and suffer. `blow`: harm done at once, or in all. `injuries`: how many.
+    """Words for what fighters achieve and suffer. `blow`: harm done, at once or in total. `injuries`: how many.
     `partial`: how many hits were only just hits."""
 
     blow: Callable[[float], str] = lambda amount: f"{amount:g}"

@@ -10,7 +10,7 @@ PANEL: Final[Colour] = (38, 41, 49)
 """The background of a group."""
 RAISED: Final[Colour] = (50, 54, 65)
 BRIGHTEST: Final = 58
-"""The most of any colour in a picture behind others: text in every colour stands out from a grey of that."""
+"""The brightest any colour may be in a picture behind others, so that text in every colour stands out."""
 EDGE: Final[Colour] = (98, 105, 120)
 """Lines and walls."""
 INK: Final[Colour] = (245, 246, 248)

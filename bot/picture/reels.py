@@ -17,7 +17,7 @@ SHOWN: Final = 2_500
 """Milliseconds for which a frame is shown, and `LAST`: the last one, before it begins again."""
 LAST: Final = 6_000
 LARGE: Final = 200 * 2**10
-"""Bytes from which a picture in a page loses detail that nobody sees."""
+"""The size in bytes above which a picture in a page loses detail that nobody sees."""
 EXACT: Final = {"lossless": True, "method": 1, "quality": 40}
 ROUGH: Final = {"method": 2, "quality": 70}
 """Arguments of the WebP encoder."""

@@ -87,7 +87,7 @@ class Photo:
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
-    """A picture that shines faintly through everything of the colour `on` in a rectangle. `part`: the part of it to
+    """A picture that shows faintly through everything of the colour `on` in a rectangle. `part`: the part of it to
     show, as shares of its width and height (left, top, right, bottom); None: its middle, in the rectangle's
     proportions. `webp`: in Base64."""
 

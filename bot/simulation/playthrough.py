@@ -1,4 +1,4 @@
-"""One fight, played through from its state: whoever has to decide follows plans, orders, or else a tactic."""
+"""One fight, simulated from its state: everyone follows their plans and orders, or else a tactic."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ from rules.errors import RuleError
 from rules.system import GAP, ChoiceNeed, DiceNeed, Gauge
 
 _MOST_ANSWERS: Final = 2_000
-"""The most answers in one turn; a turn of a hundred fighters needs a few hundred."""
+"""Maximum number of answers in one turn; a turn of a hundred fighters needs a few hundred."""
 _MOST_TRIED: Final = 3
-"""How many deeds are tried instead of an impossible one."""
+"""Maximum number of deeds tried instead of an impossible one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Playthrough:
     tactics: Tactics
     conduct: Conduct
     _acted_anew: dict[str, int] = field(default_factory=dict)
-    """The last turn in which somebody did something else instead of what had become impossible."""
+    """The last turn in which somebody did something else because their intent had become impossible."""
     _fell: dict[str, int] = field(default_factory=dict)
     _strikes: dict[str, tuple[int, int]] = field(default_factory=dict)
 
@@ -170,7 +170,7 @@ class Playthrough:
         course.events.clear()
 
     def _look(self, course: Course, turn: int) -> None:
-        """Note who has fallen in the turn that is over."""
+        """Note who fell in the turn that just ended."""
         for one in course.fight.world.fighters:
             if one.id not in self._fell and course.system.gauges.gauge(course.fight.world, one.id).state != "up":
                 self._fell[one.id] = turn

@@ -13,7 +13,7 @@ Tactic = Literal["nearest", "weakest", "cautious"]
 """Attack the nearest or the weakest enemy; "cautious": the nearest, but guard when half down."""
 TACTICS: Final[tuple[Tactic, ...]] = ("nearest", "weakest", "cautious")
 _HALF: Final = 0.5
-"""How sound a cautious fighter has to be to attack."""
+"""How healthy a cautious fighter has to be to attack."""
 _POOR: Final = 1 / 3
 """An attack that does less than this share of the best one comes after getting ready for that."""
 _MOST_ENEMIES: Final = 4
@@ -136,7 +136,7 @@ class Tactics:
         return self.system.gauges.worth(odds)
 
     def _possible(self, world: World, who: str, texts: Sequence[str], enemies: list[str]) -> Iterator[Deed]:
-        """Yield those of these deeds that are possible, against the first enemy for whom one is."""
+        """Yield the deeds that are possible against the first enemy that allows any."""
         aimed = [text for text in texts if GAP in text]
         for enemy in enemies if aimed else ():
             found = False

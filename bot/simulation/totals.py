@@ -1,4 +1,4 @@
-"""What came of many simulated fights, fighter by fighter."""
+"""The results of many simulated fights, fighter by fighter."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -38,8 +38,8 @@ class FighterTotals:
 
 @dataclass
 class Totals:
-    """What came of some fights. `turns`: how many each took. `beaten`: in how many all contestants, and all creatures,
-    were down at the end."""
+    """The results of some fights. `turns`: how many each took. `beaten`: how many ended with all contestants down, and
+    with all creatures down."""
 
     creatures: frozenset[str]
     turns: list[int] = field(default_factory=list)

@@ -52,7 +52,7 @@ class Tally:
         return {Fraction(chance): count for chance, count in self.chances.items()}
 
     def add(self, feat: Feat, turn: int) -> None:
-        """Count one feat, except falls, which depend on earlier ones."""
+        """Count one feat, except falls, which depend on earlier feats."""
         match feat.what:
             case "rolled":
                 self._roll(feat)

@@ -17,7 +17,7 @@ from rules.errors import DiceError
 MOST_ROLLS: Final = 1_000
 """Rolls made for one question."""
 FEWEST_ROLLS: Final = 100
-"""Rolls below which an estimate would say too little."""
+"""The fewest rolls for a useful estimate."""
 MOST_DICE: Final = 100_000
 """Dice thrown for one question: a few hundredths of a second."""
 CONFIDENCE: Final = 1.96
@@ -43,7 +43,7 @@ def odds_or_estimate(expression: Expression, dice: Dice, values: Mapping[str, in
 
 
 def _rolled(expression: Expression, dice: Dice, values: Mapping[str, int]) -> Counter[int]:
-    """Return how often each total comes up in many rolls."""
+    """Return how often each total came up in many rolls."""
     totals: Counter[int] = Counter()
     budget = Budget(MOST_DICE)
     while totals.total() < MOST_ROLLS:

@@ -45,7 +45,7 @@ def faces_of(seed: bytes, mix: str, cause: str, label: str, count: int, sides: i
 
 
 def _words(seed: bytes, text: str) -> Iterator[int]:
-    """Yield whole numbers below 2^32, without end."""
+    """Yield whole numbers below 2^32 forever."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"{text}{block}".encode(), "sha256")

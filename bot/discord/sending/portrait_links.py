@@ -1,8 +1,8 @@
-"""Web addresses for portraits: a webhook takes the picture of who speaks only from one that is public. Each portrait is
-put among the application's own emoji for a day; nobody is offered those.
+"""Public web addresses for portraits, which a webhook needs to show a speaker's picture. Each portrait is one of the
+application's own emoji for a day; nobody can pick those.
 
-Discord copies the picture when it posts a message, so the emoji isn't needed afterwards. Since it goes after a day, a
-portrait that was removed or forgotten does too, without anything to remember.
+Discord copies the picture when it posts a message, so the emoji isn't needed afterwards. Since it is removed after a
+day, so is a portrait that was removed or forgotten, without anything to remember.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from bot.text.pictures import Portrait
 log = structlog.get_logger(__name__)
 
 PREFIX: Final = "portrait_"
-"""How the names of our portraits begin among the application's emoji."""
+"""The prefix of portraits' names among the application's emoji."""
 LASTS: Final = timedelta(days=1)
 MOST: Final = 1_500
 """Portraits at a time; Discord keeps 2,000 emoji for an application. The oldest makes room."""
@@ -48,7 +48,7 @@ class PortraitLinks:
         self._rests_until = 0.0
 
     async def of(self, client: discord.Client, portrait: Portrait) -> str:
-        """Return the address of a portrait; "" if there is none to be had soon."""
+        """Return the address of a portrait; "" if none is available soon."""
         loop = asyncio.get_running_loop()
         if loop.time() < self._rests_until:
             return ""

@@ -156,7 +156,7 @@ KINDS: Final = frozenset(
 
 
 def deeds_of(happened: Sequence[Event], fight: AnyFight, system: System) -> Deeds | None:
-    """Return what a command's events count for; None if for nothing, unless they end the fight. `fight`: right after
+    """Return what a command's events count for; None if nothing counts, unless they end the fight. `fight`: right after
     them, as its readers knew it."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     whole = tuple(system.views.feats(fight.world, facts))

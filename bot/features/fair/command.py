@@ -14,8 +14,8 @@ Act = Literal["show", "word", "file", "page", "reveal"]
 
 @dataclass(frozen=True, slots=True)
 class Fair(Request):
-    """A request about fair dice: what is published, to add words of one's own, for the rolls of a fight as a file
-    (`text`: its number), for the page that checks them, or to reveal the hidden seed."""
+    """A request about fair dice: show the hash and the words, add words, send a fight's rolls as a file (`text`: the
+    fight's number) or the page that checks them, or reveal the hidden seed."""
 
     once_in_a_message: ClassVar[bool] = True
 

@@ -35,7 +35,7 @@ class Mixed(_Part):
 
 
 class Rolled(_Part):
-    """Some dice that fell together. `commitment` and `words` count from 1; 0: no words yet."""
+    """The dice of one roll. `commitment` and `words` count from 1; 0: no words yet."""
 
     commitment: int = Field(ge=1)
     hidden: bool = False

@@ -87,7 +87,7 @@ def _keep(session: Session, fair: Fair, changed: Changed) -> None:
 
 @handles(Asked)
 async def asked(session: Session, request: Asked) -> None:
-    """Show what is published, add words, send a file, or reveal the hidden seed.
+    """Show the hash and the words, add words, send a file, or reveal the hidden seed.
 
     Refuses with `fair_none`, `fair_running`, `fair_words_where`, `fair_words_long`, `fair_words_full`, `fair_lost`,
     `fair_revealed`, `gm_only`, `no_such_fight`.
@@ -122,7 +122,7 @@ async def _is_elsewhere(context: Context) -> bool:
 
 
 async def _add(session: Session, text: str) -> None:
-    """Mix in words, in public: everyone can see that they came before the dice."""
+    """Add words, in public, so that everyone can see that they came before the dice."""
     context = session.context
     fair = context.loaded.fair
     if context.running is None or fair is None or fair.seeds is None or not fair.fight.is_open:

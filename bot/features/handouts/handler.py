@@ -143,7 +143,7 @@ def _picture(handout: Handout) -> Illustration | None:
 
 
 def _illustrate(told: SceneResponse, handout: Handout) -> None:
-    """Add a handout's picture to the answer, even for those who want none: it is what was asked for."""
+    """Add a handout's picture to the answer, even for those who want none, since they asked for this one."""
     if (picture := _picture(handout)) is not None:
         told.picture, told.asked_picture = picture, True
 

@@ -18,7 +18,7 @@ from rules.system import Fall, Odds, System, groups, trial
 from rules.system.intents import Alternative
 
 MOST_OPTIONS: Final = 3
-"""The most attacks compared in one answer."""
+"""Maximum number of attacks compared in one answer."""
 _REACTS: Final = re.compile(r"(?P<deed>.+?),? +(?:if|when|wenn|falls) +(?:\S+ +){1,4}(?P<word>\w+) *$", re.IGNORECASE)
 """An attack, and what its target does: "punch NAME if it dodges"."""
 

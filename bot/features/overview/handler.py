@@ -47,7 +47,7 @@ async def rights_in_all(means: Means, incoming: Incoming, *, past: bool = False)
 
 
 async def _concerned(unit: Unit, game_id: str, game: Game, person: str, scenes: Sequence[str]) -> list[str]:
-    """Return the scenes in which somebody has a role, and those of these that have a fight in which they play."""
+    """Return the scenes in which somebody has a role, and those of them with a fight they play in."""
     stored = await unit.documents(game_id, [fight_key(scene) for scene in scenes])
     plays = [scene for scene in scenes if (one := stored.get(fight_key(scene))) and mark_of(person) in one.body]
     return list(dict.fromkeys((*game.entrusted(person), *plays)))

@@ -70,9 +70,9 @@ def hide(session: Session, *, secret: bool) -> None:
 
 @contextmanager
 def hiding(session: Session, name: str = "", *, contestants: str | None = None) -> Iterator[None]:
-    """Have a GM's message removed, and only them told, if what it brings can't be read and may be secret: it says so,
-    or names a secret table, or may bring contestants that players don't know of. `contestants`: a word without which it
-    brings none; None: it never does. `name`: of the table."""
+    """Remove a GM's message, and answer only them, if its import can't be read and may be secret: it says so, names a
+    secret table, or may contain contestants that players don't know of. `contestants`: a word without which it contains
+    none; None: it never does. `name`: of the table."""
     context = session.context
     try:
         yield

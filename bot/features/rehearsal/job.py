@@ -1,4 +1,4 @@
-"""The work of a rehearsal, as it is handed to a worker process: fights as text, nothing that is only in memory."""
+"""The work of a rehearsal as a worker process gets it: fights as text, nothing that exists only in memory."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from rules.system import Patch, Sheet
 LARGEST: Final = 40_000
 """The most fights times turns times fighters of a rehearsal with all its variants: a minute of processor time."""
 CHUNK: Final = 1_500
-"""About as many of these are played at once, so that a rehearsal can tell how far it is, and stop."""
+"""About how many of these are played at once, so that a rehearsal can report progress and stop."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.turn.game_settings import Game
 log = structlog.get_logger(__name__)
 
 DUE: Final = "rehearsal/"
-"""Under this, a token and a destination, the next look at a rehearsal is due."""
+"""The next look at a rehearsal is due under this, a token and a destination."""
 PAUSE: Final = timedelta(seconds=2)
 """How long until the message is edited again."""
 
@@ -63,7 +63,7 @@ async def as_written(_: Store, __: Entry, reply: Reply) -> Reply:
 
 @falls_due(DUE)
 async def look(means: Means, due: Due, open_unit: OpenUnit) -> bool:
-    """Begin a rehearsal, or show how far it is or what came of it. Returns whether anybody is told."""
+    """Begin a rehearsal, or show its progress or result. Returns whether anybody is told."""
     token, _, place = due.scene.removeprefix(DUE).partition("/")
     rehearsals, now = means.one(Rehearsals), means.clock.now()
     rehearsal = rehearsals.named(due.game, token)

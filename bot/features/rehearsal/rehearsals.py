@@ -49,7 +49,7 @@ class Rehearsal:
         return bool(self.work) and all(part.done() for _, part in self.work)
 
     def found(self) -> Sequence[Totals]:
-        """Return what is known so far, for each variant. Raises what a process has raised."""
+        """Return the results so far, for each variant. Raises what a process has raised."""
         parts = [[Totals(one.creatures)] for one in self.job.variants]
         for at, part in self.work:
             if part.done() and not part.cancelled():

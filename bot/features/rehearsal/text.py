@@ -1,4 +1,4 @@
-"""Texts of rehearsals: who falls how often, in which state everyone ends, and how far the work is."""
+"""Texts of rehearsals: who falls how often, everyone's state at the end, and the progress."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -32,13 +32,13 @@ def heading(job: Job) -> Line:
 
 
 def under_way(job: Job, done: int) -> list[Line]:
-    """Return how far a rehearsal is. `done`: fights of all variants."""
+    """Return the progress of a rehearsal. `done`: fights of all variants."""
     whole = job.fights * len(job.variants)
     return [heading(job), say("{done} of {all} fights played …", done=done, all=whole)]
 
 
 def result(job: Job, found: Sequence[Totals], *, stopped: bool = False) -> list[Line]:
-    """Return what came of it: in full for a single fight, side by side for several variants."""
+    """Return the result: in full for a single fight, side by side for several variants."""
     lines = [heading(job)]
     played, whole = sum(one.fights for one in found), job.fights * len(job.variants)
     if stopped and played < whole:
@@ -101,7 +101,7 @@ def letters(count: int) -> str:
 
 
 def _listed(pairs: Sequence[tuple[Variant, Totals]]) -> list[str]:
-    """Return the fighters to list, in their order; of very many, those in most danger."""
+    """Return the fighters to list, in their order; if there are very many, those in most danger."""
     every = list(dict.fromkeys(who for variant, _ in pairs for who in variant.names))
     if len(every) <= MOST_FIGHTERS:
         return every
@@ -135,7 +135,7 @@ def _fell(one: FighterTotals, totals: Totals) -> Fraction:
 
 
 def _fate(variant: Variant, who: str, totals: Totals) -> Line:
-    """Return how a fighter fares: how often it falls and dies, its figures, and its hits."""
+    """Return how often a fighter falls and dies, its figures, and its hits."""
     one = totals.fighters[who]
     figures = [f"{gettext(name)} {_range(values)}" for name, values in one.figures.items()]
     when = figure(round(fmean(one.fell), 1)) if one.fell else None
@@ -151,7 +151,7 @@ def _fate(variant: Variant, who: str, totals: Totals) -> Line:
 
 
 def _range(values: Sequence[float]) -> str:
-    """Return the average of a figure, with the range in which it is in eight fights of ten."""
+    """Return the average of a figure, with its range in eight fights out of ten."""
     mean = figure(round(fmean(values), 1))
     if len(values) < _FEW or min(values) == max(values):
         return mean

@@ -1,1 +1,1 @@
-"""How long turns take, whom they wait for, and which deadline would fit."""
+"""How long turns take, who they wait for, and which deadline would fit."""

@@ -35,7 +35,7 @@ FEWEST: Final = 5
 
 @handles(Turns)
 async def turns(session: Session, _: Turns) -> None:
-    """Tell GMs how long turns take, whom they wait for, and which deadline would fit."""
+    """Tell GMs how long turns take, who they wait for, and which deadline would fit."""
     context, left = session.context, MOST_ROWS
     found: list[Measured] = []
     for scene, marks in await _scenes(context):
@@ -93,7 +93,7 @@ def _pace(context: Context, found: Sequence[Measured]) -> Pace:
 
 
 def _is_excused(prompt: Prompt, game: Game, now: datetime) -> bool:
-    """Whether the person was away."""
+    """Whether this person was away."""
     return prompt.away or (prompt.end is None and is_away(game.habits.get(prompt.person, NOBODY), now))
 
 
@@ -105,7 +105,7 @@ def _is_settled(prompt: Prompt, one: Measured) -> bool:
 
 
 def _answers(found: Sequence[Measured], game: Game, now: datetime) -> tuple[Answers, ...]:
-    """Return each player's answers, of the one who was waited for longest first."""
+    """Return each player's answers, the longest wait first."""
     waits: defaultdict[str, timedelta] = defaultdict(timedelta)
     took: defaultdict[str, list[timedelta]] = defaultdict(list)
     missed: defaultdict[str, int] = defaultdict(int)

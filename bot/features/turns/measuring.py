@@ -15,7 +15,7 @@ from bot.pipeline.ports import Told
 from bot.pipeline.schedule.deadlines import instant
 
 STEPS: Final = frozenset({"back", "forward"})
-"""Kinds of commands after which nobody knows any more since when an open question has been waiting."""
+"""Kinds of commands after which it's unknown how long an open question has been waiting."""
 TICK, PAUSE, RECLOCK = "tick", "safety", "reclock"
 """Kinds of rows that tell when the bot was started, and when the game was paused."""
 UNSURE: Final = timedelta(hours=1)
@@ -89,7 +89,7 @@ class Measured:
     gone: dict[str, list[Span]] = field(default_factory=dict)
 
     def excused(self, person: str) -> list[Span]:
-        """Return when nobody could expect an answer of a person, except at night."""
+        """Return when nobody could expect an answer from this person, besides at night."""
         return [*self.paused, *self.off, *self.gone.get(person, ())]
 
 

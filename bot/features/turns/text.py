@@ -113,6 +113,6 @@ def _deadline(pace: Pace) -> Iterator[Line]:
 
 
 def _for(time: timedelta) -> str:
-    """Return a duration as precise as anybody needs it: hours from a day on."""
+    """Return a duration as precisely as anybody needs it: in hours from a quarter of a day on."""
     minutes = round(time / timedelta(minutes=1))
     return span(60 * round(minutes / 60) if minutes >= 6 * 60 else minutes) if minutes else gettext("under a minute")

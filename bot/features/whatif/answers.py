@@ -1,4 +1,4 @@
-"""Turn what the commands in a copy say to everyone into one answer for the GM who tries them."""
+"""Join what commands in a copy say to everyone into one answer for the GM who tries them."""
 
 import re
 from collections.abc import Iterable, Iterator

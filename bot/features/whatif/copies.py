@@ -26,11 +26,11 @@ EXPIRES: Final = "whatif/"
 IDLE: Final = timedelta(days=7)
 """How long an unused copy is kept."""
 MOST: Final = 4
-"""The most copies in a game; a GM has one."""
+"""Maximum number of copies in a game; a GM has one."""
 MOST_COMMANDS: Final = 500
-"""The most commands recorded in a copy."""
+"""Maximum number of commands recorded in a copy."""
 LARGEST: Final = 16 * 1024 * 1024
-"""The most characters of a copy's documents."""
+"""Maximum number of characters in a copy's documents."""
 PARTS: Final = frozenset({"house", "rules", "pack", "almanac", "sheet", "active", "saved"})
 """The kinds of documents that are copied besides the settings and the fight: all that a fight depends on. The seeds of
 fair dice stay behind, so that nobody can try out which dice will fall."""
@@ -118,7 +118,7 @@ async def make_copy(session: Session) -> Copy:
 
 
 async def _free_id(session: Session) -> str:
-    """Return an id for a new copy. A copy from before the game was replaced makes room."""
+    """Return an id for a new copy; copies from before the game was replaced make room for it."""
     context = session.context
     for number in range(1, MOST + 1):
         game = f"{context.game_id}~{COPY}{number}"
@@ -132,7 +132,7 @@ async def _free_id(session: Session) -> str:
 
 
 def _settings(context: Context, scene: str) -> Game:
-    """Return the game's settings for a copy, in which nobody is waited for."""
+    """Return the game's settings for a copy, which waits for nobody."""
     game, author = context.game, context.incoming.person
     return game.model_copy(
         update={
@@ -147,7 +147,7 @@ def _settings(context: Context, scene: str) -> Game:
 
 
 async def keep(unit: Unit, copy: Copy, now: datetime) -> None:
-    """Keep a copy for some days more."""
+    """Keep a copy for a few more days."""
     await unit.remind(copy.id, EXPIRES, now + IDLE)
 
 

@@ -17,7 +17,8 @@ NONE: Final = "–"
 
 
 def differences(real: AnyFight | None, copy: AnyFight) -> list[Line]:
-    """Return a line for each fighter that differs, after the turn if that does; in each, first the real fight."""
+    """Return a line for each fighter that differs, with the real fight's values first; before them its turn, if that
+    differs."""
     there = gm_view(copy, system_of(copy))
     if real is None or real.number != copy.number:
         return [say("The real fight is over.")]

@@ -30,9 +30,9 @@ IMPOSSIBLE: Final = {
     "game": frozenset({"export", "import", "gm", "prefix", "language", "pictures", "look", "mentions"}),
     "fight": frozenset({"move", "bring"}),
 }
-"""What doesn't work of those commands, by its first word."""
+"""What doesn't work in those commands, by its first word."""
 ONLY: Final = {"log": frozenset({"report", "seal"})}
-"""Commands of which nothing else works."""
+"""Commands of which only these parts work."""
 
 
 OUTSIDE: Final = (

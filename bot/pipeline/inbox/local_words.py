@@ -175,7 +175,7 @@ def _shown(text: str, code: str) -> str:
 
 
 def deed_shown(deed: str) -> str:
-    """Return something that a fighter can do with what it has ("use rope"), with its verb in the current language."""
+    """Return a deed with something a fighter has ("use rope"), with its verb in the current language."""
     word, _, rest = deed.partition(" ")
     return " ".join(filter(None, (_called(word, spoken().code), rest))) if word in vocabulary() else deed
 

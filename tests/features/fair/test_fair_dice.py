@@ -81,7 +81,7 @@ def test_a_verifier_written_from_the_page_finds_one_altered_die_among_ten_thousa
         path.write_text(text, encoding="utf-8")
         found = CliRunner().invoke(app, ["fair", str(path)])
         assert found.exit_code == status, found.output
-        assert ("roll 1235 (t1/1234) doesn't follow" in found.output) is (status == 1)
+        assert ("roll 1235 (t1/1234) doesn't match" in found.output) is (status == 1)
         assert (made.digest in found.output) is (status == 0)
 
 

@@ -13,7 +13,7 @@ from rules.system import Gauge, Strikes
 from rules.wording import worded
 
 _LEFT: Final[dict[Stage, float]] = {"none": 1.0, "pale": 0.6, "faint": 0.3, "dead": 0.0}
-"""How sound a fighter is at each stage of bleeding out."""
+"""How healthy a fighter is at each stage of bleeding out."""
 _HALF: Final = 0.2
 """How much of that is lost halfway to the next stage."""
 _WOUNDED: Final = 0.1

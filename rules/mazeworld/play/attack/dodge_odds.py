@@ -20,7 +20,7 @@ from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 
 MOST_SPENT: Final = 2_500
-"""The most hits for which successes are spent, over all mixes and checks: a few hundredths of a second."""
+"""Maximum number of hits for which successes are spent, over all mixes and checks: a few hundredths of a second."""
 _HITS: Final = (Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT)
 Checks: TypeAlias = tuple[Outcome, ...]
 """The successful ones among the checks of a Dodge."""

@@ -27,7 +27,7 @@ from rules.mazeworld.revision import Revision
 from rules.system import Case, Fall
 
 MOST_STEPS: Final = 300_000
-"""Additions for one question: a twentieth of a second."""
+"""Maximum number of additions for one question: a twentieth of a second."""
 A_HIT: Final = 1_200
 """Steps that playing one hit takes."""
 A_PROBE: Final = 60
