@@ -3,23 +3,46 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, Field
 
 from bot.turn.frozen_model import Plain
 from rules.system import Feat
 
 MOST_WEAPONS: Final = 40
 """Maximum number of different weapons counted for one fighter in a fight."""
+MOST_CHANCES: Final = 200
+"""Maximum number of different chances of a hit counted for one fighter in a fight."""
+MOST: Final = 10**9
+"""The limit of every stored number. They come from files too, and what is computed from them must stay cheap."""
+LONGEST: Final = 1000
+"""Maximum number of characters of a stored name."""
+
+
+def _probable(chance: str) -> str:
+    if Fraction(chance) > 1:
+        raise ValueError("a chance of more than 1")
+    return chance
+
+
+# The dice of 40 six-sided dice fall in 6^40 ways, a number of 32 digits.
+Chance = Annotated[str, Field(pattern=r"^[0-9]{1,40}(/[1-9][0-9]{0,39})?$"), AfterValidator(_probable)]
+Count = Annotated[int, Field(ge=0, le=MOST)]
+Change = Annotated[int, Field(ge=-MOST, le=MOST)]
+"""A sum from which something may be taken back that was told to fewer people than the return."""
+Amount = Annotated[float, Field(ge=-MOST, le=MOST, allow_inf_nan=False)]
+Name = Annotated[str, Field(max_length=LONGEST)]
 
 
 class Moment(Plain):
     """The most harm that somebody dealt or took at once. `other`: whom it was dealt to, or who dealt it, by id; ""
     for nobody known."""
 
-    amount: float
-    other: str = ""
-    weapon: str = ""
-    turn: int = 0
+    amount: Amount
+    other: Name = ""
+    weapon: Name = ""
+    turn: Count = 0
 
 
 @dataclass
@@ -30,15 +53,15 @@ class Tally:
     (those that hit only just) count among these rolls alone. `weapons`: all attack rolls by weapon.
     """
 
-    chances: dict[str, int] = field(default_factory=dict)
-    hits: int = 0
-    partial: int = 0
-    dealt: float = 0
-    taken: float = 0
-    injuries: int = 0
-    falls: int = 0
-    kills: int = 0
-    weapons: dict[str, int] = field(default_factory=dict)
+    chances: Annotated[dict[Chance, Count], Field(max_length=MOST_CHANCES)] = field(default_factory=dict)
+    hits: Count = 0
+    partial: Count = 0
+    dealt: Amount = 0
+    taken: Amount = 0
+    injuries: Change = 0
+    falls: Count = 0
+    kills: Change = 0
+    weapons: Annotated[dict[Name, Count], Field(max_length=MOST_WEAPONS)] = field(default_factory=dict)
     best: Moment | None = None
     worst: Moment | None = None
 
@@ -68,8 +91,8 @@ class Tally:
                 self.kills += int(feat.amount)
 
     def _roll(self, feat: Feat) -> None:
-        if feat.chance is not None:
-            chance = str(feat.chance)
+        chance = str(feat.chance)
+        if feat.chance is not None and (chance in self.chances or len(self.chances) < MOST_CHANCES):
             self.chances[chance] = self.chances.get(chance, 0) + 1
             self.hits += feat.hit
             self.partial += feat.partial
@@ -99,18 +122,18 @@ def _greater(best: Moment | None, feat: Feat, turn: int) -> Moment | None:
 class Entrant(Plain):
     """A fighter of a fight. `name`: as everyone read it; `true`: the true name if it was masked."""
 
-    name: str
-    true: str | None = None
+    name: Name
+    true: Name | None = None
     creature: bool = False
-    owner: str | None = None
-    sheet: str | None = None
+    owner: Name | None = None
+    sheet: Name | None = None
 
 
 class Results(Plain):
     """The results of one fight, in the scenes where it was played. `told`: by fighter, counting only what everyone was
     told; `whole`: counting everything. Fighters without anything to count are left out."""
 
-    number: int
+    number: Count
     scenes: tuple[str, ...]
     family: str = ""
     fighters: Mapping[str, Entrant] = {}

@@ -7,11 +7,15 @@ from typing import Final
 
 MOST_EXACT: Final = 400
 """Trials up to which the distribution is computed exactly, in about 20 ms; beyond, the normal law is as good."""
+_PARTS: Final = 60**40
+"""Averages are whole numbers of these parts, which is exact for the chances of up to 40 dice with 6 sides. The common
+denominator of any chances could have very many digits."""
 
 
 def expected(trials: Mapping[Fraction, int]) -> Fraction:
     """Return the average number of successes. `trials`: how many there were, by their chance."""
-    return sum((chance * count for chance, count in trials.items()), Fraction(0))
+    parts = sum(chance.numerator * _PARTS // chance.denominator * count for chance, count in trials.items())
+    return Fraction(parts, _PARTS)
 
 
 def at_most(trials: Mapping[Fraction, int], successes: int) -> float:
@@ -22,7 +26,7 @@ def at_most(trials: Mapping[Fraction, int], successes: int) -> float:
     if successes >= many:
         return 1.0
     if many > MOST_EXACT:
-        mean, variance = expected(trials), sum(chance * (1 - chance) * count for chance, count in trials.items())
+        mean, variance = expected(trials), sum(float(chance * (1 - chance)) * count for chance, count in trials.items())
         return _normal(successes + 0.5 - float(mean), sqrt(variance)) if variance else float(successes >= mean)
     ways = [1.0]
     for chance, count in trials.items():

@@ -39,8 +39,17 @@ def results_key(number: int) -> str:
 
 
 @document("results/*")
-def _read(_: Parts, body: str) -> None:
-    Results.model_validate_json(body)
+def _read(parts: Parts, body: str) -> None:
+    results = Results.model_validate_json(body)
+    if results.fighters:
+        system_of_family(results.family)
+    if str(results.number) != parts[0]:
+        raise ValueError("the results of another fight")
+    for tallies in (results.told, results.whole):
+        if tallies.keys() - results.fighters.keys():
+            raise ValueError("somebody unknown")
+        if any(not one.partial <= one.hits <= one.rolls for one in tallies.values()):
+            raise ValueError("more hits than rolls")
 
 
 def dumped(results: Results) -> str:

@@ -146,6 +146,7 @@ def test_chances_are_exact_and_normal_beyond() -> None:
     assert trials.at_most(normal, 190) == pytest.approx(trials.at_most(exact, 190), abs=0.05)
     assert trials.at_most({Fraction(1): 1000}, 999) == 0
     assert trials.expected(few) == Fraction(11, 3)
+    assert trials.expected({Fraction(5, 6**40): 6**40}) == 5
 
 
 @pytest.mark.parametrize(

@@ -211,3 +211,41 @@ def test_unsound_documents_of_the_group_are_refused() -> None:
         for one in changes:
             with pytest.raises(UNREADABLE):
                 read(key, orjson.dumps({key: [sound | one]}, default=Term.model_dump).decode())
+
+
+def results(**tally: object) -> dict[str, object]:
+    """Return the results of a fight in which one fighter did this."""
+    tally = {"chances": {"7/12": 2, "1": 1}, "hits": 2, "partial": 1, "kills": -1, "dealt": 2.5, **tally}
+    fought = {"family": "mazeworld", "fighters": {"c1": {"name": "Anna"}}, "told": {"c1": tally}, "whole": {}}
+    return {"number": 1, "scenes": ["hall"], **fought}
+
+
+HUGE: Final = 10**15
+UNSOUND: Final[dict[str, list[dict[str, object]]]] = {
+    "results/1": [
+        results(),
+        *(results(chances={one: 3}) for one in ("1e10000000", "1/0", "abc", "-1/3", "9", "1/1" + "0" * 40, "٣/٤")),
+        results(chances={"1/3": HUGE}),
+        results(chances={f"1/{one}": 1 for one in range(1, 300)}),
+        results(weapons={str(one): 1 for one in range(100)}),
+        *(results(**{field: HUGE}) for field in ("hits", "dealt", "taken", "injuries", "falls", "kills")),
+        results(dealt=1e308),
+        results(best={"amount": 1e308}),
+        results(best={"amount": 1, "turn": -5}),
+        results(best={"amount": 1, "weapon": "x" * 1001}),
+        results(hits=4),
+        results() | {"number": 2},
+        results() | {"family": "chess"},
+        results() | {"fighters": {"c2": {"name": "Ben"}}},
+    ],
+}
+"""By key, a sound document and others that no bot would have written."""
+
+
+@pytest.mark.parametrize("key", UNSOUND)
+def test_unsound_values_are_refused(key: str) -> None:
+    sound, *others = (orjson.dumps(one).decode() for one in UNSOUND[key])
+    read(key, sound)
+    for body in others:
+        with pytest.raises(UNREADABLE):
+            read(key, body)
