@@ -72,7 +72,7 @@ async def last_steps(context: Context, system: System) -> tuple[list[tuple[Undon
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
     async for stand in timeline.line(context, context.scene or ""):
-        if newer is not None and timeline.changed(newer, stand):
+        if newer is not None and timeline.is_step(newer):
             steps.append((_undone_by(context, newer), gm_view(newer.fight(), system)))
         newer = stand
         if len(steps) > MOST_NAMED:

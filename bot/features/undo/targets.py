@@ -22,7 +22,7 @@ MOVES = frozenset({timeline.BACK, timeline.FORWARD})
 
 @dataclass(frozen=True)
 class Step:
-    """A command that changed the fight, with the states before and after it."""
+    """A command that changed the fight, with the state after it and the one that undoing it leads to."""
 
     newer: Stand
     older: Stand
@@ -31,7 +31,7 @@ class Step:
     def known(self) -> bool:
         """Whether everyone knows that the command was given, from a message or a change of the board."""
         told, after = self.newer.shown
-        return told or after != self.older.shown[1]
+        return told or after != (self.newer.before or self.older).shown[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
     stands: list[Stand] = []
     steps: list[Step] = []
     async for stand in timeline.line(context, context.scene or ""):
-        if stands and timeline.changed(stands[-1], stand):
+        if stands and timeline.is_step(stands[-1]):
             steps.append(Step(stands[-1], stand))
         stands.append(stand)
         if await _far_enough(context, request, wanted or (fight.turn, 0), stands, steps):
@@ -87,7 +87,7 @@ async def _way_to(context: Context, row: Row, fight: AnyFight) -> Way:
     stands: list[Stand] = []
     steps: list[Step] = []
     async for stand in timeline.line(context, context.scene or ""):
-        if stands and timeline.changed(stands[-1], stand):
+        if stands and timeline.is_step(stands[-1]):
             steps.append(Step(stands[-1], stand))
         stands.append(stand)
         if stand.seq <= row.seq:

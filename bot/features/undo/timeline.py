@@ -41,12 +41,13 @@ _BEHIND: Final = ',"seats":'
 """The bulk of a stored fight is between these two."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Stand:
-    """A command, and the fight after it."""
+    """A command, and the fight after it. `before`: the row before it, which an undo may have written."""
 
     row: Row
     body: str
+    before: "Stand | None" = None
 
     @property
     def seq(self) -> int:
@@ -121,13 +122,26 @@ async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
 async def line(context: Context, scene: str) -> AsyncIterator[Stand]:
     """Yield the changes that still count: without undone commands, and without undo and redo themselves."""
     above: int | None = None
+    held: Stand | None = None
     async for stand in rows(context, scene):
+        if held is not None:
+            held.before = stand
+            yield held
+            held = None
         if above is not None and stand.seq > above:
             continue
         if stand.row.kind in (BACK, FORWARD):
             above = orjson.loads(stand.row.command)["to"]
             continue
-        yield stand
+        held = stand
+    if held is not None:
+        yield held
+
+
+def is_step(stand: Stand) -> bool:
+    """Whether a command of the line is a step of the fight. An undo may have left the fight before it other than the
+    row that it led to did, with intents locked."""
+    return stand.before is not None and changed(stand, stand.before)
 
 
 def changed(newer: Stand, older: Stand) -> bool:

@@ -253,6 +253,18 @@ async def test_plans_that_are_taken_back_are_named_to_the_gm_alone(desk: Desk) -
     assert "@plan by gm" in told.at("gm:g")
 
 
+async def test_secret_steps_after_the_intents_were_unlocked_stay_secret(desk: Desk) -> None:
+    await play(desk, (*MAZE[:7], ("GM", "@add wolf hidden"), *MAZE[7:13], ("gm", "@back")))
+    for secret in ("add wolf hidden", "hurt Wolf A 2", "plan Wolf A: bite Ann"):
+        await desk.says("gm", f"@in {SCENE} {secret}", scene="den")
+        for line in ("back", "forward", "back"):
+            told = await desk.says("gm", f"@in {SCENE} {line}", scene="den")
+            assert secret.split()[0] in told.at("gm:g")
+            assert not told.at(f"scene:{SCENE}")
+        await desk.says("gm", f"@in {SCENE} {secret}", scene="den")
+    assert "Undone: @declare by ben" in (await desk.says("gm", "@back 4")).at(f"scene:{SCENE}")
+
+
 async def test_nobody_comes_back_into_a_fight_who_fights_elsewhere(desk: Desk) -> None:
     await play(desk, MAZE[:8])
     await desk.says("gm", "@fight end yes")
