@@ -65,7 +65,7 @@ def _one(shape: type, change: Change, family: str) -> str:
         named = [
             name for name in dict.fromkeys((*before, *after)) if name != "name" and before.get(name) != after.get(name)
         ]
-        part = inner(hints(shape)[change.field])
+        part = inner(hints(shape)[_belongs_to(shape, change.field)])
         shown = (
             f"{word_for(name, family, part)} {_value(before.get(name))} → {_value(after.get(name))}" for name in named
         )
@@ -75,6 +75,11 @@ def _one(shape: type, change: Change, family: str) -> str:
     if isinstance(before, Mapping):
         return f"{word} −{change.key}"
     return f"{word} {change.key} {_value(before)} → {_value(after)}"
+
+
+def _belongs_to(shape: type, name: str) -> str:
+    """Return the field with the things whose details a field holds; the field itself if it holds things."""
+    return next((str(field.metadata.get("of", name)) for field in fields(shape) if field.name == name), name)
 
 
 def _says_more(shape: type, name: str) -> bool:
