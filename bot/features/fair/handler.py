@@ -1,6 +1,5 @@
 """Handlers of `@fair`, and what is posted at the start and end of a fight with fair dice."""
 
-from pathlib import Path
 from typing import Final
 
 import orjson
@@ -8,6 +7,7 @@ import orjson
 from bot.features.fair import text as words
 from bot.features.fair.command import Fair as Asked
 from bot.features.fair.file import file_of
+from bot.features.fair.page import page
 from bot.features.log import chronicle
 from bot.pipeline.handlers import handles, observes
 from bot.pipeline.journal.document_kinds import Parts, document
@@ -34,8 +34,6 @@ from bot.turn.refusal import Refusal
 from rules.dice.fair import SEED
 
 KIND: Final = "fair"
-PAGE: Final = Path(__file__).with_name("fair-dice.html")
-"""The page that checks a file."""
 MOST_ROWS: Final = 5_000
 """Maximum number of commands with dice whose rolls are in one file."""
 MOST_FIGHTS: Final = 100
@@ -95,7 +93,7 @@ async def asked(session: Session, request: Asked) -> None:
     context, told = session.context, session.response
     if request.act == "page":
         told.answer.append(say("Open this in any browser and give it the file from `@fair file`."))
-        told.files.append(Enclosed(name=PAGE.name, text=PAGE.read_text(encoding="utf-8")))
+        told.files.append(page())
         return
     if context.scene is None:
         raise Refusal("which_scene" if context.choices else "fair_none", {"scenes": context.choices})

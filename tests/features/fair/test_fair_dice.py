@@ -16,11 +16,12 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.features.fair.file import FairFile, Published, faults
-from bot.features.fair.handler import PAGE
+from bot.features.fair.page import PAGE, page
 from bot.features.transfer.export_game import written
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.work.fair_fights import LONGEST_WORDS, MOST_WORDS, Fair, FairFight, Seeds
+from bot.text.language.speech import speaking
 from rules.dice.fair import faces_of, mixed
 from tests.desk.people import Desk, Laid, Said
 from tests.desk.prepared import at_a_desk
@@ -101,6 +102,17 @@ def test_the_page_for_browsers_finds_it_too() -> None:
     calls = f"console.log(JSON.stringify([check({json.dumps(good)}), check({json.dumps(bad)})]))"
     ran = subprocess.run(["node", "-e", f"{script}\n{calls}"], capture_output=True, text=True, check=True)
     assert json.loads(ran.stdout) == [[], ["roll 1: t1"]]
+
+
+def test_the_page_for_browsers_speaks_the_language_of_the_game() -> None:
+    with speaking("de"):
+        html = page().text
+    words = json.loads(re.findall(r'id="words">(.*)</script>\n<script>', html)[0])
+    assert '<html lang="de">' in html
+    said = re.findall(r'say\("([^"]+)"|(?: data-text| aria-label="[^"]*")>([^<]+)<|aria-label="([^"]+)"', html)
+    texts = {text for found in said for text in found if text}
+    assert texts <= set(words)
+    assert all(words[text] != text for text in texts)
 
 
 def test_the_example_on_the_page_is_right() -> None:
