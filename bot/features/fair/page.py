@@ -34,5 +34,5 @@ _TEXTS: Final = (
 def page() -> Enclosed:
     words = orjson.dumps({one: gettext(one) for one in _TEXTS}).decode().replace("<", "\\u003c")
     text = PAGE.read_text(encoding="utf-8")
-    text = text.replace(_LANGUAGE, f'<html lang="{spoken().code}">', 1)
+    text = text.replace(_LANGUAGE, _LANGUAGE.replace("en", spoken().code), 1)
     return Enclosed(name=PAGE.name, text=text.replace(_WORDS, _WORDS.replace("{}", words), 1))
