@@ -24,9 +24,9 @@ BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override
 BESIDE: Final = BY_HAND | {
     "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",
     "sheet", "setting", "save", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over",
-    "bind",
+    "bind", "me", "portrait", "background",
 }  # fmt: skip
-"""Commands that a story leaves out: those about the game itself, and intents."""
+"""Commands that a story leaves out: those about settings and the game itself, and intents."""
 MOST_LINES: Final = 24
 MOST_SIGNS: Final = 1_500
 """Maximum number of lines and characters of a page, so that it fits into one message."""
