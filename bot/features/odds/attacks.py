@@ -19,7 +19,9 @@ from rules.system.intents import Alternative
 
 MOST_OPTIONS: Final = 3
 """Maximum number of attacks compared in one answer."""
-_REACTS: Final = re.compile(r"(?P<deed>.+?),? +(?:if|when|wenn|falls) +(?:\S+ +){1,4}(?P<word>\w+) *$", re.IGNORECASE)
+REACTS: Final = re.compile(r"(?:if|when|wenn|falls) +(?:\S+ +){1,4}(?P<word>\w+)", re.IGNORECASE)
+"""What a target does: "if it dodges"."""
+_WITH_REACTION: Final = re.compile(rf"(?P<deed>.+?),? +{REACTS.pattern} *", re.IGNORECASE)
 """An attack, and what its target does: "punch NAME if it dodges"."""
 
 
@@ -70,7 +72,7 @@ class Question:
     def _reaction(self) -> tuple[str, str | None]:
         """Return the text without what the target does, and the game's word for that."""
         reactions = self._system.dice.reactions
-        found = _REACTS.fullmatch(self.text)
+        found = _WITH_REACTION.fullmatch(self.text)
         code = None if found is None else reactions.get(found["word"].casefold())
         return (self.text, None) if found is None or code is None else (found["deed"], code)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.features.dice.handler import values_of
 from bot.features.odds.attack_text import attack_odds, compared_attacks
-from bot.features.odds.attacks import Question
+from bot.features.odds.attacks import REACTS, Question
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.sampled_dice import SampledDice
@@ -45,8 +45,9 @@ FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")
 async def chances(session: Session, request: OddsRequest) -> None:
     """Show the odds of an attack if the text describes one ("1d8 rounds"), otherwise of the dice in it."""
     fight = session.context.running
-    if not request.of or request.of.casefold() in THIS_TURN:
-        _of_intent(session, fight)
+    reaction = request.of.strip() if REACTS.fullmatch(request.of.strip()) else ""
+    if not request.of or request.of.casefold() in THIS_TURN or reaction:
+        _of_intent(session, fight, reaction)
         return
     saved = await called(session.context, request.of)
     if saved is not None and not saved.rest[:1].isalpha():
@@ -89,15 +90,20 @@ def _counted(session: Session, expression: Expression) -> RollOdds:
     return odds_or_estimate(expression, SampledDice(expression.text), values_of(session.context))
 
 
-def _of_intent(session: Session, fight: AnyFight | None) -> None:
-    """Show the odds of what one's own fighter has declared. Refuses with `odds_of_what` and `secret_intent`."""
+def _of_intent(session: Session, fight: AnyFight | None, reaction: str) -> None:
+    """Show the odds of what one's own fighter has declared, against a reaction ("if it dodges") unless that is "".
+
+    Refuses with `odds_of_what` and `secret_intent`.
+    """
     own = () if fight is None else [who for who in fight.owned_by(session.context.person) if who in fight.intents]
     if fight is None or len(own) != 1:
         raise Refusal("odds_of_what", {"example": _example(session.context)})
     intent = fight.intents[own[0]]
     if not (intent.open or session.context.private):
         raise Refusal("secret_intent")
-    _of_attack(session, fight, fight.world.fighter(own[0]).name, intent.text)
+    _of_attack(
+        session, fight, fight.world.fighter(own[0]).name, f"{intent.text}, {reaction}" if reaction else intent.text
+    )
 
 
 def _example(context: Context) -> str | None:
