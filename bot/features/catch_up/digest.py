@@ -40,11 +40,14 @@ async def digest(means: Means, due: Due, open_unit: OpenUnit) -> bool:
     async with open_unit(due.game) as unit:
         game = await settings_of(unit, due.game)
         habits = game.habits.get(person, NOBODY)
+        lines, done = list[Line](), habits.digest is None or await unit.handled(source)
+        if not done:
+            with speaking(of_person(game, person)):
+                lines = await _lines(means, unit, nobody, rights, now)
+        # Others can't use the database meanwhile once something was written.
         await unit.remind(due.game, due.scene, next_digest(habits, game, now))
-        if habits.digest is None or await unit.handled(source):
+        if done:
             return False
-        with speaking(of_person(game, person)):
-            lines = await _lines(means, unit, nobody, rights, now)
         reply = Reply(audience=ToPerson(person=person), lines=tuple(lines))
         await unit.queue(due.game, source, [NewEntry(f"person:{person}", reply, source)] if lines else [], now)
     return bool(lines)

@@ -1,5 +1,6 @@
 """Handler of `@since`: what a reader was told since they last acted in a scene, in ten lines."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -31,8 +32,8 @@ LOOKED_BACK: Final = 600
 
 MOST_FRAMES: Final = 3
 """Maximum number of turns shown as pictures."""
-RETOLD: Final = 20
-"""Maximum number of rows whose short reports are worked out."""
+AT_ONCE: Final = 100
+"""Rows read before others get to use the database."""
 LOOKS_BACK: Final = frozenset({"since", "away"})
 """Kinds of commands whose answers already say what happened."""
 LONG: Final = timedelta(days=3)
@@ -49,6 +50,14 @@ class Gap:
     whole: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What somebody missed, and the fight as the readers saw it before."""
+
+    gone: Gone
+    then: PublicView | None
+
+
 @handles(Since)
 async def since(session: Session, request: Since) -> None:
     """Show what happened and what the author owes. Refuses with `which_scene`, `since_where`, `bad_since`, `no_fight`
@@ -56,12 +65,12 @@ async def since(session: Session, request: Since) -> None:
     session.response.answer += await caught_up(session, request)
 
 
-async def missed_before(session: Session, before: int) -> tuple[Line, ...]:
-    """Return what somebody missed before the row with which they come back, and what they owe; empty if nothing
-    happened."""
+async def missed(session: Session) -> Missed | None:
+    """Read what somebody missed who is about to come back; None if nothing happened. That takes long, and others can
+    use the database meanwhile only until their return is written."""
     scene = session.context.scene
-    gap = Gap() if scene is None else await _gap(session, scene, Since(), None, before)
-    return tuple(await _told(session.context, Since(), gap, None)) if gap.entries else ()
+    gap = Gap() if scene is None else await _gap(session, scene, Since(), None)
+    return await _missed(session.context, Since(), gap, None) if gap.entries else None
 
 
 async def caught_up(session: Session, request: Since) -> list[Line]:
@@ -77,9 +86,9 @@ async def caught_up(session: Session, request: Since) -> list[Line]:
             start = context.clock.now() - timedelta(minutes=length(request.length))
         except Refusal as refused:
             raise refused if refused.code != "bad_length" else Refusal("bad_since", refused.facts) from None
-    gap = await _gap(session, context.scene, request, start, chronicle.NEVER)
+    gap = await _gap(session, context.scene, request, start)
     session.response.picture = await _last_turns(context, gap) or session.response.picture
-    return await _told(context, request, gap, start)
+    return told(context, await _missed(context, request, gap, start))
 
 
 async def _last_turns(context: Context, gap: Gap) -> Reel | None:
@@ -93,22 +102,26 @@ async def _last_turns(context: Context, gap: Gap) -> Reel | None:
     return Reel(alt=fight_title(public_view(fight, system_of(fight))), of=wanted.spelled())
 
 
-async def _told(context: Context, request: Since, gap: Gap, start: datetime | None) -> list[Line]:
-    begins = gap.since.at if gap.since is not None and not request.length else start
-    told = Gone(
+async def _missed(context: Context, request: Since, gap: Gap, start: datetime | None) -> Missed:
+    gone = Gone(
         game=context.game_id,
         scene=context.scene or "",
-        since=begins,
+        since=gap.since.at if gap.since is not None and not request.length else start,
         own=gap.since is not None,
         turn=request.turn,
         entries=tuple(reversed(gap.entries)),
         whole=gap.whole,
-        short=await _in_short(context, context.scene or "", gap),
+        short=await _in_short(context, context.scene or "", gap.entries, words.MOST),
     )
-    fight = context.fight if gap.entries or context.running is not None else None
+    return Missed(gone, await _before(context, gap))
+
+
+def told(context: Context, missed: Missed) -> list[Line]:
+    """Return what somebody missed and what they owe now."""
+    fight = context.fight if missed.gone.entries or context.running is not None else None
     now = None if fight is None else view_for(context, fight, context.system if context.running else system_of(fight))
     owed = () if now is None or context.running is None else _owed(context, now)
-    return words.caught_up(told, await _before(context, gap), now if gap.entries else None, owed)
+    return words.caught_up(missed.gone, missed.then, now if missed.gone.entries else None, owed)
 
 
 async def brief(session: Session, start: datetime) -> list[Line]:
@@ -118,10 +131,10 @@ async def brief(session: Session, start: datetime) -> list[Line]:
     fight, scene = context.fight, context.scene
     if fight is None or scene is None:
         return []
-    gap = await _gap(session, scene, Since(), start, chronicle.NEVER)
+    gap = await _gap(session, scene, Since(), start)
     news = tuple(one for one in reversed(gap.entries) if one.by != context.person or one.kind in BY_CLOCK)
-    short = await _in_short(context, scene, gap)
-    told = Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole, short=short)
+    short = await _in_short(context, scene, reversed(news), words.MOST_IN_BRIEF)
+    gone = Gone(context.game_id, scene, start, own=False, turn=None, entries=news, whole=gap.whole, short=short)
     if fight.ended and not news:
         return []
     view = view_for(context, fight, context.system if context.running else system_of(fight))
@@ -129,7 +142,7 @@ async def brief(session: Session, start: datetime) -> list[Line]:
     owed = waiting(view) if own else _asked(context, view)
     server = context.premises.server(context.game_id) if context.several else ""
     where = line(place(scene, context.game.scenes.get(scene, scene)), f" ({server})" if server else "")
-    return words.in_brief(told, await _before(context, gap) if news else None, view, where, owed)
+    return words.in_brief(gone, await _before(context, gap) if news else None, view, where, owed)
 
 
 @concludes
@@ -150,8 +163,8 @@ async def welcome(session: Session) -> None:
         session.response.offers.append(words.welcome(context.person, context.incoming.person.name, gone))
 
 
-async def _gap(session: Session, scene: str, request: Since, start: datetime | None, before: int) -> Gap:
-    """Collect what the readers were told before a row, back to where it was asked for."""
+async def _gap(session: Session, scene: str, request: Since, start: datetime | None) -> Gap:
+    """Collect what the readers were told, back to where it was asked for."""
     context, found = session.context, Gap()
     alone = context.person if context.private and context.heard_in is None else None
     reads_all = context.private and context.reads_all
@@ -159,8 +172,8 @@ async def _gap(session: Session, scene: str, request: Since, start: datetime | N
     fight = None if context.fight is None else context.fight.number
     with suppress(chronicle.FarEnough):
         async for one in chronicle.entries(context.unit, await _book(session, scene), reader, most=LOOKED_BACK):
-            if one.seq >= before:
-                continue
+            if len(found.entries) % AT_ONCE == AT_ONCE - 1:
+                await context.unit.pause()
             if request.turn is not None:
                 ended = one.fight != fight or one.turn < request.turn
             elif start is not None:
@@ -176,11 +189,17 @@ async def _gap(session: Session, scene: str, request: Since, start: datetime | N
     return found
 
 
-async def _in_short(context: Context, scene: str, gap: Gap) -> dict[int, list[Line]]:
-    """Return the latest short reports of the fight. The log keeps only long ones."""
-    seqs = dict.fromkeys(one.seq for one in gap.entries if one.fight is not None and one.kind not in BESIDE)
-    found = {seq: await chronicle.in_short(context.unit, context.game_id, scene, seq) for seq in list(seqs)[:RETOLD]}
-    return {seq: lines for seq, lines in found.items() if lines}
+async def _in_short(context: Context, scene: str, latest: Iterable[Entry], most: int) -> dict[int, list[Line]]:
+    """Return short reports of the last commands in the fight; as each tells at least a line, `most` is that of the
+    lines shown. The log keeps only long ones."""
+    seqs = dict.fromkeys(one.seq for one in latest if one.fight is not None and one.kind not in BESIDE)
+    found: dict[int, list[Line]] = {}
+    for seq in list(seqs)[:most]:
+        # Each reads a whole fight.
+        await context.unit.pause()
+        if lines := await chronicle.in_short(context.unit, context.game_id, scene, seq):
+            found[seq] = lines
+    return found
 
 
 async def _book(session: Session, scene: str) -> Book:
@@ -201,6 +220,7 @@ async def _before(context: Context, gap: Gap) -> PublicView | None:
         return None
     seq = gap.entries[-1].seq - 1 if gap.since is None else gap.since.seq
     key = fight_key(fight.scene)
+    await context.unit.pause()
     stored = (await context.unit.documents_at(context.game_id, [key], seq)).get(key)
     then = None if stored is None else read_fight(stored.body)
     if then is None or then.number != fight.number:

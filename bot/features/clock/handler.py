@@ -7,7 +7,7 @@ from typing import Final
 import orjson
 
 from bot.commands.request import joined
-from bot.features.catch_up.handler import missed_before
+from bot.features.catch_up.handler import missed, told
 from bot.features.clock import text as words
 from bot.features.clock.command import Away, Clock, Deadline
 from bot.features.clock.durations import length, minute_of_day, split_length, until
@@ -136,15 +136,15 @@ async def away(session: Session, request: Away) -> None:
     if request.back or said.casefold() in ("off", "over"):
         if not is_away(habits, session.context.clock.now()):
             raise Refusal("not_away")
-        before = await session.context.unit.last_seq(session.context.game_id) + 1
+        past = await missed(session) if who.id == session.context.person else None
         back = habits.model_copy(update={"away": False, "until": None})
         await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
         session.response.answer.append(say("**{name}** is back.", name=who.name))
-        if who.id == session.context.person and session.context.scene is not None:
+        if past is not None:
             # As an offer it isn't in the log, which it repeats.
-            missed = await missed_before(session, before)
-            session.response.offers += [Prompt(question=0, person=who.id, lines=missed)] if missed else []
+            lines = tuple(told(session.context, past))
+            session.response.offers.append(Prompt(question=0, person=who.id, lines=lines))
         return
     zone = zone_of(habits.zone or session.context.game.clock.zone)
     now = session.context.clock.now()
