@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.pipeline.journal import story as stories
 from bot.pipeline.ports import Cast
-from bot.pipeline.work.fair_fights import Commitment, Derived, FairFight, Hex
+from bot.pipeline.work.fair_fights import Commitment, FairFight, Hex
 from rules.dice.fair import commitment, faces_of, hash_of, mixed
 from rules.dice.throws import DICE, SIDES
 
@@ -72,9 +72,15 @@ def file_of(fight: FairFight, called: int, rows: Iterable[Cast]) -> FairFile:
     found, sealed = list[Rolled](), 0
     for row in rows:
         for throw, derived in _shown(row, fight.number):
-            if _seed(fight.commitments[derived.commitment - 1], derived):
-                rolled = {"count": len(throw["faces"]), "sides": throw["sides"], "faces": throw["faces"]}
-                found.append(Rolled.model_validate(derived.model_dump() | rolled))
+            try:
+                fell = {"count": len(throw["faces"]), "sides": throw["sides"], "faces": throw["faces"]}
+                rolled = Rolled.model_validate({**derived, **fell})
+                made = fight.commitments[rolled.commitment - 1]
+            except (ValidationError, IndexError):
+                # An edited game file named a commitment that isn't there, or dice that nobody can throw.
+                continue
+            if _seed(made, rolled):
+                found.append(rolled)
             else:
                 sealed += 1
     return FairFile(
@@ -90,7 +96,7 @@ def file_of(fight: FairFight, called: int, rows: Iterable[Cast]) -> FairFile:
     )
 
 
-def _shown(row: Cast, fight: int) -> Iterator[tuple[Mapping[str, Any], Derived]]:
+def _shown(row: Cast, fight: int) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
     """Yield the fair throws of a row that everyone saw."""
     story = stories.kept(row.story)
     shown = set(story.get("shown", ()))
@@ -99,11 +105,11 @@ def _shown(row: Cast, fight: int) -> Iterator[tuple[Mapping[str, Any], Derived]]
     throws = orjson.loads(row.throws)
     for place, derived in story["fair"].items():
         if int(place) in shown:
-            yield throws[int(place)], Derived.model_validate(derived)
+            yield throws[int(place)], derived
 
 
-def _seed(made: Commitment | Published, derived: Derived | Rolled) -> str:
-    return made.hidden_seed if derived.hidden else made.seed
+def _seed(made: Commitment | Published, rolled: Rolled) -> str:
+    return made.hidden_seed if rolled.hidden else made.seed
 
 
 def faults(file: FairFile) -> Iterator[Wrong]:

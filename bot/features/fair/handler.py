@@ -41,8 +41,10 @@ MOST_FIGHTS: Final = 100
 
 
 @document("fair/*")
-def _read(_: Parts, body: str) -> None:
-    FairFight.model_validate_json(body)
+def _read(parts: Parts, body: str) -> None:
+    fight = FairFight.model_validate_json(body)
+    if str(fight.number) != parts[0] or not fight.commitments:
+        raise ValueError("the dice of another fight, or none")
 
 
 @document(f"{SEEDS}*", exported=False, private=False)

@@ -18,15 +18,22 @@ LONGEST_WORDS: Final = 100
 SEEDS: Final = "seeds/"
 """The start of the keys of secret seeds."""
 
+LONGEST_LABEL: Final = 1000
+"""Maximum number of characters of what a throw was for."""
+HIGHEST: Final = 10**9
+"""The highest number of a fight."""
+
 Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
+
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Commitment(Plain):
     """What was published before the dice. `hash` is of the seed, `hidden_hash` of the seed of dice that not everyone
     may know; the seeds are "" until they are revealed."""
 
-    hash: Hex
-    hidden_hash: Hex
+    hash: Digest
+    hidden_hash: Digest
     seed: Hex = ""
     hidden_seed: Hex = ""
 
@@ -40,13 +47,13 @@ class Words(Plain):
     """Words that somebody added, and the mix after them."""
 
     text: str = Field(min_length=1, max_length=LONGEST_WORDS)
-    mix: Hex
+    mix: Digest
 
 
 class FairFight(Plain):
     """What everyone may know about the dice of a fight. `number`: of the fight in the game."""
 
-    number: int
+    number: int = Field(ge=0, le=HIGHEST)
     commitments: tuple[Commitment, ...] = Field(default=(), max_length=MOST_COMMITMENTS)
     words: tuple[Words, ...] = Field(default=(), max_length=MOST_WORDS)
 
@@ -104,11 +111,11 @@ class Fair:
 class Derived(Plain):
     """How the faces of a throw followed from a seed: see `rules.dice.fair`. `commitment` and `words` count from 1."""
 
-    commitment: int
+    commitment: int = Field(ge=1, le=MOST_COMMITMENTS)
     hidden: bool = False
-    words: int = 0
-    cause: str
-    label: str
+    words: int = Field(default=0, ge=0, le=MOST_WORDS)
+    cause: str = Field(max_length=LONGEST_LABEL)
+    label: str = Field(max_length=LONGEST_LABEL)
 
 
 def fair_key(number: int) -> str:
@@ -124,8 +131,7 @@ async def fair_fight(unit: UnitReader, game: str, number: int) -> Fair | None:
     stored = await unit.documents(game, [fair_key(number), seeds_key(number)])
     if fair_key(number) not in stored:
         return None
-    seeds = stored.get(seeds_key(number))
-    return Fair(
-        FairFight.model_validate_json(stored[fair_key(number)].body),
-        None if seeds is None else Seeds.model_validate_json(seeds.body),
-    )
+    seeds, fight = stored.get(seeds_key(number)), FairFight.model_validate_json(stored[fair_key(number)].body)
+    if not fight.commitments:
+        return None
+    return Fair(fight, None if seeds is None else Seeds.model_validate_json(seeds.body))

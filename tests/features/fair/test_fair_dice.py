@@ -15,11 +15,12 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.features.fair.file import FairFile, Published, faults
+from bot.features.fair.file import FairFile, Published, faults, file_of
 from bot.features.fair.page import PAGE, page
 from bot.features.transfer.export_game import written
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.ports import Cast
 from bot.pipeline.work.fair_fights import LONGEST_WORDS, MOST_WORDS, Fair, FairFight, Seeds
 from bot.text.language.speech import speaking
 from rules.dice.fair import faces_of, mixed
@@ -204,6 +205,18 @@ TURN = (
     "gm> @next", "gm (den)> @plan wolf: bite Kim, torso", "gm> @next", "ann> @declare punch wolf, head",
     "gm> @next skip",
 )  # fmt: skip
+
+
+def test_rolls_that_an_edited_game_file_invented_are_left_out() -> None:
+    fight = Fair(FairFight(number=1), None).committed(bytes(range(64))).revealed().fight
+    rows = []
+    for number, faces, sides in ((1, [3], 6), (2, [3], 6), (0, [3], 6), (1, [], 6), (1, [3], 10**9)):
+        story = {"fight": 1, "shown": [0], "fair": {"0": {"commitment": number, "cause": "1", "label": "t1/1"}}}
+        throws = [{"label": "f1/t1/c1/kick", "sides": sides, "faces": faces}]
+        rows.append(Cast(len(rows), "ann", "{}", json.dumps(throws), json.dumps(story)))
+    file = file_of(fight, 1, rows)
+    assert [(one.commitment, one.faces) for one in file.dice] == [(1, (3,))]
+    assert file.sealed == 0
 
 
 async def test_a_whole_fight(tmp_path: Path) -> None:

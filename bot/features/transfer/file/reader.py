@@ -191,8 +191,9 @@ class _Look:
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
-        if row.story:
-            Story.model_validate_json(row.story)
+        story = Story.model_validate_json(row.story) if row.story else Story()
+        if any(not 0 <= place < len(row.throws) for place in story.fair):
+            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "story"})
         for key, body in row.documents.items():
             # A web address from a file could send what people are told to somebody else, and whoever writes a seed into
             # a file knows the dice.
