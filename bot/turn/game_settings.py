@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
 
 from bot.turn.frozen_model import Plain
 from rules import catalogue
@@ -161,7 +163,7 @@ class Game(Plain):
     """Players whose contestants the GM plays until they are given back."""
     paused: Mapping[str, Pause] = {}
     """Pauses by scene id; "" is a pause of the whole game."""
-    backgrounds: Mapping[str, str] = {}
+    backgrounds: Mapping[str, Annotated[str, Field(pattern=r"^picture/background/[0-9a-f]{1,64}$")]] = {}
     """The keys of the pictures behind the maps of scenes, by scene id."""
 
     def pause(self, scene: str | None) -> Pause | None:

@@ -11,6 +11,10 @@ from bot.turn.refusal import Refusal
 KEY: Final = "handouts"
 MOST_KEPT: Final = 50
 """Maximum number of handouts in a game."""
+HIGHEST: Final = 10**9
+"""The highest number of a handout in a game file."""
+MOST_TO: Final = 5_000
+"""Maximum number of scenes, and of people, a handout is shown to."""
 LONGEST_TITLE: Final = 80
 LONGEST: Final = 3000
 """Maximum number of characters of a handout's title, and of its text."""
@@ -26,8 +30,8 @@ class Handout(BaseModel):
     title: str = Field(min_length=1, max_length=LONGEST_TITLE)
     text: str = Field(max_length=LONGEST)
     pictured: bool = False
-    scenes: tuple[str, ...] = ()
-    people: tuple[str, ...] = ()
+    scenes: tuple[str, ...] = Field(default=(), max_length=MOST_TO)
+    people: tuple[str, ...] = Field(default=(), max_length=MOST_TO)
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
@@ -38,7 +42,7 @@ class Handout(BaseModel):
     def shown(self, scenes: tuple[str, ...] = (), people: tuple[str, ...] = ()) -> "Handout":
         """Return the handout after it was shown to these as well."""
         update = {"scenes": (*self.scenes, *scenes), "people": (*self.people, *people)}
-        return self.model_copy(update={name: tuple(dict.fromkeys(ids)) for name, ids in update.items()})
+        return self.model_copy(update={name: tuple(dict.fromkeys(ids))[-MOST_TO:] for name, ids in update.items()})
 
 
 class Handouts(BaseModel):
@@ -46,7 +50,7 @@ class Handouts(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    count: int = 0
+    count: int = Field(default=0, ge=0)
     handouts: tuple[Handout, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def find(self, number: int) -> Handout | None:
@@ -56,7 +60,8 @@ class Handouts(BaseModel):
         """Return them with one more. Refuses with `handouts_full` (limit)."""
         if len(self.handouts) >= MOST_KEPT:
             raise Refusal("handouts_full", {"limit": MOST_KEPT})
-        made = Handout(number=self.count + 1, title=title, text=text, pictured=pictured)
+        last = max([self.count, *(one.number for one in self.handouts)])
+        made = Handout(number=last + 1, title=title, text=text, pictured=pictured)
         return Handouts(count=made.number, handouts=(*self.handouts, made))
 
     def replaced(self, handout: Handout) -> "Handouts":
@@ -69,7 +74,10 @@ class Handouts(BaseModel):
 
 @document(KEY)
 def _read(_: Parts, body: str) -> None:
-    Handouts.model_validate_json(body)
+    kept = Handouts.model_validate_json(body)
+    numbers = [one.number for one in kept.handouts]
+    if len({*numbers}) < len(numbers) or max([kept.count, *numbers]) > HIGHEST:
+        raise ValueError("two handouts with one number, or too high a number")
 
 
 async def kept_handouts(context: Context) -> Handouts:

@@ -1,7 +1,7 @@
 """Roll requests as they are stored: one document for all of a game's, the open ones and the last finished ones."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter, field_validator
 
@@ -13,6 +13,7 @@ from bot.text.reply import Plain
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
 from rules.dice import notation
+from rules.dice.throws import TOTAL
 
 KEY: Final = "requests"
 MOST_ASKED: Final = 20
@@ -24,6 +25,8 @@ MOST_KEPT: Final = 30
 LONGEST: Final = 200
 """Maximum number of characters of the dice with their comment."""
 LONGEST_ON_SHEET: Final = 1000
+HIGHEST: Final = 10**9
+"""The highest number of a request in a game file, of a fight or a side."""
 
 
 class Rolled(Plain):
@@ -32,10 +35,10 @@ class Rolled(Plain):
     `outcome`: what the game's rules call it, in the game's language.
     """
 
-    total: int
-    outcome: str = ""
+    total: int = Field(gt=-TOTAL, lt=TOTAL)
+    outcome: str = Field(default="", max_length=LONGEST_ON_SHEET)
     passed: bool | None = None
-    by: int | None = None
+    by: int | None = Field(default=None, gt=-2 * TOTAL, lt=2 * TOTAL)
 
 
 class Rolling(Plain):
@@ -48,9 +51,9 @@ class Rolling(Plain):
     person: str = ""
     sheet: str = ""
     kind: Literal["fighter", "creature"] = "fighter"
-    fight: int = 0
+    fight: int = Field(default=0, ge=0, le=HIGHEST)
     fighter: str = ""
-    side: int = 0
+    side: int = Field(default=0, ge=0, le=HIGHEST)
     dice: str = Field(default="", max_length=LONGEST_ON_SHEET)
     """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
@@ -136,7 +139,7 @@ class RollRequests(Plain):
 
     schema_version: int = 1
     count: int = 0
-    counts: Mapping[str, int] = {}
+    counts: Mapping[str, Annotated[int, Field(ge=0)]] = {}
     requests: tuple[RollRequest, ...] = Field(default=(), max_length=MOST_KEPT)
 
     def open_in(self, scene: str | None) -> tuple[RollRequest, ...]:
@@ -173,7 +176,13 @@ class RollRequests(Plain):
 
 @document(KEY)
 def _read(_: Parts, body: str) -> None:
-    for request in RollRequests.model_validate_json(body).requests:
+    kept = RollRequests.model_validate_json(body)
+    numbers = {(one.scene, one.number) for one in kept.requests}
+    if len(numbers) < len(kept.requests):
+        raise ValueError("two requests with one number")
+    if max([*kept.counts.values(), *(number for _, number in numbers)], default=0) > HIGHEST:
+        raise ValueError("too high a number")
+    for request in kept.requests:
         for dice in {one.dice or request.dice for one in request.asked}:
             if not notation.parse_line(dice).rolls[0].pools:
                 raise ValueError("no dice")

@@ -157,7 +157,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
 def _repeated(course: Course, who: str, text: str, *, is_open: bool) -> str:
     """Return what a fighter did the turn before if the text asks for it ("same as last turn"), otherwise the text.
 
-    Refuses with `nothing_to_repeat`, `repeat_was_private` or `repeat_changed` (before).
+    Refuses with `nothing_to_repeat`, `repeat_was_private`, `repeat_changed` (before) or `text_too_long`.
     """
     changed = repeats_changed(text)
     if not (changed or repeats(text)):
@@ -165,6 +165,7 @@ def _repeated(course: Course, who: str, text: str, *, is_open: bool) -> str:
     earlier = course.fight.earlier.get(who)
     if earlier is None:
         raise Refusal("nothing_to_repeat", {"name": course.name(who)})
+    mind_length(earlier.text)
     if is_open and not earlier.open:
         raise Refusal("repeat_was_private", {"name": course.name(who)})
     if changed:

@@ -146,6 +146,15 @@ async def test_whoever_was_elsewhere_is_the_same_again_where_they_are_known(desk
     assert (row.scene, row.person) == ("discord:1", "discord:2")
 
 
+async def test_a_story_has_fair_dice_only_where_the_command_has_dice(desk: Desk) -> None:
+    for place, number, words, taken in ((0, 1, 0, True), (77, 1, 0, False), (-1, 1, 0, False), (0, 99, 0, False),
+                                        (0, 0, 0, False), (0, 1, -3, False)):  # fmt: skip
+        derived = {"commitment": number, "words": words, "cause": "1", "label": "t1/1"}
+        said = await imports(desk, file(story=orjson.dumps({"fair": {str(place): derived}}).decode()))
+        assert ("The game has been imported" in said) is taken, (place, number, words)
+        assert taken or "is damaged" in said
+
+
 async def test_a_server_that_does_not_answer_takes_no_game(desk: Desk, server: Server) -> None:
     server.away = True
     assert "Discord isn't telling me" in await imports(desk, file())
@@ -221,6 +230,7 @@ def results(**tally: object) -> dict[str, object]:
 
 
 HUGE: Final = 10**15
+FAIR: Final = {"number": 1, "commitments": [{"hash": "0" * 64, "hidden_hash": "0" * 64}]}
 UNSOUND: Final[dict[str, list[dict[str, object]]]] = {
     "results/1": [
         results(),
@@ -237,6 +247,36 @@ UNSOUND: Final[dict[str, list[dict[str, object]]]] = {
         results() | {"number": 2},
         results() | {"family": "chess"},
         results() | {"fighters": {"c2": {"name": "Ben"}}},
+    ],
+    "fair/1": [
+        FAIR,
+        *(FAIR | {"number": one} for one in (2, -1)),
+        FAIR | {"commitments": []},
+        FAIR | {"commitments": [{"hash": "", "hidden_hash": ""}]},
+        FAIR | {"words": [{"text": "x", "mix": ""}]},
+    ],
+    "handouts": [
+        {"count": 1, "handouts": [HANDOUT]},
+        {"count": -5},
+        {"count": HUGE},
+        {"handouts": [HANDOUT | {"number": HUGE}]},
+        {"handouts": [HANDOUT, HANDOUT]},
+        {"handouts": [HANDOUT | {"scenes": [str(one) for one in range(6_000)]}]},
+    ],
+    "requests": [
+        {"counts": {"hall": 1}, "requests": [ROLL]},
+        *({"counts": {"hall": one}} for one in (-5, HUGE)),
+        {"requests": [ROLL, ROLL]},
+        {"requests": [ROLL | {"number": HUGE}]},
+        {"requests": [ROLL | {"asked": [ASKED | {"side": -1}]}]},
+        *(
+            {"requests": [ROLL | {"asked": [ASKED | {"rolled": {"total": 1, **one}}]}]}
+            for one in ({"total": 10**18}, {"by": -3 * 10**18}, {"outcome": "x" * 1001})
+        ),
+    ],
+    "game": [
+        {"backgrounds": {"hall": "picture/background/00ff"}},
+        *({"backgrounds": {"hall": one}} for one in ("game", "picture/handout/1", "")),
     ],
 }
 """By key, a sound document and others that no bot would have written."""
