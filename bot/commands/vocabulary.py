@@ -20,7 +20,7 @@ PLACEHOLDERS: Final = (
     "FILE", "LABEL", "LINK", "PLANS", "CREATURE", "HOMEWORLD", "MAP", "@player", "@somebody", "@ROLE", "#channel",
 )  # fmt: skip
 """Placeholders in examples for what somebody types."""
-EXAMPLES: Final = ("declare", "plan", "standing")
+EXAMPLES: Final = ("declare", "plan", "standing", "odds")
 """Commands followed by sentences of the game."""
 _WORD: Final = re.compile(r"(?<![\w{#@])[a-z]+(?![\w}])")
 

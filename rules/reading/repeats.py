@@ -10,7 +10,8 @@ _SAME: Final = (
     rf"(?: (?:as|like|from) (?:i did )?(?:{_TURN}))?"
 )
 _ZUG: Final = (
-    r"(?:in der |im )?(?:letzte[rsnm]?|vorige[rsnm]?|vorherige[rsnm]?) (?:runde|zug|mal|turn|aktion)|vorher|zuvor|eben"
+    r"(?:in der |im )?(?:letzte[rsnm]?|vorige[rsnm]?|vorherige[rsnm]?) (?:runde|zug|mal|turn|aktion)"
+    r"|vorher|zuvor|zuletzt|eben"
 )
 _NOCHMAL: Final = r"(?:noch ?mals?|noch einmal|wieder|weiter|erneut)"
 _SELBE: Final = (
@@ -21,7 +22,7 @@ _SELBE: Final = (
 _REPEAT: Final = re.compile(
     rf"(?:(?:{_SAME})|(?:i(?:'ll| will)? )?(?:repeat|redo)(?: (?:that|it|this|(?:{_TURN})))?|(?:once )?again|as before|"
     rf"like (?:before|last (?:turn|time|round))|(?:as|like) last (?:turn|time|round)|ditto|"
-    rf"(?:{_SELBE})|(?:so |genau )?wie (?:{_ZUG})|{_NOCHMAL}|weiter so|dito)",
+    rf"(?:{_SELBE})|(?:genau |(?:genau ?)?so )?wie (?:{_ZUG})|{_NOCHMAL}|weiter so|dito)",
     re.IGNORECASE,
 )
 _CHANGED: Final = re.compile(

@@ -28,6 +28,6 @@ register(
             "`@odds this turn`: the odds of what you have declared.",
         ),
         forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
-        takes="vs",
+        takes="vs, this turn",
     ),
 )

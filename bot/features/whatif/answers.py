@@ -79,20 +79,21 @@ def _controls(prompt: Prompt, others: str, *, aside: bool) -> Iterator[Control]:
     """Yield the buttons with which the GM answers a question in somebody's place."""
     for one in prompt.controls:
         if not one.form and "…" not in one.command:
-            yield one.model_copy(update={"command": _typed(one.command, others), "aside": aside})
+            yield one.model_copy(update={"command": in_copy(one.command, others), "aside": aside})
 
 
 def _marked(told: Line, others: str = "") -> Line:
     """Return a line in which every command to type is one for the copy."""
     return tuple(
-        replace(span, text=_typed(span.text, others), full=None)
+        replace(span, text=in_copy(span.text, others), full=None)
         if span.style is Style.CODE and span.text.startswith("@")
         else replace(span, full=None)
         for span in told
     )
 
 
-def _typed(command: str, others: str = "") -> str:
+def in_copy(command: str, others: str = "") -> str:
+    """Return a command as it is typed for the copy, in the place of `others`."""
     said = _SCENE.sub("", command.removeprefix("@"))
     if not others:
         return f"{WORD} {said}"

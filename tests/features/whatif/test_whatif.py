@@ -9,6 +9,7 @@ import pytest
 from bot.app.verify import looked_into
 from bot.features.transfer.host import file_of
 from bot.features.whatif import copies, lines
+from bot.features.whatif.answers import in_copy
 from bot.features.whatif.copies import COPY, IDLE, MOST
 from bot.pipeline.ports import Entry
 from bot.text.reply import plain
@@ -117,6 +118,12 @@ async def test_copies_are_few_and_small(fight: Desk, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(lines, "MOST_COMMANDS", 2)
     full = ["can hold" in heads(await tried(fight, "hurt Anna 1"))[0][1] for _ in range(3)]
     assert full == [False, True, True]
+
+
+def test_commands_for_a_copy_name_no_scene() -> None:
+    assert in_copy("@in den next") == "@whatif next"
+    assert in_copy("@pain 12 all") == "@whatif pain 12 all"
+    assert in_copy("@in den roll 2d6", "Anna") == "@whatif for Anna roll"
 
 
 async def test_a_copy_gives_nobody_rights(fight: Desk) -> None:
