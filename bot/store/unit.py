@@ -100,8 +100,8 @@ class SqlUnit:
     async def games_of(self, person: str) -> list[str]:
         return await self._run(partial(journal.games_of, person=person))
 
-    async def last_acted(self, game: str, person: str, but: str) -> datetime | None:
-        return await self._run(partial(journal.last_acted, game=game, person=person, but=but))
+    async def last_acted(self, game: str, person: str, but: str, scene: str | None = None) -> datetime | None:
+        return await self._run(partial(journal.last_acted, game=game, person=person, but=but, scene=scene))
 
     async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
         return await self._run(partial(journal.acted_in, person=person, games=games))

@@ -246,7 +246,7 @@ async def test_a_row_of_other_kinds_comes_without_its_document(store: SqlStore) 
 
 
 async def test_when_somebody_last_acted_themselves(store: SqlStore) -> None:
-    later = NOON + timedelta(days=1)
+    later, latest = NOON + timedelta(days=1), NOON + timedelta(days=2)
     async with store.unit() as unit:
         await unit.append(row("m1"))
         await unit.append(replace(row("due:g:hall:1"), at=later))
@@ -256,6 +256,13 @@ async def test_when_somebody_last_acted_themselves(store: SqlStore) -> None:
         assert await unit.last_acted("g", person, "m2") == NOON
         assert await unit.last_acted("g", person, "m9") == later
         assert await unit.last_acted("g", "nobody", "m2") is None
+        # In a scene only what everyone saw there counts.
+        for source, at, story in (("m4", later, '{"turn":1,"open":true}'), ("m5", latest, '{"turn":1}')):
+            seq = await unit.append(replace(row(source), at=at, scene="hall"))
+            await unit.tell("g", seq, "hall", story)
+        for scene, seen in (("hall", later), ("yard", None)):
+            assert await unit.last_acted("g", person, "m9", scene) == seen
+        assert await unit.last_acted("g", person, "m9") == latest
 
 
 async def test_rows_are_asked_when_they_were_written_however_many_they_are(store: SqlStore) -> None:

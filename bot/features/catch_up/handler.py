@@ -158,8 +158,13 @@ async def welcome(session: Session) -> None:
         or not LOOKS_BACK.isdisjoint(one.kind for one in session.changes.tally.done)
     ):
         return
-    last = await context.unit.last_acted(context.game_id, context.person, context.source)
-    if last is not None and (gone := context.clock.now() - last) >= LONG:
+    # Anyone else who reads the welcome would learn from it what the person has done unseen.
+    scene = None if context.private and context.heard_in is None else context.scene
+    last = await context.unit.last_acted(context.game_id, context.person, context.source, scene)
+    if last is None or (gone := context.clock.now() - last) < LONG:
+        return
+    view = view_for(context, fight, context.system)
+    if any(_is_own(context, view, one) for one in fight.owned_by(context.person)):
         session.response.offers.append(words.welcome(context.person, context.incoming.person.name, gone))
 
 

@@ -61,7 +61,7 @@ class Scratch:
     async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:  # noqa: ARG002
         return frozenset(games)
 
-    async def last_acted(self, game: str, person: str, but: str) -> datetime | None:  # noqa: ARG002
+    async def last_acted(self, game: str, person: str, but: str, scene: str | None = None) -> datetime | None:  # noqa: ARG002
         """Return None: a tutorial is over before anyone is gone for days."""
         return None
 

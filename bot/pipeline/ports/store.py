@@ -90,8 +90,11 @@ class UnitReader(Tales, Protocol):
         """Return the games in which a person did something themselves after that row."""
         ...
 
-    async def last_acted(self, game: str, person: str, but: str) -> datetime | None:
-        """Return when a person last did something in a game themselves, except with the message of that source."""
+    async def last_acted(self, game: str, person: str, but: str, scene: str | None = None) -> datetime | None:
+        """Return when a person last did something in a game themselves, except with the message of that source.
+
+        With a scene, only what they did there where everyone could see it.
+        """
         ...
 
     async def register(self, game: str, family: str) -> Register:

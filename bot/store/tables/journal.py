@@ -168,11 +168,15 @@ def acted_in(connection: Connection, person: str, games: Mapping[str, int]) -> f
     return frozenset(game for game, values in where.items() if connection.scalar(ACTED, values))
 
 
-def last_acted(connection: Connection, game: str, person: str, but: str) -> datetime | None:
-    """Return when a person last did something in a game themselves, except with one message."""
+def last_acted(connection: Connection, game: str, person: str, but: str, scene: str | None) -> datetime | None:
+    """Return when a person last did something in a game themselves, except with one message; with a scene, only what
+    everyone there saw them do."""
     theirs = (journal.c.game == game) & (journal.c.person == person)
     themselves = (journal.c.source != but) & ~journal.c.source.startswith("due:")
     chosen = select(journal.c.at).where(theirs, themselves).order_by(journal.c.seq.desc()).limit(1)
+    if scene is not None:
+        kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+        chosen = chosen.join(story, kept).where(story.c.scene == scene, story.c.body.contains('"open":true'))
     found: datetime | None = connection.scalar(chosen)
     return found
 

@@ -90,6 +90,8 @@ async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: 
             assert not any("ann" in one.replace("anna", "").replace("channel", "") for one in told), (line, told)
             await fight.says("gm", "@safety continue")
     fight.clock.at += timedelta(days=5)
+    # Nor does the welcome tell whether she did something in private before.
+    await fight.whispers("ann", "@in hall roll secret 2d6")
     assert "Welcome back" in (await fight.says("ann", "@roll 1d6")).everything()
 
 
