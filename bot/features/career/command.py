@@ -20,13 +20,13 @@ register(
     Spec(
         ("career",),
         "career NAME",
-        "a contestant's fights, hits, kills, best and worst moments",
+        "a contestant's fights, hits and kills, and best and worst moments",
         Career,
         more=(
             "`@career` alone shows your own contestant.",
             "Only what everyone could read counts, and nothing that was undone.",
             "For GMs, in the GM channel, everything counts.",
         ),
-        forms=(lookup(("career",), "a contestant's fights, hits, kills, best and worst moments", Career),),
+        forms=(lookup(("career",), "a contestant's fights, hits and kills, and best and worst moments", Career),),
     ),
 )

@@ -35,7 +35,7 @@ def luck_lines(sums: Mapping[Who, Tally]) -> Iterator[Line]:
         elif blows:
             yield say("**{name}**: {blows}.", name=whose, blows=blows)
     if len(shown) > MOST_NAMED:
-        yield say("{n} more fought too.", n=len(shown) - MOST_NAMED)
+        yield say("… and {n} more", n=len(shown) - MOST_NAMED)
 
 
 def _hits(family: str, tally: Tally) -> str:

@@ -110,7 +110,7 @@ def _roll(
 
 
 def _do(
-    what: Annotated[str, about("such as reload or use, and what")],
+    what: Annotated[str, about("such as reload WEAPON or use ITEM")],
     name: Annotated[str, about("whose; leave empty for yours", suggests="mine", after=":", first=True)] = "",
 ) -> Sheet:
     return Sheet("do", name, part=what) if name else Sheet("do", what)

@@ -58,7 +58,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "whatif_full": "Your copy has had {limit} commands, the most it can hold. `@whatif new` makes a new one.",
     "whatif_impossible": "`@{word}` doesn't work in a copy. For the real fight, leave out `@whatif`.",
     "whatif_unread": "I don't know that command. Type any command after `@whatif`, such as `@whatif next`.",
-    "whatif_too_many": "{limit} GMs have a copy here already. One of them can delete theirs: `@whatif end`",
+    "whatif_too_many": "{limit} GMs already have a copy here. One of them has to delete theirs first: `@whatif end`",
     "whatif_too_large": "This game is too large to copy.",
 }
 refusals(REFUSALS)
