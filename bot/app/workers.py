@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from threading import Lock
 from typing import Final, ParamSpec, TypeVar
@@ -26,14 +27,33 @@ class ProcessWorkers:
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         with self._lock:
-            if self._pool is None:
-                # A forked child would keep the bot's connections.
-                processes = min(MOST, os.cpu_count() or 1)
-                self._pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin)
-            self._left += 1
-            found = self._pool.submit(work, *args, **kwargs)
+            try:
+                try:
+                    found = self._begun().submit(work, *args, **kwargs)
+                except BrokenProcessPool:
+                    # A process has died, for lack of memory perhaps; what it did has failed, but nothing else has.
+                    self._pool = None
+                    found = self._begun().submit(work, *args, **kwargs)
+                self._left += 1
+            finally:
+                if not self._left:
+                    self._abandon()
         found.add_done_callback(self._done)
         return found
+
+    def _begun(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # A forked child would keep the bot's connections.
+            self._pool = ProcessPoolExecutor(min(MOST, os.cpu_count() or 1), get_context("spawn"), _begin)
+        return self._pool
+
+    def _abandon(self) -> None:
+        """End a pool that couldn't begin any work. Nobody else would end those of its processes that did start."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):  # noqa: SLF001
+                process.terminate()
+            pool.shutdown(wait=False)
 
     def close(self) -> None:
         """Drop all work that hasn't begun."""

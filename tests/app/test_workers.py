@@ -2,6 +2,11 @@
 
 import asyncio
 import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
 
 from bot.app.workers import ProcessWorkers
 
@@ -16,3 +21,29 @@ async def test_work_is_done_in_other_processes_and_what_has_not_begun_can_be_dro
     again = workers.submit(divmod, 7, 2)
     assert await asyncio.wrap_future(again) == (3, 1)
     assert await asyncio.wrap_future(workers.submit(divmod, 9, 2)) == (4, 1)
+
+
+async def test_what_fails_ends_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    workers, submit = ProcessWorkers(), ProcessPoolExecutor.submit
+    errors = [OSError(11, "no more processes"), None, OSError(11, "no more processes"), BrokenProcessPool("died")]
+
+    def failing(pool: ProcessPoolExecutor, work: Callable[..., object], *given: object) -> Future[object]:
+        if errors and (error := errors.pop(0)) is not None:
+            raise error
+        return submit(pool, work, *given)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", failing)
+    with pytest.raises(OSError, match="processes"):
+        workers.submit(divmod, 5, 2)
+    assert workers._pool is None
+    first = workers.submit(divmod, 7, 2)
+    with pytest.raises(OSError, match="processes"):
+        workers.submit(divmod, 8, 2)
+    second = workers.submit(divmod, 9, 2)
+    assert [await asyncio.wrap_future(one) for one in (first, second)] == [(3, 1), (4, 1)]
+    died = workers.submit(os._exit, 1)
+    with pytest.raises(BrokenProcessPool):
+        await asyncio.wrap_future(died)
+    assert await asyncio.wrap_future(workers.submit(divmod, 3, 2)) == (1, 1)
+    workers.close()
+    assert workers._left == 0

@@ -36,7 +36,15 @@ class Rehearsal:
     """How many fights were played when its message was last written."""
 
     def begin(self, workers: Workers) -> None:
-        self.work = [(at, workers.submit(play, self.job, at, first, count)) for at, first, count in self.job.chunks()]
+        """Hand all parts to the workers. If one can't be handed over, it has failed, and so has the rehearsal."""
+        for at, first, count in self.job.chunks():
+            try:
+                self.work.append((at, workers.submit(play, self.job, at, first, count)))
+            except (OSError, RuntimeError) as error:
+                failed: Future[Totals] = Future()
+                failed.set_exception(error)
+                self.work.append((at, failed))
+                return
 
     def stop(self) -> None:
         """Drop all parts that haven't begun."""

@@ -20,8 +20,12 @@ class ByHand:
     """Workers that do their work when a test says so."""
 
     left: list[tuple[Future[Any], Callable[[], Any]]] = field(default_factory=list)
+    fails_after: int | None = None
+    """After how much work left no process can be started."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        if len(self.left) == self.fails_after:
+            raise OSError("no more processes")
         future: Future[Any] = Future()
         self.left.append((future, lambda: work(*args)))
         return future
@@ -133,6 +137,14 @@ async def test_what_ends_it(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     await fight.says("gm", "@rehearse 2 times", scene="den")
     workers.left[-1][0].set_exception(OSError("no memory"))
     assert "went wrong" in str(await looked(fight))
+    workers.left.clear()
+    workers.fails_after = 1
+    said = gms(await fight.says("gm", "@rehearse 9 times", scene="den"))
+    assert "went wrong" in str([*said, *await looked(fight)])
+    assert [future.cancelled() for future, _ in workers.left] == [True]
+    assert await looked(fight) == []
+    assert await fight.service.next_due() is None
+    workers.fails_after = None
     workers.left.clear()
     await fight.says("gm", "@rehearse 9 times", scene="den")
     workers.work(1)
