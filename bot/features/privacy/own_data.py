@@ -19,6 +19,7 @@ from bot.features.career.sums import fought_by
 from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
+from bot.features.whatif.copies import all_copies
 from bot.packs.differences import changes
 from bot.packs.saved_rolls import person_key
 from bot.packs.sheets.contestant import Contestant, is_same
@@ -58,6 +59,7 @@ ABOUT: Final = (
     ("game-1/me.json", gettext_noop("your name, preferences, saved rolls and roles there")),
     ("game-1/sheets.json", gettext_noop("your contestants and every change to them that you may read")),
     ("game-1/career.json", gettext_noop("your contestants' finished fights, as everyone saw them")),
+    ("game-1/what-if.json", gettext_noop("your commands in copies of fights, with your dice")),
     ("game-1/done.json", gettext_noop("your commands, your dice, and the private answers to them")),
     ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
     ("", gettext_noop("“unreadable” means that something is damaged; ask the bot's host to look at it.")),
@@ -141,6 +143,7 @@ async def written(store: Store, person: str) -> bytes:
         file.put(f"game-{place}/me.json", {**_in_game(settings, person), **await _drafts(store, game, person)})
         await file.put_all(f"game-{place}/sheets.json", _sheets(store, game, person))
         await file.put_all(f"game-{place}/career.json", _fought(store, game, settings, person))
+        await file.put_all(f"game-{place}/what-if.json", _tried(store, game, settings, person))
         await file.put_all(f"game-{place}/done.json", _done(store, game, settings, person))
     await file.put_all("private.json", _private(store, person))
     return file.finish()
@@ -256,6 +259,12 @@ async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIt
                 yield one
         last = rows[-1]
         before = last if isinstance(last, int) else last.seq
+
+
+async def _tried(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[Mapping[str, object]]:
+    for copy in await all_copies(store, person, game):
+        async for one in _done(store, copy, settings, person):
+            yield one
 
 
 def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, object] | None:

@@ -8,7 +8,7 @@ import orjson
 
 from bot.pipeline.handlers import OpenUnit, falls_due
 from bot.pipeline.journal.document_kinds import Parts, document
-from bot.pipeline.ports import Due, NewRow, Unit, UnitReader
+from bot.pipeline.ports import Due, NewRow, Store, Unit, UnitReader
 from bot.pipeline.ports.rows import COPIED
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, fight_key
@@ -69,6 +69,13 @@ async def copies(context: Context, game: str) -> list[Copy]:
     """Return the author's copies in a game."""
     found = [await _copy(context.unit, f"{game}~{COPY}{number}") for number in range(1, MOST + 1)]
     return [one for one in found if one is not None and one.of.person == context.person]
+
+
+async def all_copies(store: Store, person: str, game: str) -> list[str]:
+    """Return the ids of all copies of a game that somebody has made, with discarded ones that aren't deleted yet."""
+    found = sorted(one for one in await store.games() if one.startswith(f"{game}~{COPY}"))
+    stored = [(one, await store.document(one, COPY)) for one in found]
+    return [one for one, kept in stored if kept and Copied.model_validate_json(kept.body).person == person]
 
 
 async def _copy(unit: UnitReader, game: str) -> Copy | None:

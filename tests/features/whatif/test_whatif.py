@@ -2,11 +2,15 @@
 
 import sqlite3
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
+import orjson
 import pytest
 
 from bot.app.verify import looked_into
+from bot.features.privacy.own_data import written
 from bot.features.transfer.host import file_of
 from bot.features.whatif import copies, lines
 from bot.features.whatif.answers import in_copy
@@ -96,8 +100,14 @@ async def test_a_copy_ends_when_nobody_uses_it_and_with_its_owner(fight: Desk, t
     assert "no copy of a fight" in heads(await tried(fight, "end"))[0][1]
     for person in ("eve", "dan"):
         await fight.says("gm", f"@gm add @{person}", mentions=(person,))
+    await fight.says("eve", "@whatif roll 2d6", scene="den")
+    await fight.says("eve", "@whatif end", scene="den")
     await fight.says("eve", "@whatif next", scene="den")
     assert await copied(fight) == {"g~whatif1"}
+    with ZipFile(BytesIO(await written(fight.store, "eve"))) as file:
+        kept = orjson.loads(file.read("game-1/what-if.json"))
+    assert [one["did"] for one in kept] == ["whatif", "roll", "whatif"]
+    assert kept[1]["dice"]
     await fight.says("eve", "@me forget", scene=None)
     assert await copied(fight) == {"g~whatif1"}
     await fight.says("eve", "@me forget yes", scene=None)
