@@ -132,6 +132,13 @@ class Register:
             self._secret = self._without(self._listed.keys() - self._hidden)
         return self._secret
 
+    def replaced(self, keys: Set[str], others: "Register") -> "Register":
+        """Return a register of its own with these others in place of the contestants with such keys."""
+        made = self._without(keys)
+        for key in others.keys():  # noqa: SIM118
+            made.put(key, others.get(key))
+        return made
+
     def _without(self, hidden: Set[str]) -> "Register":
         return Register.of_rows((key, *one) for key, one in self._listed.items() if key not in hidden)
 

@@ -1,5 +1,6 @@
 """Copies of a fight in which GMs try things out. Each is a game of its own in the store, without a channel."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -11,7 +12,7 @@ from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.ports import Due, NewRow, Store, Unit, UnitReader
 from bot.pipeline.ports.rows import COPIED
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import FAMILIES, GAME, fight_key
+from bot.pipeline.work.documents import FAMILIES, GAME, fight_key, sheet_key
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.turn.frozen_model import Plain
@@ -31,9 +32,10 @@ MOST_COMMANDS: Final = 500
 """Maximum number of commands recorded in a copy."""
 LARGEST: Final = 16 * 1024 * 1024
 """Maximum number of characters in a copy's documents."""
-PARTS: Final = frozenset({"house", "rules", "pack", "almanac", "sheet", "active", "saved"})
-"""The kinds of documents that are copied besides the settings and the fight: all that a fight depends on. The seeds of
-fair dice stay behind, so that nobody can try out which dice will fall."""
+PARTS: Final = ("house", "rules", "pack", "almanac", "active", "saved")
+"""The kinds of documents that are copied besides the settings, the fight and its fighters' sheets: all that a fight
+depends on. Other sheets follow when they are read. The seeds of fair dice stay behind, so that nobody can try out which
+dice will fall."""
 
 
 class Copied(Plain):
@@ -92,23 +94,33 @@ async def make_copy(session: Session) -> Copy:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     of = Copied(person=context.person, scene=scene, fight=fight.number, turn=fight.turn, brought=context.game.brought)
     copy = Copy(await _free_id(session), of)
-    keys = [key for key in await unit.keys(context.game_id, "") if key.partition("/")[0] in PARTS]
-    stored = await unit.documents(context.game_id, [*keys, fight_key(scene)])
+    kept = [key for part in PARTS for key in await unit.keys(context.game_id, part) if key.partition("/")[0] == part]
+    sheets = {sheet_key(context.system.family, seat.sheet) for seat in fight.seats if seat.sheet is not None}
+    stored = await unit.documents(context.game_id, [*kept, fight_key(scene), *sorted(sheets)])
     documents = {key: one.body for key, one in stored.items()}
     documents |= {GAME: _settings(context, scene).model_dump_json(), COPY: of.model_dump_json()}
     if sum(map(len, documents.values())) > LARGEST:
         raise Refusal("whatif_too_large")
+    await bring(session, copy, documents, f"{context.source}/new", session.changes.index)
+    await keep(unit, copy, context.clock.now())
+    return copy
+
+
+async def bring(session: Session, copy: Copy, documents: Mapping[str, str], source: str, index: int) -> None:
+    """Write documents of the game into a copy, and enter the contestants among them in its register."""
+    context, unit = session.context, session.changes.unit
     for family in FAMILIES:
-        register = await unit.register(context.game_id, family)
-        if listed := {key: register.get(key) for key in register.keys()}:  # noqa: SIM118
-            await unit.enrol(copy.id, family, listed)
+        start = sheet_key(family, "")
+        if keys := [key.removeprefix(start) for key in documents if key.startswith(start)]:
+            register = await unit.register(context.game_id, family)
+            await unit.enrol(copy.id, family, {key: register.get(key) for key in keys if key in register})
     await unit.append(
         NewRow(
             game=copy.id,
-            scene=scene,
+            scene=copy.of.scene,
             person=context.person,
-            source=f"{context.source}/new",
-            index=session.changes.index,
+            source=source,
+            index=index,
             kind=COPIED,
             command=orjson.dumps({"kind": COPIED}).decode(),
             events="[]",
@@ -120,8 +132,6 @@ async def make_copy(session: Session) -> Copy:
             at=context.clock.now(),
         )
     )
-    await keep(unit, copy, context.clock.now())
-    return copy
 
 
 async def _free_id(session: Session) -> str:

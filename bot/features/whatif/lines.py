@@ -71,7 +71,7 @@ async def inside(session: Session, copy: Copy, text: str) -> tuple[Session, Copy
         roles=incoming.roles,
         aside=incoming.aside,
     )
-    own, unit = CopyUnit.of(session.changes.unit, copy.id)
+    own, unit = CopyUnit.of(session, copy)
     made = await Session.load(unit, line, copy.id, lambda _: Game(), session.changes.luck, context.clock)
     game = made.context.game.model_copy(update={name: getattr(context.game, name) for name in OUTSIDE})
     made.context.loaded.game = game

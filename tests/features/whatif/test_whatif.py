@@ -160,3 +160,34 @@ async def test_dice_in_a_copy_say_nothing_about_fair_dice(desk: Desk) -> None:
     async with desk.store.unit() as unit:
         kinds = [{key.partition("/")[0] for key in await unit.keys(game, "")} for game in ("g", "g~whatif1")]
     assert [one & {"fair", "seeds", "fight"} for one in kinds] == [{"fair", "seeds", "fight"}, {"fight"}]
+
+
+async def test_contestants_outside_the_fight_are_copied_when_their_sheets_are_read(fight: Desk) -> None:
+    """A game may have thousands. They would make everyone on the server's other games wait."""
+
+    async def sheets() -> list[str]:
+        async with fight.store.unit() as unit:
+            return [key.rpartition("/")[2] for key in await unit.keys("g~whatif1", "sheet/")]
+
+    for name in ("Bo", "Cy", "Di"):
+        await fight.says("gm", f"@fighter add {name}: agility 1", scene="den")
+    await tried(fight, "")
+    assert await sheets() == ["anna"]
+    for line, told in (
+        ("fighter set Bo agility 2", "Bo"),
+        ("fighter remove Cy", "Cy"),
+        ("fighter remove Cy yes", "Cy"),
+        ("join Di", "Di"),
+        ("join Bo", "Bo"),
+        ("back 2", "Undone: 2"),
+    ):
+        assert told in plain((await tried(fight, line))[0].reply.lines), line
+    assert await sheets() == ["anna", "bo", "cy", "di"]
+    # What changes in the game from now on doesn't change whoever was copied.
+    await fight.says("gm", "@fighter set Bo agility 3", scene="den")
+    shown = plain((await tried(fight, "fighter show Bo"))[0].reply.lines)
+    assert "agility: 2" in shown.casefold(), shown
+    listed = plain((await tried(fight, "fighter list"))[0].reply.lines)
+    assert ("Cy" in listed, "Di" in listed) == (False, True), listed
+    assert "Cy" in (await fight.says("gm", "@fighter list", scene="den")).everything()
+    assert "g~whatif1" in await copied(fight)
