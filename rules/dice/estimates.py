@@ -20,6 +20,8 @@ FEWEST_ROLLS: Final = 100
 """The fewest rolls for a useful estimate."""
 MOST_DICE: Final = 100_000
 """Dice thrown for one question: a few hundredths of a second."""
+MOST_POOLS: Final = 10_000
+"""Pools thrown for one question, which take as long as that even if each has only one die."""
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that contain the true chance for 95 of 100 questions."""
 
@@ -45,14 +47,19 @@ def odds_or_estimate(expression: Expression, dice: Dice, values: Mapping[str, in
 def _rolled(expression: Expression, dice: Dice, values: Mapping[str, int]) -> Counter[int]:
     """Return how often each total came up in many rolls."""
     totals: Counter[int] = Counter()
+    pools = 0
     budget = Budget(MOST_DICE)
     while totals.total() < MOST_ROLLS:
         before = budget.left
         try:
-            totals.update(roll(expression, dice, "estimate", values, budget).totals)
+            rolled = roll(expression, dice, "estimate", values, budget)
         except DiceError as error:
             if error.code != "too_many_dice":
                 raise
+            break
+        totals.update(rolled.totals)
+        pools += len(rolled.pools) * expression.repeat
+        if pools >= MOST_POOLS and totals.total() >= FEWEST_ROLLS:
             break
         if (before - budget.left) * FEWEST_ROLLS > MOST_DICE * expression.repeat:
             break

@@ -54,7 +54,7 @@ async def chances(session: Session, request: OddsRequest) -> None:
         _of_roll(session, saved.text)
         return
     if DICE.search(request.of) and len(sides := AGAINST.split(request.of)) > 1:
-        _of_contest(session, sides)
+        await _of_contest(session, sides)
         return
     whose, colon, rest = request.of.partition(":")
     name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.of)
@@ -77,12 +77,14 @@ def _of_roll(session: Session, text: str) -> None:
     session.response.picture = roll_plot(expression, found, judge)
 
 
-def _of_contest(session: Session, sides: list[str]) -> None:
+async def _of_contest(session: Session, sides: list[str]) -> None:
     """Compare two rolls. Refuses with `odds_of_two`."""
     rolls = [notation.parse(side) for side in sides]
     if len(rolls) != 2 or any(one.repeat > 1 or one.comparison or one.classification for one in rolls):
         raise Refusal("odds_of_two")
-    first, second = (_counted(session, one) for one in rolls)
+    first = _counted(session, rolls[0])
+    await session.context.unit.pause()
+    second = _counted(session, rolls[1])
     session.response.answer += contest_odds(rolls, first, second)
 
 

@@ -11,7 +11,7 @@ import icepool
 import pytest
 
 from rules.dice.distributions import Chances
-from rules.dice.estimates import MOST_ROLLS, _rolled, margin, odds_or_estimate
+from rules.dice.estimates import FEWEST_ROLLS, MOST_POOLS, MOST_ROLLS, _rolled, margin, odds_or_estimate
 from rules.dice.notation import parse
 from rules.dice.odds import contest, odds
 from rules.dice.rolls import roll
@@ -156,6 +156,11 @@ def test_what_takes_too_long_is_estimated_within_its_interval() -> None:
     assert kept.passes is not None
     assert abs(kept.passes - Fraction(1, 2)) < Fraction(1, 10)
     assert odds_or_estimate(parse("2d6"), Sampled()).sampled == 0
+    # Many pools take as long as many dice, each rolled so often that the estimate is still of use.
+    for pools in (31, 100):
+        sampled = odds_or_estimate(parse("+".join(["1d6!"] * pools)), Sampled()).sampled
+        assert MOST_POOLS <= sampled * pools < MOST_POOLS + pools
+        assert sampled >= FEWEST_ROLLS
     with pytest.raises(DiceError) as refused:
         odds_or_estimate(parse("10000d6"), Sampled())
     assert refused.value.code == "odds_too_long"
