@@ -23,8 +23,11 @@ FILLED: Final = (
 DICE: Final = (
     "10000d10t8f1", "100#100d6kh50", "10000d1000kh5000", "20d100kh10", "100d6kh50", "40d20kh20", "10d20+10d12+10d8",
     "100d100", "1000d6", "10000d6", "200d4kl100", "60d6!", "100d6!", "10d10!>2", "+".join(["d6"] * 160),
+    "+".join(["1d6!"] * 100), "+".join(["1d6!"] * 50) + " vs " + "+".join(["1d6!"] * 50),
 )  # fmt: skip
 OF_DICE: Final = ("roll", "odds", "luck", "rr 100", "roll secret", "roll gm", f"for {ONE} roll", f"as {ONE} roll")
+SHORTEST: Final = 12
+"""Lines as people type them that are tried for each command. Padding makes many commands refuse a line at once."""
 ROOM: Final = LONGEST_LINE - 20
 TABLE: Final = "loot0"
 """A random table of the game, rolled by its name."""
@@ -32,7 +35,7 @@ TABLE: Final = "loot0"
 
 def lines(system: str, most: int, words: Collection[str] = ()) -> dict[str, list[str]]:
     """Return up to `most` lines for each command, action, errand and table (or only for `words`), by first word. The
-    example comes first; the others are drawn at random."""
+    example comes first, then the shortest that people type; the others are drawn at random."""
     typed = [_named(line) for line in corpus.typed() if len(line) <= LONGEST_LINE]
     found: dict[str, list[str]] = {}
     for called, example in _known(system):
@@ -43,11 +46,13 @@ def lines(system: str, most: int, words: Collection[str] = ()) -> dict[str, list
         own = list(dict.fromkeys([*own, f"@{called[0]}"]))
         dice = [f"@{start} {one}" for start, one in product(OF_DICE, DICE) if start.split(" ")[0] in called]
         filled = product(_starts(own), FILLED)
-        rest = [*((line, "") for line in [*own[1:], *dice]), *filled]
+        short = sorted(own[1:], key=len)[: min(SHORTEST, most - 1)]
+        rest = [*((line, "") for line in [*(line for line in own[1:] if line not in short), *dice]), *filled]
         Random(called[0]).shuffle(rest)
         # The same word may be an action and an errand.
         earlier = found.get(called[0], [])
-        found[called[0]] = [*earlier, own[0], *(_filled(*one) for one in rest[: most - 1])]
+        drawn = [_filled(*one) for one in rest[: most - 1 - len(short)]]
+        found[called[0]] = [*earlier, own[0], *short, *drawn]
     return found
 
 

@@ -1,13 +1,14 @@
 """Games as large as they get, in which commands can be tried without leaving a trace."""
 
+import asyncio
 import gc
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import ClassVar, Final, TypeVar
 
 from sqlalchemy import Connection
 
@@ -25,6 +26,8 @@ from bot.store.unit import SqlUnit
 from bot.text.files import File
 from bot.turn.game_settings import Game
 from rules.dice.throws import Throw
+
+T = TypeVar("T")
 
 DEN: Final = "den"
 PEOPLE: Final = {name: Person(id=name, name=name.capitalize()) for name in ("gm", "anna", "bob")}
@@ -104,17 +107,33 @@ LARGE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Milliseconds of CPU time of all threads, and milliseconds during which other games waited for the database."""
+    """Milliseconds of CPU time of all threads, on the whole and at most without a pause for other games, and
+    milliseconds until the answer."""
 
     busy: float
+    step: float
     wall: float
 
 
 class _Trial(SqlUnit):
-    """A unit that is rolled back at its end."""
+    """A unit that is rolled back at its end. `pauses`: when each of its pauses began and ended, in CPU time."""
+
+    pauses: ClassVar[list[tuple[float, float]]] = []
+
+    async def _paused(self, turn: asyncio.Lock, work: Awaitable[T]) -> T:
+        began = time.process_time()
+        done = await super()._paused(turn, work)
+        self.pauses.append((began, time.process_time()))
+        return done
 
     def _end(self, connection: Connection) -> None:
         connection.rollback()
+
+
+def _longest(start: float, end: float) -> float:
+    """Return the longest time between pauses."""
+    starts, ends = [start, *(ended for _, ended in _Trial.pauses)], [*(began for began, _ in _Trial.pauses), end]
+    return max(after - before for before, after in zip(starts, ends, strict=True))
 
 
 class TrialStore(SqlStore):
@@ -157,9 +176,11 @@ class World:
         self.queued.clear()
         rows = self.store.rows_of(GAME)
         gc.disable()
+        _Trial.pauses.clear()
         wall, busy = time.perf_counter(), time.process_time()
         await self.service.handle(said)
-        found = Cost((time.process_time() - busy) * 1e3, (time.perf_counter() - wall) * 1e3)
+        end = time.process_time()
+        found = Cost((end - busy) * 1e3, _longest(busy, end) * 1e3, (time.perf_counter() - wall) * 1e3)
         gc.enable()
         if self.store.rows_of(GAME) != rows:
             await self.warm()
