@@ -66,7 +66,7 @@ Say = Callable[[Any, str], list[Line]]
 class Foresight:
     """Words for `rules.system.Odds`. `success`: one success and several. `figures`: each average with a gap for its
     number, in order. `falls`: what may become of the target, with a gap for its name. `risks`: other possible results.
-    `notes`: what is and isn't included."""
+    `notes`: what is and isn't included, some with a gap for the target."""
 
     success: tuple[str, str]
     figures: Mapping[str, str]

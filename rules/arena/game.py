@@ -353,6 +353,7 @@ class DiceMeanings(_OfArena, DiceRules[World, Action, tasks.Task]):
         return foresight.foreseen(self.value, world, task) if isinstance(task, tasks.Strike) else None
 
     assumed = under_any_value(foresight.assumed)
+    reaction_of = staticmethod(foresight.reaction_of)
     lingering = True
     reactions = typed.REACTIONS
 

@@ -336,6 +336,7 @@ class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
 
     odds = under_value(foresight.foresee)
     assumed = under_value(foresight.assumed)
+    reaction_of = staticmethod(foresight.reaction_of)
     sheet_rolls = under_value(sheet_rolls.offered)
 
     @property

@@ -80,6 +80,11 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
         """What a target may do against an attack, by words that say so, such as "dodges"."""
         return {}
 
+    def reaction_of(self, _: Sequence[A_contra], __: str, /) -> tuple[str, Sequence[str]] | None:
+        """Return what a fighter with this intent does against an attack by another one: the reaction, and codes of
+        notes that say so; None: nothing that is certain by now."""
+        return None
+
     def assumed(
         self,
         world: W_contra,

@@ -46,6 +46,17 @@ SECRETS: Final = {
     ),
     "a plan typed in public": Secret("gm> @plan Ogre: <punch Lou|move to 2>", ("Ogre",)),
     "an intent": Secret("gm> @next skip\ngm> @next skip\nann (dm)> @declare <punch Ogre|pass>", ("Kim",)),
+    "a dodge": Secret(
+        "gm> @next skip\ngm (den)> @plan Ogre: <dodge Lou|pass>\ngm> @next skip\nann (dm)> @declare <dodge Lou|pass>",
+        ("Ogre", "Kim"),
+        ("mazeworld-evading",),
+    ),
+    "a defence": Secret(
+        "gm> @next skip\ngm (den)> @plan Ogre: <defend|counter Lou, head>\n"
+        "gm> @next skip\nann (dm)> @declare <defend|counter Lou, head>",
+        ("Ogre", "Kim"),
+        ("arena",),
+    ),
     "a standing order": Secret("ann (dm)> <@standing punch Ogre|Hello.>", ("Kim",)),
     "somebody hidden": Secret("gm (den)> <@add Bat x3 hidden|Hello.>\ngm> @next skip", ("Bat", "Bat A", "unseen")),
     "who is hidden": Secret("gm (den)> @add <Bat|Ogre> hidden\ngm> @next skip", ("Bat", "Ogre A")),

@@ -39,6 +39,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "| | everyone | its player | the GMs |": NOTHING,
     "| a creature's plan | a fingerprint": (
         "pair a plan",
+        "pair a dodge",
+        "pair a defence",
         "pair whether there is a standing plan",
         "turn/test_plan_secrecy.py::test_until_the_turn_starts_no_plan_shows",
     ),

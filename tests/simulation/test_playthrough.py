@@ -16,6 +16,7 @@ from bot.turn.codec import dump_fight
 from bot.turn.decisions.course import Course
 from rules import catalogue
 from rules.dice.branches import branches
+from rules.dice.estimates import margin
 from rules.dice.throws import Dice
 from tests.turn.table import GM, Table, maze_shelf
 
@@ -63,6 +64,20 @@ def test_equals_the_exact_odds(system: str, heals: bool) -> None:
     assert (1 - hit, hit) == odds.successes
     if not heals:
         assert float(pain) == pytest.approx(dict(odds.expected)["pain"])
+
+
+def test_in_the_arena_as_many_attacks_wound_as_the_odds_say() -> None:
+    """Its dice can fall in too many ways to count, so fights are sampled, always the same ones."""
+    table, fights = gathered("arena"), 120
+    tactics, deed = Tactics(table.system, table.tables), "attack Thug with sword, torso"
+    for stance, reaction in (("pass", None), ("defend", "defend")):
+        conduct = Conduct(lines={"thug": stance, "ann": f"charge Thug, {deed}"})
+        outcomes = [played(tactics, table, SeededDice(3, n), conduct) for n in range(fights)]
+        assert {one.fighters["ann"].tries for one in outcomes} == {1}
+        wounded = Fraction(sum(one.fighters["ann"].hits > 0 for one in outcomes), fights)
+        actions = table.system.reading.read(table.world, "ann", deed).actions
+        odds = table.system.dice.odds(table.world, "ann", actions, table.tables, whole=True, reaction=reaction)
+        assert abs(wounded - 1 + odds.successes[0]) <= margin(wounded, fights)
 
 
 @pytest.mark.parametrize("system", ["mazeworld-2014", "mazeworld-classic", "mazeworld-evading", "arena"])

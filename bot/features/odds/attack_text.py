@@ -31,11 +31,17 @@ def attack_odds(found: Odds, names: Names, family: str, turn: Sequence[Fall] | N
         lines.append(row(outcome(code, words.results), count / dice, more))
     lines += _counts(found.successes, words.foresight)
     lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
-    return [*lines, *_notes(found.notes, words.foresight)]
+    return [*lines, *_notes([found], names, words.foresight)]
 
 
-def _notes(codes: Sequence[str], words: Foresight) -> list[Line]:
-    return [line(" ".join(gettext(words.notes[code]) for code in codes))] if codes else []
+def _notes(options: Sequence[Odds], names: Names, words: Foresight) -> list[Line]:
+    """Return what is and isn't included in some odds, each thing once."""
+    told = [
+        gettext(words.notes[code]).format(target=names(target_of(found) or ""))
+        for found in options
+        for code in found.notes
+    ]
+    return [line(" ".join(dict.fromkeys(told)))] if told else []
 
 
 def compared_attacks(options: Sequence[tuple[str, Odds]], names: Names, family: str) -> list[Line]:
@@ -57,8 +63,7 @@ def compared_attacks(options: Sequence[tuple[str, Odds]], names: Names, family: 
         if falls:
             shown.insert(0, span(found.falls[0]) if found.falls else "?")
         lines.append(line(bold(" · ".join(shown)), f" – {text}"))
-    codes = tuple(dict.fromkeys(code for _, found in options for code in found.notes))
-    return [*lines, *_notes(codes, words)]
+    return [*lines, *_notes([found for _, found in options], names, words)]
 
 
 def _merit(found: Odds) -> tuple[Fraction, Fraction, Fraction]:

@@ -12,6 +12,7 @@ from bot.pipeline.work.session import Session, using
 from bot.turn.decisions.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.dice.random_tables import Table
 from rules.errors import RuleError
 from rules.system import Fall, Odds, System, groups, trial
@@ -27,11 +28,12 @@ _WITH_REACTION: Final = re.compile(rf"(?P<deed>.+?),? +{REACTS.pattern} *", re.I
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An attack with its odds. `turn`: whether the target falls by all attacks on it in the rest of the turn; empty if
-    there are no others."""
+    """An attack with its odds. `reaction`: what its target does, as asked or as declared. `turn`: whether the target
+    falls by all attacks on it in the rest of the turn; empty if there are no others."""
 
     actions: tuple[object, ...]
     odds: Odds
+    reaction: str | None = None
     turn: tuple[Fall, ...] | None = ()
 
 
@@ -59,7 +61,7 @@ class Question:
         found = [option for choice in choices if (option := self._attack((choice,), reaction, share)) is not None]
         if len(found) > 1:
             return found
-        return [self._with_turn(self._option(actions, reaction, trial.MOST_OUTPUTS), reaction)]
+        return [self._with_turn(self._option(actions, reaction, trial.MOST_OUTPUTS))]
 
     @property
     def _tables(self) -> Mapping[str, Table]:
@@ -87,18 +89,39 @@ class Question:
 
     def _option(self, actions: tuple[object, ...], reaction: str | None, most: int) -> Option:
         """Return the odds of an attack. `most`: what trying it out may take."""
-        world, dice = self.fight.world, self._system.dice
-        found = dice.odds(world, self.who, actions, self._tables, whole=self.whole, reaction=reaction, falls=True)
+        count = partial(self._system.dice.odds, self.fight.world, self.who, actions, self._tables, whole=self.whole)
+        found = count(reaction=reaction, falls=True)
+        declared = None if reaction is not None else self._declared_by(target_of(found))
+        if declared is not None:
+            reaction, notes = declared
+            found = count(reaction=reaction, falls=True)
+            found = replace(found, notes=(*notes, *found.notes))
         if found.falls == ():
             found = replace(found, falls=self._tried(found, [(self.who, actions)], reaction, most))
-        return Option(actions, found)
+        return Option(actions, found, reaction)
 
-    def _with_turn(self, option: Option, reaction: str | None) -> Option:
+    def _declared_by(self, target: str | None) -> tuple[str, Sequence[str]] | None:
+        """Return the reaction that a target has declared, if whoever reads the answer may read that."""
+        fight, context = self.fight, self.session.context
+        intent = None if target is None else fight.intents.get(target)
+        if intent is None or not fight.world.fighter(intent.fighter).able:
+            return None
+        if self.whole:
+            view: PublicView = gm_view(fight, context.system)
+        elif context.private:
+            view = owner_view(fight, context.system, context.person)
+        else:
+            view = public_view(fight, context.system)
+        seen = view.seen(intent.fighter)
+        known = seen is not None and seen.text is not None
+        return self._system.dice.reaction_of(intent.actions, self.who) if known else None
+
+    def _with_turn(self, option: Option) -> Option:
         """Return the option with what all attacks on its target may come to."""
         places = self._places(option.actions, target_of(option.odds))
         if len(places) < 2 or option.odds.falls is None:
             return option
-        turn = self._tried(option.odds, places, reaction, trial.MOST_OUTPUTS)
+        turn = self._tried(option.odds, places, option.reaction, trial.MOST_OUTPUTS)
         alone = zip(turn or (), option.odds.falls or (), strict=False)
         return replace(option, turn=tuple(_at_least(fall, one) for fall, one in alone))
 

@@ -54,5 +54,8 @@ FORESIGHT: Final = Foresight(
             "Each attack counts once, as its worst wound. Rerolls from Defend, Counter or Feint aren't included."
         ),
         "defends": gettext_noop("Each attack counts once, with its worst wound. Rerolls by Defend are included."),
+        "counters": gettext_noop("Each attack counts once, with its worst wound. Rerolls by Counter are included."),
+        "will_defend": gettext_noop("{target} is going to defend; that's included."),
+        "will_counter": gettext_noop("{target} is going to counter; that's included."),
     },
 )

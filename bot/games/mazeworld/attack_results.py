@@ -51,5 +51,7 @@ FORESIGHT: Final = Foresight(
         "no_dodge": gettext_noop("Dodges aren't included."),
         "before_dodge": gettext_noop("Hits are counted before the dodge."),
         "novice": gettext_noop("It dodges like a beginner."),
+        "will_dodge": gettext_noop("{target} is going to dodge; that's included."),
+        "then_counters": gettext_noop("What its counter does isn't included."),
     },
 )

@@ -80,3 +80,29 @@ async def test_a_turn_counts_every_attack_that_the_reader_may_know(fight: Desk) 
     assert turn.startswith("With all attacks on it this turn: about ")
     whole = (await fight.says("gm", "@odds Anna: maul wolf", scene="den")).everything().splitlines()
     assert [line for line in whole if "this turn" in line] not in ([], [turn])
+
+
+async def test_a_declared_dodge_counts_by_itself_where_its_readers_may_know_it(fight: Desk) -> None:
+    """A plan for GMs; an intent for everyone if it was declared in public. It counts as if it had been asked for."""
+    await fight.says("gm", "@fighter add Ben for ben: agility 1", mentions=("ben",))
+    await fight.says("gm", "@add Ben")
+    asked, told = "@odds Anna: punch {}, torso", "{} is going to dodge; that's included. "
+
+    async def answer(who: str, scene: str, more: str = "") -> str:
+        said = await fight.says("ann" if scene == "hall" else "gm", asked.format(who) + more, scene=scene)
+        return said.at("scene:hall" if scene == "hall" else "gm:g")
+
+    public, whole = await answer("wolf", "hall"), await answer("wolf", "den", ", if it dodges")
+    await fight.says("gm", "@plan wolf: dodge Anna, then counter with bite", scene="den")
+    assert await answer("wolf", "hall") == public
+    *planned, note = (await answer("wolf", "den")).splitlines()
+    assert (planned, note) == (whole.splitlines(), f"{told.format('Wolf')}What its counter does isn't included.")
+    await fight.says("gm", "@plan wolf: dodge Ben", scene="den")
+    assert "going to dodge" not in await answer("wolf", "den")
+    await fight.says("gm", "@next skip")
+    plain, dodged = await answer("Ben", "hall"), await answer("Ben", "hall", ", if it dodges")
+    await fight.whispers("ben", "@declare dodge Anna")
+    assert await answer("Ben", "hall") == plain
+    assert told.format("Ben").strip() in await answer("Ben", "den")
+    await fight.says("ben", "@declare dodge Anna")
+    assert (await answer("Ben", "hall")).replace(told.format("Ben"), "") == dodged != plain

@@ -1,6 +1,7 @@
 """Attacks on trial, against exact odds of the same attacks."""
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -94,10 +95,19 @@ def test_in_the_arena_a_head_is_knocked_out_as_often_as_a_critical_wound_gets_th
     tough = replace(other, stats={**other.stats, "VIT": 12})
     head = Action(Doing.ATTACK, "two", "sword", "head")
     here = Ring((one, tough))
-    found = ARENAS[0].dice.odds(here, "one", (head,), {}, whole=True)
-    critical = dict(found.outcomes)["critical"]
-    out, dead = tried(ARENAS[0], here, head)
-    assert abs(out.least - critical) <= 1.5 * margin(critical, out.sampled)
-    assert dead.least <= out.least
+    chances = list[Fraction]()
+    for doing, call in ((None, None), (Doing.DEFEND, None), (Doing.COUNTER, "head"), (Doing.COUNTER, "torso")):
+        declared = None if doing is None else Action(doing, "one", call=call)
+        known = None if declared is None else ARENAS[0].dice.reaction_of((declared,), "one")
+        reaction = None if known is None else known[0]
+        found = ARENAS[0].dice.odds(here, "one", (head,), {}, whole=True, reaction=reaction)
+        chances.append(dict(found.outcomes)["critical"])
+        out, dead = tried(ARENAS[0], here, head, reaction)
+        assert abs(out.least - chances[-1]) <= 1.5 * margin(chances[-1], out.sampled)
+        assert dead.least <= out.least
+    plain, defended, countered, wrong = chances
+    assert max(defended, countered) < plain == wrong
+    for uncertain in (replace(head, doing=Doing.DEFEND, otherwise=True), Action(Doing.COUNTER, "three", call="head")):
+        assert ARENAS[0].dice.reaction_of((uncertain,), "one") is None
     far = Ring((one, replace(tough, at=(99, 0))))
     assert tried(ARENAS[0], far, head) == ()

@@ -14,6 +14,7 @@ from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import defence as defending
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.facts.attacks import Lines, Weighed
+from rules.arena.play.turn import stances
 from rules.arena.play.turn.tasks import Strike
 from rules.arena.play.views import stats as standing
 from rules.dice.throws import Faces
@@ -33,6 +34,8 @@ ATTACKS: Final = (
 
 DEFEND: Final = "defend"
 """The reaction of a target that does nothing but defend itself."""
+COUNTER: Final = "counter "
+"""Begins the reaction of a target that counters; what it predicts follows."""
 
 
 class _Open(Exception):
@@ -71,7 +74,7 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool, 
     if target.hidden and not whole:
         raise RuleError("odds_of_hidden", {"target": target.name})
     guessed = target.creature and not whole
-    world = _reacting(world if whole else _as_known(world, who, target), target.id, reaction)
+    world = _reacting(world if whole else _as_known(world, who, target), who, target.id, reaction)
     blow = aiming.blow(arena, world, who, action, 0)
     fighter = world.fighter(who)
     attack = aiming.attack_lines(arena, world, fighter, action, geometry.point(target), blow.part)
@@ -84,8 +87,11 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool, 
         stat, defence = arena.defences.passive, standing.against(arena, world, blow, arena.defences.passive)
         notes.append("beam")
     pools = chances.Pools(*(standing.total(lines) for lines in (attack, evade, blow.strength, defence)))
+    counters = reaction not in (None, DEFEND)
+    right = counters and stances.countered(arena, world, who, action)
     again = chances.Again(
-        "attack_phase" if action.doing is Doing.ASSAULT else None, "defense_dice" if reaction == DEFEND else None
+        "attack_phase" if action.doing is Doing.ASSAULT else None,
+        "defense_phase" if right else "defense_dice" if reaction == DEFEND else None,
     )
     found = chances.strike_chances(arena, pools, blow.part, heavy=blow.heavy, again=again)
     stopped = found.wounding[0] - found.missed
@@ -95,21 +101,39 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool, 
         tries=1,
         outcomes=tuple((word, chance) for word, chance in outcomes if chance),
         successes=found.wounding,
-        notes=(*notes, "stances" if reaction is None else "defends"),
+        notes=(*notes, "stances" if reaction is None else "counters" if counters else "defends"),
     )
 
 
 def assumed(world: World, who: str, target: str, *, whole: bool, reaction: str | None) -> tuple[World, World]:
     """Return the world for trying out an attack, twice: readers who don't know a creature count its stats as 1."""
     world = world if whole else _as_known(world, who, world.fighter(target))
-    world = _reacting(replace(world, acted=()), target, reaction)
+    world = _reacting(replace(world, acted=()), who, target, reaction)
     return world, world
 
 
-def _reacting(world: World, target: str, reaction: str | None) -> World:
-    if reaction != DEFEND:
+def reaction_of(actions: Sequence[Action], attacker: str) -> tuple[str, Sequence[str]] | None:
+    """Return the Defend in an intent, or the Counter against this attacker, if it is certain, with the code of a note
+    that says so."""
+    for one in actions:
+        if one.when is not None or one.otherwise:
+            continue
+        if one.doing is Doing.DEFEND:
+            return DEFEND, ("will_defend",)
+        if one.doing is Doing.COUNTER and one.target == attacker and one.call is not None:
+            return f"{COUNTER}{one.call}", ("will_counter",)
+    return None
+
+
+def _reacting(world: World, who: str, target: str, reaction: str | None) -> World:
+    """Return the world in which the target has declared the reaction, unless it already has."""
+    if reaction is None:
         return world
-    return replace(world, declared={**world.declared, target: (Action(Doing.DEFEND),)})
+    defends = reaction == DEFEND
+    action = Action(Doing.DEFEND) if defends else Action(Doing.COUNTER, who, call=reaction.removeprefix(COUNTER))
+    if stances.stance(world, target, action.doing) is not None:
+        return world
+    return replace(world, declared={**world.declared, target: (action,)})
 
 
 def _as_known(world: World, who: str, target: Fighter) -> World:

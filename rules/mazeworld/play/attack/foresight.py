@@ -1,7 +1,7 @@
 """Odds of an attack before its dice are thrown: exact chances, and average Pain.
 
 The attack begins with the same function as in play, once for each way the bot's own dice can fall (a random part, the
-length of a short burst). Dodges aren't taken into account.
+length of a short burst). A Dodge is included only if it is given as the reaction.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -95,6 +95,16 @@ def _pains(rev: Revision, target: Fighter, *, whole: bool) -> falling.Pains | No
     if target.status == "gone" or (target.status != "up" and not whole):
         return None
     return (target.pain, target.pain) if whole else portraits.pain_seen(rev, target)
+
+
+def reaction_of(actions: Sequence[Action], attacker: str) -> tuple[str, Sequence[str]] | None:
+    """Return the Dodge in an intent if it avoids this attacker whatever happens, with codes of notes that say so."""
+    dodges = (one for one in actions if one.doing is Doing.DODGE and one.when is None and not one.otherwise)
+    dodge = next((one for one in dodges if one.target == attacker), None)
+    if dodge is None:
+        return None
+    counters = any(one.doing is Doing.ATTACK for one in dodge.follow)
+    return DODGE, ("will_dodge", *(("then_counters",) if counters else ()))
 
 
 def assumed(
