@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from bench.growth import AT_ONCE, GAME, HALL
 from bot.app.chance import SystemClock, SystemLuck
+from bot.app.workers import ProcessWorkers
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.dispatcher import Service
@@ -156,7 +157,10 @@ class World:
     def __init__(self, large: Large, size: Size, store: TrialStore) -> None:
         self.large, self.size, self.store, self._numbers = large, size, store, count(1)
         self.queued: list[Entry] = []
-        self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene=DEN))
+        # Nothing that is tried begins to work.
+        workers = ProcessWorkers()
+        new = Game(gm_scene=DEN)
+        self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: new, workers=workers)
         store.outgoing = lambda entries: self.queued.extend(entries or ())
 
     def message(self, text: str, person: str = "gm", scene: str = HALL) -> Incoming:
