@@ -90,12 +90,15 @@ class Question:
     def _option(self, actions: tuple[object, ...], reaction: str | None, most: int) -> Option:
         """Return the odds of an attack. `most`: what trying it out may take."""
         count = partial(self._system.dice.odds, self.fight.world, self.who, actions, self._tables, whole=self.whole)
+        notes: Sequence[str] = ()
+        if reaction is None:
+            targets: set[str | None] = {getattr(action, "target", None) for action in actions} - {None}
+            declared = {one: known for one in targets if (known := self._declared_by(one)) is not None}
+            # Which of several targets is attacked only the game knows.
+            target = next(iter(targets)) if len(targets) == 1 else target_of(count()) if declared else None
+            reaction, notes = declared.get(target, (None, ()))
         found = count(reaction=reaction, falls=True)
-        declared = None if reaction is not None else self._declared_by(target_of(found))
-        if declared is not None:
-            reaction, notes = declared
-            found = count(reaction=reaction, falls=True)
-            found = replace(found, notes=(*notes, *found.notes))
+        found = replace(found, notes=(*notes, *found.notes))
         if found.falls == ():
             found = replace(found, falls=self._tried(found, [(self.who, actions)], reaction, most))
         return Option(actions, found, reaction)
