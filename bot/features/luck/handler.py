@@ -1,6 +1,5 @@
 """Handler of `@luck`: statistics of the dice that the readers of the answer may know of."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -70,7 +69,7 @@ async def luck(session: Session, request: Luck) -> None:
         rows += await session.context.unit.cast(
             session.context.game_id, scenes, chapter.first, chapter.before, left, reader
         )
-    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], reader, part.fight, part.turn)
+    hands = await session.context.unit.compute(lambda: hands_of(rows[:MOST_ROWS], reader, part.fight, part.turn))
     thrown = Hand()
     for who, hand in hands.items():
         if whose in (None, who):
