@@ -31,10 +31,6 @@ from rules.system import System
 UNREAD: Final = "unread"
 """The kind of a command refused before its request was known."""
 
-_WANTED: Final[Mapping[Wish, str]] = {"game": "file_no_game", "picture": "file_no_picture"}
-"""Refusals of files that aren't of the kind a command takes."""
-_OTHERS: Final[Mapping[Wish, str]] = {"game": "file_is_game", "picture": "file_kind", "text": "file_kind"}
-"""Refusals of kinds of files, if a command takes text."""
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -218,8 +214,15 @@ class Session:
             if file.reason:
                 raise Refusal(file.reason, {"name": file.name, "limit": largest(file.name) // 1024})
             kind: Wish = "game" if is_game(file.name) else "picture" if is_picture(file.name) else "text"
-            if kind not in wanted:
-                raise Refusal(_WANTED.get(wanted[0], _OTHERS[kind]), {"name": file.name, "allowed": GAMES})
+            if kind in wanted:
+                continue
+            if wanted[0] == "game":
+                raise Refusal("file_no_game", {"name": file.name, "allowed": GAMES})
+            if wanted[0] == "picture":
+                raise Refusal("file_no_picture", {"name": file.name})
+            if kind == "game":
+                raise Refusal("file_is_game", {"name": file.name})
+            raise Refusal("file_kind", {"name": file.name, "allowed": GAMES})
         return files[0] if files else None
 
 

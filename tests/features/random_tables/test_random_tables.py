@@ -148,7 +148,7 @@ async def test_a_file_that_was_not_read_is_refused_with_its_reason(desk: Desk) -
     assert unfit("tables.exe", 50, 0) == "file_kind"
     for unread in (File(name="t.csv", reason="file_too_large"), opened("t.csv", b"\xff\xfe\x00")):
         rows = len(await desk.rows())
-        assert "t.csv" in (await desk.says("gm", "@table import", files=(unread,))).at(HALL)
+        assert "t.csv" in (await desk.says("gm", "@table import", files=(unread,))).everything()
         assert len(await desk.rows()) == rows
 
 
