@@ -16,6 +16,8 @@ SHEET: Final = "evading basic; weapons AR70/90, kama; items medkit"
 STATES: Final = ("fighter", "declaring", "rolling", "stranger", "gm")
 PEOPLE: Final = {"gm": "gm", "stranger": "zoe"}
 BOT: Final = "<@TURNKEEPER>"
+FAILED: Final = "Something went wrong"
+"""How the bot answers if a command fails because of a mistake in its code."""
 SUGGESTED: Final = {"en": "Did you mean @{}?", "de": "Meinst du @{}?"}
 
 
@@ -73,10 +75,12 @@ async def _answer(tmp_path: Path, message: Message, said: str) -> str:
             called = tuple(place for place, line in talk(said) if line.startswith(BOT))
             text = said.removeprefix(BOT).strip() or "@help"
             told = await desk.says(who, text.replace(BOT, "@Turnkeeper"), called=called)
-        return "\n".join(
+        answer = "\n".join(
             [told.at(destination) for destination in sorted(set(told.destinations()))]
             + [prompt for _, prompt in told.prompts()]
         ).strip()
+        assert FAILED not in answer, said
+        return answer
 
 
 async def _is_right(tmp_path: Path, message: Message, got: str, reply: Reply) -> bool:

@@ -74,7 +74,9 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
     if is_question(about.strip()):
         words = [word.strip(string.punctuation) for word in wanted.split()]
         commands = [found for word in words[1:] if (found := _of_word(specs, verbs, word, more))]
-        ways = [*commands[:1], list(more.rule)] if words[0] in _HOW else [list(more.rule), *commands[:1]]
+        ways = [list(more.rule), *commands[:1]]
+        if words and words[0] in _HOW:
+            ways.reverse()
         if found := next(filter(None, ways), []):
             return found
     elif wanted:
