@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.reading import english, german, words
-from rules.reading.plurals import plural
-from rules.reading.words import Token
+from rules.reading.words import Token, plural
 
 EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
 _OPENING: Final = EVERY | {"the", "enemies", "creatures"}

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 _TOKEN = re.compile(
     r"(?P<owner>(?<=\w)'s?(?!\w))"
@@ -28,6 +28,23 @@ ORDINALS = {word: place for place, word in enumerate(_ORDINAL_WORDS.split(), sta
 _TENS = frozenset({20, 30, 40, 50})
 _MOST_DIGITS = 9
 """Numbers with more digits are read as one too large for any rule."""
+
+_IRREGULAR: Final = {
+    "foot": "feet",
+    "knife": "knives",
+    "tooth": "teeth",
+    "antenna": "antennae",
+    "hoof": "hooves",
+    "underbelly": "underbellies",
+    "belly": "bellies",
+    "thief": "thieves",
+    "man": "men",
+    "woman": "women",
+    "mouse": "mice",
+    "wife": "wives",
+    "dwarf": "dwarves",
+}
+"""Plurals that no ending makes."""
 
 Sort = Literal["word", "number", "mark"]
 
@@ -135,3 +152,17 @@ def forms(words: str) -> frozenset[str]:
         if word.endswith("y"):
             found |= {f"{word[:-1]}ies", f"{word[:-1]}ied"}
     return frozenset(found)
+
+
+def plural(word: str) -> str:
+    """Return the plural of a word or name."""
+    head, space, last = word.rpartition(" ")
+    if last in _IRREGULAR:
+        return f"{head}{space}{_IRREGULAR[last]}"
+    if last.endswith("man") and last != "human":
+        return f"{head}{space}{last[:-2]}en"
+    if last.endswith("lf"):
+        return f"{head}{space}{last[:-1]}ves"
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return f"{head}{space}{last[:-1]}ies"
+    return f"{head}{space}{last}{'es' if last.endswith(('s', 'x', 'ch', 'sh')) else 's'}"

@@ -20,7 +20,7 @@ from bot.turn.decisions.roster import MOST_SHOWN, find, split_name
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.reading.plurals import plural
+from rules.reading.words import plural
 from rules.system import World
 
 CREATURE: Final = "creature"

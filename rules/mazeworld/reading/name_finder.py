@@ -17,8 +17,8 @@ from rules.reading import german, german_spelling, words
 from rules.reading.names import Key, Meaning, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
-from rules.reading.plurals import plural
 from rules.reading.spelling import Vocabulary, mended
+from rules.reading.words import plural
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
 """Last words of many weapon names that can't stand for one of them."""
