@@ -1,4 +1,4 @@
-"""The page that checks a file of fair dice, in the language of whoever asked for it."""
+"""The page that checks a file of fair dice, in the game's language."""
 
 from pathlib import Path
 from typing import Final

@@ -170,7 +170,7 @@ def _mind_the_rest(request: Log) -> None:
 
 
 def scene_of(context: Context) -> str:
-    """Return the scene whose log is meant. Refuses with `which_scene`, `log_where`."""
+    """Return the scene whose log to show. Refuses with `which_scene`, `log_where`."""
     scene = context.scene
     if scene is None:
         raise Refusal("which_scene" if context.choices else "log_where", {"scenes": context.choices})

@@ -104,7 +104,7 @@ class Question:
         return Option(actions, found, reaction)
 
     def _declared_by(self, target: str | None) -> tuple[str, Sequence[str]] | None:
-        """Return the reaction that a target has declared, if whoever reads the answer may read that."""
+        """Return the reaction a target has declared, if the readers of the answer may know it."""
         fight, context = self.fight, self.session.context
         intent = None if target is None else fight.intents.get(target)
         if intent is None or not fight.world.fighter(intent.fighter).able:

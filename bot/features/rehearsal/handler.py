@@ -5,7 +5,6 @@ from hashlib import blake2b
 from typing import Final
 
 from bot.features.rehearsal import text as words
-from bot.features.rehearsal.casting import Cast, Casting, fighters_of, records_of
 from bot.features.rehearsal.chart import chart
 from bot.features.rehearsal.command import Rehearse
 from bot.features.rehearsal.job import LARGEST, Job, Variant, play
@@ -19,6 +18,7 @@ from bot.features.rehearsal.scenario import (
     read_scenario,
     split_settings,
 )
+from bot.features.rehearsal.variants import Cast, Casting, fighters_of, records_of
 from bot.features.standing_orders.handler import orders_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import rest_in_english

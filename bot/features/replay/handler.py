@@ -1,4 +1,4 @@
-"""Handler of `@replay`: a fight as everyone saw it, whoever asks, as a page and an animation."""
+"""Handler of `@replay`: a fight as everyone saw it, as a page and an animation."""
 
 from contextlib import suppress
 from typing import Final

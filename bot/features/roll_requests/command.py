@@ -125,7 +125,7 @@ register(
             "`@ask everyone: 2d6` for all players; `@ask half of everyone: 2d6 >= 7`, also `all of`, `any of`.",
             "`@ask NAME vs OTHER: 2d6+2`: the higher total wins.",
             (
-                "Where only GMs read: `@ask hidden NAME: 2d6 >= 7` hides the target, `@ask secretly NAME: 2d6` the "
+                "In the GM channel: `@ask hidden NAME: 2d6 >= 7` hides the target, `@ask secretly NAME: 2d6` the "
                 "results too."
             ),
             "`@roll for NAME` rolls for someone, `@ask skip NAME` skips them, `@ask withdraw 3` ends a request.",

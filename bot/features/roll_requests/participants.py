@@ -1,4 +1,4 @@
-"""Who is meant by the names in a roll request, and what each has on the sheet."""
+"""Find the contestants named in a roll request, with the figures on their sheets."""
 
 import re
 from collections.abc import Iterable, Mapping

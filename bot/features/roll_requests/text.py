@@ -262,7 +262,7 @@ WORDS: Final[dict[str, Wording]] = {
     "ask_contest_target": "In a contest the highest total wins, so leave out “{target}”.",
     "ask_contest_group": "A contest doesn't count who passes. Leave out “{words}”, or put everyone on one side.",
     "nobody_asked": "I don't know who “{name}” is. Name contestants, creatures or people, or “everyone”.",
-    "ask_apart": "Players don't know everyone you named, so I asked nobody. Ask where only GMs read: `@in {scene} ask "
+    "ask_apart": "Players don't know everyone you named, so I asked nobody. Ask in the GM channel: `@in {scene} ask "
     "{asked}`",
     "several_asked": "{name} plays several contestants: {names}. Name the ones you mean.",
     "asked_twice": "**{name}** can't be on both sides of a contest.",

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.features.log import chronicle
 from bot.features.turns.command import Turns
-from bot.features.turns.measuring import Measured, Measuring, Prompt, joined, total, without
 from bot.features.turns.text import Answers, Fitting, Pace, report
+from bot.features.turns.turn_times import Measured, Measuring, Prompt, joined, total, without
 from bot.pipeline.handlers import handles
 from bot.pipeline.ports import Mark, Stretch, Told
 from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, is_away, zone_of

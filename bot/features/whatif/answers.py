@@ -76,7 +76,7 @@ def _of_message(controls: tuple[Control, ...]) -> Iterator[Prompt]:
 
 
 def _controls(prompt: Prompt, others: str, *, aside: bool) -> Iterator[Control]:
-    """Yield the buttons with which the GM answers a question in somebody's place."""
+    """Yield the buttons that let the GM answer a question for a player."""
     for one in prompt.controls:
         if not one.form and "…" not in one.command:
             yield one.model_copy(update={"command": in_copy(one.command, others), "aside": aside})

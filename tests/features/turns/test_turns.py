@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.features.turns.measuring import joined, total, without
+from bot.features.turns.turn_times import joined, total, without
 from bot.pipeline.schedule.deadlines import FreeTime
 from tests.desk.people import Desk
 
