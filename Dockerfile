@@ -1,7 +1,8 @@
 # Two stages: uv and the build back end stay in the first; the second has Python, the locked packages and the bot.
-# Pin the image of a release by its digest: see docs/releasing.md.
-ARG PYTHON=python:3.13-slim
-FROM ${PYTHON} AS builder
+# Python 3.13.15. Dependabot proposes newer digests, but doesn't read ARG: hence a stage of its own.
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS base
+
+FROM base AS builder
 RUN pip install --no-cache-dir uv==0.13.8
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never UV_PROJECT_ENVIRONMENT=/app/.venv
 WORKDIR /app
@@ -14,7 +15,7 @@ COPY bot bot
 COPY migrations migrations
 RUN uv sync --frozen --no-dev --no-editable
 
-FROM ${PYTHON}
+FROM base
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin turnkeeper \
     && mkdir /data && chown turnkeeper:turnkeeper /data
 COPY --from=builder /app/.venv /app/.venv

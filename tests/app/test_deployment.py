@@ -20,6 +20,7 @@ from tests.app.metrics.conditions import condition
 
 ROOT = Path(__file__).parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+DATABASE = COMPOSE["services"]["database"]
 UNIT = (ROOT / "deploy" / "turnkeeper.service").read_text("utf-8")
 SEVERAL = (ROOT / "deploy" / "turnkeeper@.service").read_text("utf-8")
 CODES = (ROOT / "docs" / "discord.md").read_text("utf-8").partition("| Code |")[2].partition("\n\n")[0]
@@ -61,6 +62,12 @@ def test_nobody_runs_as_root() -> None:
     assert COMPOSE["services"]["database"]["user"] == "postgres"
     assert re.findall(r"^USER (\w+)$", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE) == ["turnkeeper"]
     assert of_unit("User") == ["turnkeeper"]
+
+
+def test_each_image_is_pinned_by_its_digest() -> None:
+    base, *stages = re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE)
+    assert stages == ["base", "base"]
+    assert all(re.fullmatch(r"[a-z]+:[\d.]+[a-z-]*@sha256:[0-9a-f]{64}", image) for image in (base, DATABASE["image"]))
 
 
 def test_the_first_process_of_a_container_hears_that_it_is_to_stop() -> None:
