@@ -4,8 +4,9 @@ A new clause begins at "then", "else", a semicolon or a sentence end, and at a c
 items of one attack stay in one clause, whatever separates them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Final, Literal
 
 from rules.arena.model.actions import Doing
@@ -67,9 +68,23 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 
     Refuses with `condition_unread` (words) if a condition can't be checked.
     """
-    found = _Splitter(tuple(pieces), text, actor).split()
+    found = tuple(_with_lent_targets(_Splitter(tuple(pieces), text, actor).split()))
     late = [one for one in found[1:] if _comes_first(one)]
     return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
+
+
+def _with_lent_targets(found: Sequence[Clause]) -> Iterator[Clause]:
+    """Yield the clauses with the target of a Feint from the blow after it ("feint left, then hit Bob's head")."""
+    lent: Piece | None = None
+    for clause, after in zip_longest(found, found[1:]):
+        pieces = clause.pieces if lent is None else tuple(one for one in clause.pieces if one is not lent)
+        verb = clause.verb - (lent in clause.pieces[: clause.verb])
+        lent = None
+        strikes = after is not None and after.lead is Doing.ATTACK and after.link in ("and", "then")
+        if clause.lead is Doing.FEINT and strikes and not any(one.called("fighter") for one in pieces):
+            lent = next((one for one in after.pieces if one.called("fighter")), None)
+            pieces = pieces if lent is None else (*pieces, replace(lent, owner=False))
+        yield replace(clause, pieces=pieces, verb=verb)
 
 
 def _comes_first(clause: Clause) -> bool:

@@ -26,12 +26,13 @@ def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
 
 
 def read_moves(scene: Scene, found: Mentions) -> list[Action]:
-    """Return one Move for each tile named, in order ("to C2, C3")."""
+    """Return one Move for each tile named, in order ("to C2, C3"), except for where the actor stands ("C1 to C2")."""
     if scene.world.map is None or found.says(english.OR):
         return [_move(scene, found)]
     found.used.update(place for place, _ in found.tiles())
     doing = Doing.SNEAK if found.says(lexicon.STEALTHY) else Doing.MOVE
-    return [Action(doing, tile=geometry.read_tile(name), heading="to") for _, name in found.tiles()]
+    tiles = [geometry.read_tile(name) for _, name in found.tiles()]
+    return [Action(doing, tile=tile, heading="to") for tile in tiles[tiles[0] == scene.actor.at :]]
 
 
 def _move(scene: Scene, found: Mentions) -> Action:
@@ -108,7 +109,9 @@ def _predict(scene: Scene, found: Mentions) -> Action:
 
 def read_predictions(scene: Scene, found: Mentions) -> list[Action]:
     """Return a Predict of everyone named (AR-INT-01)."""
-    named = dict.fromkeys(one_of(scene, found, place, ids) for place, ids in found.fighters())
+    every = found.several()
+    single = (one_of(scene, found, place, ids) for place, ids in found.fighters() if ids != every)
+    named = dict.fromkeys((*every, *single))
     return [Action(Doing.PREDICT, who) for who in named]
 
 

@@ -7,12 +7,14 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.attacks import RANDOM
 from rules.arena.reading.body_parts import at_random, part_in, part_names
 from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.nearby_words import held_by_another, unheard
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import target_of
 from rules.arena.reading.verbs import begins
 from rules.arena.reading.weapons import any_weapon, named_weapon
 from rules.errors import RuleError
 from rules.reading import english
+from rules.reading.pieces import Piece
 from rules.wording import worded
 
 DEFEND: Final = "defend"
@@ -57,9 +59,12 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     """
     target = target_of(scene, found)
     moves = [move for move, said in lexicon.MOVES if found.says(said)]
-    taken = found.pieces[found.verb].word(lexicon.WRESTING) and found.says(lexicon.DISARMING)
-    moves = ["disarm"] if taken else moves
-    part = part_in(scene, found) if not moves or "hold" in moves else None
+    armed = held_by_another(found.pieces)
+    if _disarms(found) or (armed and found.pieces[found.verb].word(lexicon.TAKING)):
+        moves = ["disarm"]
+    elif armed and not any(one.called("part") for one in found.pieces):
+        moves = [move for move in moves if move != "hold"]
+    part = part_in(scene, found) if "hold" in moves or not (moves or armed) else None
     if len(moves) > 1 and part is None:
         moves = [move for move in moves if move != "hold"]
     if len(moves) > 1:
@@ -73,6 +78,19 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     if move == "hold":
         _limb(scene, part)
     return Action(Doing.GRAPPLE, None if target is None else target.id, part=part, move=move)
+
+
+def _disarms(found: Mentions) -> bool:
+    """Whether a thing is wrested away ("knock the axe out of his hand")."""
+    wrests = next((n for n, one in enumerate(found.pieces) if one.word(lexicon.WRESTING)), None)
+    if wrests is None:
+        return False
+    things = any(unheard(one) or _is_arm(one) for one in found.pieces)
+    return things and any(one.word(lexicon.DISARMING) for one in found.pieces[wrests:])
+
+
+def _is_arm(piece: Piece) -> bool:
+    return (bool(piece.called("weapon")) and not piece.called("part")) or piece.key in ("weapon", "it")
 
 
 def limbs(scene: Scene) -> list[str]:

@@ -58,6 +58,7 @@ _EMPTY: Final = {
     "with everything i|we have|ve got|got?": "",
     "nock|nocks|notch|notches|notching|nocking an|another|my arrow": "",
     "shoulder charge|barge|check": "tackle",
+    "the|that one with|holding|wielding|carrying the|a|an|his|her": "the guy with the",
     "number|nr 1": "1",
     "number|nr 2": "2",
     "number|nr 3": "3",
@@ -78,6 +79,11 @@ _EMPTY: Final = {
     "if that|it|this s? is? taken|occupied|blocked|full": "else",
     "hide|hides|duck|ducks|crouch|crouches|hunker|hunkers down? behind my|the|his|her shield": "defend",
     "take|takes|rip|rips|yank|yanks|wrench|wrenches his|her|its|their … away|off|from": "disarm …",
+    "raise|raises|raising|lift|lifts|hold|holds|keep|keeps|bring|brings up? my|the|his|her shield up|high|ready?": (
+        "defend with shield"
+    ),
+    "put|puts up my|the|his|her shield": "defend with shield",
+    "^ shield|shields up": "defend with shield",
     "study|studies|analyze|analyse|gauge|guess|anticipate|watch|read … next? move|moves|action|plan": "predict …",
     "snap shots|shoots": "snap shot",
 }

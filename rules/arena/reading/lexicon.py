@@ -71,6 +71,8 @@ DISARM: Final = forms("disarm")
 WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
     "tore"
 }
+TAKING: Final = forms("take snatch steal swipe get") | {"took", "stole"}
+"""Verbs that, with somebody else's weapon as object, mean a disarm."""
 DISARMING: Final = listed("away from out")
 """Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
 THROW: Final = forms("throw hurl toss fling suplex") | {"threw", "thrown"}
@@ -139,6 +141,7 @@ NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("machine gun", ("mg", "lmg")),
     ("grenade", ("nade", "nades", "frag")),
     ("dagger", ("knife",)),
+    ("crossbow", ("xbow",)),
     ("pistol", ("handgun", "sidearm")),
     ("rifle", ("longarm",)),
     ("club", ("cudgel",)),

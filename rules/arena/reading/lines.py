@@ -381,7 +381,7 @@ class _Reader:
                 return read_drops(scene, found)
             case Doing.DRAW:
                 return read_draws(scene, found)
-            case Doing.PREDICT if len(found.fighters()) > 1 and not found.says(english.OR):
+            case Doing.PREDICT if (len(found.fighters()) > 1 or found.several()) and not found.says(english.OR):
                 return read_predictions(scene, found)
             case Doing.MOVE if len(found.tiles()) > 1:
                 return read_moves(scene, found)

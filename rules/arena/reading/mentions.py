@@ -40,6 +40,15 @@ class Mentions:
             and not (ids == (self.actor,) and place < self.verb)
         ]
 
+    def several(self) -> tuple[str, ...]:
+        """Return the ids of "both guards" or "all guards"; empty if no plural says so or "both" doesn't fit."""
+        for place, ids in self.fighters():
+            before = self.pieces[max(0, place - 2) : place]
+            both = any(one.word(lexicon.BOTH) for one in before)
+            if len(ids) > 1 and (both or any(one.key == "all" for one in before)) and not (both and len(ids) > 2):
+                return ids
+        return ()
+
     def weapons(self, *, close: bool = False) -> list[tuple[int, tuple[str, ...]]]:
         """Return the places where weapons are named. A name that is also a body part is a weapon only after "with"."""
         return [

@@ -18,7 +18,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.idioms import PHRASES
 from rules.arena.reading.verbs import begins
 from rules.reading import english, words
-from rules.reading.names import Meaning, Names
+from rules.reading.names import Meaning, Meanings, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
 from rules.reading.spelling import Vocabulary
@@ -106,7 +106,7 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
     """Yield the pieces with "the guards" as all fighters of that name, and "the guards head" as "the guard's head"."""
     for place, piece in enumerate(found):
         base = piece.key[:-1] if piece.sort == "word" and piece.key.endswith("s") else ""
-        meanings = names.quoted.get((base,), ()) or names.parts.get((base,), ()) if len(base) > 1 else ()
+        meanings = _called(names, base) if len(base) > 1 else ()
         fighters = tuple(one for one in meanings if one.kind == "fighter")
         before = found[place - 1] if place else None
         after = found[place + 1] if place + 1 < len(found) else None
@@ -117,6 +117,13 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
             yield piece
         else:
             yield replace(piece, key=base if owns else piece.key, sort="name", owner=owns, meanings=fighters)
+
+
+def _called(names: Names, base: str) -> Meanings:
+    """Return everything of a name, or numbered with it ("Guard 2")."""
+    same = names.quoted.get((base,), ()) or names.parts.get((base,), ())
+    numbered = (meant for key, meant in names.quoted.items() if key[0] == base and "".join(key[1:]).isdecimal())
+    return same or tuple(one for meant in numbered for one in meant)
 
 
 def names_of(arena: Arena, world: World, actor: Fighter) -> Names:
@@ -166,6 +173,7 @@ def _nicknames(armed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     for name, attack in armed:
         also = [word for known, words_ in lexicon.NICKNAMES if known == name.casefold() for word in words_]
         also += [word for kind, words_ in lexicon.ALIASES if kind in attack for word in words_]
+        also += [word for word in lexicon.ARMS if name.casefold().endswith(word)]
         for word in also:
             called.setdefault(word, []).append(name)
     return [(word, owned[0]) for word, owned in called.items() if len(set(owned)) == 1]

@@ -1,6 +1,7 @@
 """The pieces near a word, and tests for filler and unknown words."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.reading import lexicon
@@ -19,6 +20,16 @@ def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Pi
         if piece.sort == "mark" or piece.word(_JOINTS):
             return pieces[place + 1 : end]
     return pieces[place + 1 : place + 1 + within]
+
+
+def held_by_another(pieces: Sequence[Piece]) -> bool:
+    """Whether a weapon of somebody else is named ("Bob's axe")."""
+    return any(
+        one.owner
+        and one.called("fighter")
+        and (two.key in lexicon.ARMS or (two.called("weapon") and not two.called("part")))
+        for one, two in pairwise(pieces)
+    )
 
 
 def means_something(piece: Piece) -> bool:

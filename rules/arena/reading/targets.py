@@ -47,7 +47,7 @@ def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> s
     `unknown_target` (target, choices)."""
     piece = found.pieces[place]
     after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
-    if after is not None and after.value is not None and not _counts(scene, found, place + 1):
+    if after is not None and after.value is not None and _numbered(scene, piece) and not _counts(found, place + 1):
         exact = _called(scene, (*piece.key.split(), str(after.value)))
         if exact is None:
             raise RuleError("unknown_target", {"target": said([piece, after], scene.text), "choices": choices(scene)})
@@ -157,12 +157,10 @@ def _numbered(scene: Scene, piece: Piece) -> bool:
     return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
 
 
-def _counts(scene: Scene, found: Mentions, place: int) -> bool:
-    """Whether a number after a name counts the things after it, or the shots of a Rapid Fire."""
+def _counts(found: Mentions, place: int) -> bool:
+    """Whether a number after a name counts the things after it."""
     after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
-    if after is not None and after.word(lexicon.SHOTS | lexicon.METRES | lexicon.TILES):
-        return True
-    return found.lead is Doing.RAPID_FIRE and not _numbered(scene, found.pieces[place - 1])
+    return after is not None and after.word(lexicon.SHOTS | lexicon.METRES | lexicon.TILES)
 
 
 def _beside(found: Mentions, place: int) -> bool:

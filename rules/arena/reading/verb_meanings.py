@@ -7,7 +7,7 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import means_something, near, unheard
+from rules.arena.reading.nearby_words import held_by_another, means_something, near, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms, listed
@@ -85,6 +85,8 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.INTERACT
     if verb.draws:
         return Doing.DRAW
+    if verb.piece.word(lexicon.TAKING) and held_by_another(verb.after):
+        return Doing.GRAPPLE
     strikes = verb.key in _WITH_WEAPON and verb.armed
     lands = verb.piece.word(_GIVEN) and any(one.key in lexicon.NATURAL for one in verb.after)
     sticks = verb.piece.word(_STUCK) and verb.armed and _somebody(verb.far)

@@ -19,14 +19,7 @@ from rules.reading.suppositions import Supposition
 from rules.reading.words import listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
-_VERBS = (
-    frozenset(lexicon.VERBS)
-    - lexicon.DEED
-    - english.PARTICLES
-    - english.CHATTER
-    - lexicon.BLUNT_USE
-    - lexicon.PART_WORDS
-)
+_VERBS = lexicon.LEADS - lexicon.DEED - english.PARTICLES - english.CHATTER - lexicon.BLUNT_USE - lexicon.PART_WORDS
 """Verbs that contradict reading a clause as an attack."""
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")

@@ -190,7 +190,7 @@ def _unknown(pieces: Sequence[Piece]) -> str:
     for place, piece in enumerate(pieces):
         tells = piece.key in lexicon.VERBS and any(unheard(one) for one in pieces[place + 1 : place + 2])
         if piece.word(english.WITH - {"by", "from", "via", "use", "uses"}):
-            looking = True
+            looking = not (place and pieces[place - 1].word(english.ENEMY))  # not in "the guy with the axe"
         elif looking and (unheard(piece) or tells):
             strange.append(piece.key)
         elif strange:

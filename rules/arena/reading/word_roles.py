@@ -31,6 +31,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         return _named(scene, found, actions, place)
     if piece.word(english.NOT):
         return "unclear"
+    if piece.key in lexicon.ARMS and any(one.move == "disarm" for one in actions):
+        return "used"
     if piece.value is not None:
         return "used" if _counted(found, place) else "unclear"
     if piece.word(lexicon.BOTH):

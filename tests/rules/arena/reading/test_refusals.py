@@ -20,7 +20,7 @@ ENEMIES = ["Bob", "Carl", "Wolf"]
         ("attack Bob twice with axe", "missing", None),
         ("attack Mallory with axe", "unknown_target", {"target": "Mallory", "choices": ENEMIES}),
         ("shoot at nobody's head", "unknown_target", {"target": "nobody", "choices": ENEMIES}),
-        ("attack Wolf 7", "unknown_target", {"target": "Wolf 7", "choices": ENEMIES}),
+        ("attack Wolf 7", "unclear", {"words": ("7",), "understood": "attack Wolf with Axe"}),
         ("attack Bob and kick Carl", "several_targets", {"targets": ["Bob", "Carl"]}),
         ("attack myself", "self_target", {}),
         ("Bob attacks me", "others_act", {"name": "Bob"}),
