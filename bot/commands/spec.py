@@ -12,6 +12,10 @@ from rules.wording import worded
 
 Who = Literal["anyone", "gm"]
 S = TypeVar("S")
+Phrases = tuple[tuple[str, str], ...]
+"""Pairs of what follows a command and the phrases in any language that ask for it in plain words, separated by commas.
+Other words may stand between those of a phrase, except at "_". "|" separates words of which any will do; "…" stands for
+the rest of the line, in the phrase and behind the command."""
 EXAMPLES = "{examples}"
 """Where further examples go in a command's meaning or help, if a game has any."""
 VERBS = "{verbs}"
@@ -53,6 +57,10 @@ class Spec:
     """Words that it takes besides those of its forms, separated by commas: see `bot.commands.vocabulary`."""
     lines: tuple[str, ...] = ()
     """Lines with words of people, or with words that it doesn't take everywhere: each is translated as a whole."""
+    answers: Phrases = ()
+    """What it answers if somebody asks the bot in plain words."""
+    offered: Phrases = ()
+    """What it is offered for then, since it changes something."""
     forms: tuple[Form, ...] = ()
     """Its slash commands; by default one with the fields of `make`."""
 

@@ -16,6 +16,7 @@ from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.inline_rolls import gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
+from bot.pipeline.inbox.plain_questions import asked_for, without_courtesy
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.secrecy import in_public, is_mistyped
@@ -48,6 +49,7 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     ours = any(
         in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
     )
+    ours = ours or any(one.place in context.incoming.called and asked_for(context.system, one.line) for one in said)
     return ours or (is_involved(context) and not all(one.slashed or one.disguised for one in said))
 
 
@@ -121,6 +123,8 @@ def is_involved(context: Context) -> bool:
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
     """Return the request of a typed word: listeners for private messages come first, then `command_of`."""
+    if not without_courtesy(f" {typed.rest}"):
+        typed = replace(typed, rest="")
     return await listened(context, typed) or await command_of(context, typed)
 
 
@@ -167,7 +171,8 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
     # An earlier command of the message may have changed them, and `@in` leads to another scene.
     await load_names(context)
-    return named(context, typed) or _declared(context, typed)
+    asks = is_involved(context) or typed.place in context.incoming.called
+    return named(context, typed) or _declared(context, typed) or (_looked_up(context, typed) if asks else None)
 
 
 def _declared(context: Context, typed: Typed) -> Request | None:
@@ -176,6 +181,8 @@ def _declared(context: Context, typed: Typed) -> Request | None:
     own = () if fight is None else fight.owned_by(context.person)
     begins = typed.word in ME or context.system.reading.opens(typed.word)
     if fight is None or not own or typed.slashed or not begins:
+        return None
+    if asked_for(context.system, typed.line) is not None and not _is_intent(context, typed, whole=True):
         return None
     need = next((need for who in own if (need := fight.need()) is not None and need.who == who), None)
     if isinstance(need, DiceNeed) and not typed.rest:
@@ -189,28 +196,40 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
     Commands that change more than that are only offered: "leave me alone" isn't `@leave`.
     """
     known, word = book.of(context.system), in_english(typed.word, context.system)
-    if word in _PLAIN and (spec := known.find(word, typed.rest)) is not None:
-        return spec.read(typed.rest)
+    asked = asked_for(context.system, typed.line)
+    if word in _PLAIN and asked is None and (spec := known.find(word, typed.rest)) is not None:
+        return spec.read(without_courtesy(typed.rest))
+    if typed.asks and asked is not None:
+        return _looked_up(context, typed)
     if typed.asks:
         helping = known.find("help")
         return None if helping is None else helping.read(typed.line)
-    if context.running is not None and _is_intent(context, typed.word, typed.line):
+    if context.running is not None and _is_intent(context, typed, whole=asked is not None):
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=False))
-    return None
+    return _looked_up(context, typed)
 
 
-def _is_intent(context: Context, word: str, line: str) -> bool:
-    """Whether a line declares what its author's fighter will do, while intents are being asked for."""
-    fight, reading = context.running, context.system.reading
+def _looked_up(context: Context, typed: Typed) -> Request | None:
+    """Return the look-up that a line asks for in plain words: "whose turn is it?" is `@who`."""
+    asked = asked_for(context.system, typed.line)
+    spec = None if asked is None or not asked.certain else book.of(context.system).find(asked.word, asked.rest)
+    return None if spec is None or asked is None else spec.read(asked.rest)
+
+
+def _is_intent(context: Context, typed: Typed, *, whole: bool) -> bool:
+    """Whether a line declares what its author's fighter will do, while intents are being asked for. `whole`: only if
+    it can be declared as it is, since it may mean something else."""
+    fight, reading, word = context.running, context.system.reading, typed.word
     if fight is None or not fight.declaring(context.system):
         return False
     for who in fight.owned_by(context.person):
-        if len(line) > LONGEST_TEXT:
-            return word in ME or reading.opens(word)
+        begins = not whole and (word in ME or reading.opens(word))
+        if len(typed.line) > LONGEST_TEXT:
+            return begins
         try:
-            reading.read(fight.world, who, line)
+            reading.read(fight.world, who, typed.line)
         except RuleError:
-            if word not in ME and not reading.opens(word):
+            if not begins:
                 continue
         return True
     return False

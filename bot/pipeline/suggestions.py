@@ -11,6 +11,7 @@ from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
+from bot.pipeline.inbox.plain_questions import asked_for
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, is_involved
 from bot.pipeline.work.context import Context
@@ -29,7 +30,9 @@ LONG: Final = 6
 EVERYDAY: Final = {
     word: command
     for command, words in {
-        "sheet": ("inventory", "inv", "char", "character", "stats", "hp", "health", "inventar", "charakter", "werte"),
+        "sheet": ("char", "character", "stats", "charakter", "werte"),
+        "sheet condition": ("hp", "health", "zustand"),
+        "sheet inventory": ("inventory", "inv", "items", "inventar"),
         "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
         "withdraw": ("cancel", "abbrechen"),
         "help": ("info", "commands", "befehle", "kommandos"),
@@ -42,6 +45,8 @@ EVERYDAY: Final = {
 """What people call a command if they don't know its word."""
 _DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
 """Dice after any word."""
+_DIE: Final = re.compile(r"(?<![^\W\d_])[dw](?:\d|%)", re.IGNORECASE)
+"""A die among other words."""
 LONGEST_COMMAND: Final = 200
 """The longest command a button can repeat."""
 MISNAMED: Final = {
@@ -65,7 +70,10 @@ def answered_talk(session: Session, typed: Typed) -> bool:
     """Answer a line that isn't a command if it needs an answer, as every private one does."""
     if typed.slashed:
         return False
-    if (typed.bare or typed.within) and typed.word in book.of(session.context.system).words:
+    asked = asked_for(session.context.system, typed.line)
+    if asked is not None and _is_asked(session.context, typed):
+        offer(session, asked.word, asked.rest)
+    elif (typed.bare or typed.within) and typed.word in book.of(session.context.system).words:
         offer(session, typed.word, typed.rest)
     elif not suggested(session, typed):
         if not (typed.bare or _in_person(session.context)):
@@ -81,9 +89,8 @@ def suggested(session: Session, typed: Typed) -> bool:
     """
     context = session.context
     word = typed.word
-    asked = is_involved(context) or (context.private and typed.bare) or _in_person(context)
     short = len(word) < SHORTEST and word not in EVERYDAY
-    if not asked or short or word in ME or not word[0].isalpha():
+    if not _is_asked(context, typed) or short or word in ME or not word[0].isalpha():
         return False
     if _is_name(context, word):
         # It is the name of their own fighter, followed by an action.
@@ -96,8 +103,14 @@ def suggested(session: Session, typed: Typed) -> bool:
         close = "roll"
     if close is None:
         return False
-    offer(session, close, typed.rest)
+    # "rolled an 8" has no dice to repeat.
+    offer(session, close, typed.rest if close != "roll" or _DIE.search(typed.rest) else "")
     return True
+
+
+def _is_asked(context: Context, typed: Typed) -> bool:
+    """Whether an unknown word is said to the bot: in private, or behind a prefix by somebody in the fight."""
+    return is_involved(context) or (context.private and typed.bare) or _in_person(context)
 
 
 def _in_person(context: Context) -> bool:
@@ -173,7 +186,15 @@ def _closest(session: Session, word: str) -> str | None:
     close = min(spelt, key=lambda other: OSA.distance(word, other), default="")
     meant = spelt.get(close, "")
     far = CLOSE if len(word) >= LONG else 1
-    return meant if meant in known and OSA.distance(word, close) <= min(far, len(close) // 2) else None
+    if meant in known and OSA.distance(word, close) <= min(far, len(close) // 2):
+        return meant
+    short = {own for own in known if own[0] == word[0] and _abbreviated(own) == word.replace("ck", "k") != own}
+    return next(iter(short)) if len(short) == 1 else None
+
+
+def _abbreviated(word: str) -> str:
+    """Return a word as people abbreviate it, without vowels and doubled letters: "stts", "atk"."""
+    return word[0] + re.sub(r"[aeiouy]|(.)(?=\1)", "", word[1:]).replace("ck", "k")
 
 
 def _is_name(context: Context, word: str) -> bool:

@@ -28,5 +28,6 @@ register(
             "For GMs, in the GM channel, everything counts.",
         ),
         forms=(lookup(("career",), "a contestant's fights, hits and kills, and best and worst moments", Career),),
+        answers=(("", "my kills|career|record,many kills,meine kills,wie viele kills"),),
     ),
 )

@@ -57,5 +57,15 @@ register(
         since,
         forms=(lookup(("since",), "what happened since you last acted, and what you owe", _since),),
         takes=f"turn, ago, {UNITS}",
+        answers=(
+            (
+                "",
+                (
+                    "what happened,whats happened,what i miss,i miss anything|something,catch me up,recap,"
+                    "whats new,summary,was ist passiert|geschehen,was ich verpasst,hab|habe ich verpasst,"
+                    "was war los,zusammenfassung"
+                ),
+            ),
+        ),
     ),
 )

@@ -103,6 +103,16 @@ register(
             lookup(("deadline",), "your deadline and everyone else's", partial(Deadline, "")),
         ),
         takes=UNITS,
+        answers=(
+            (
+                "",
+                (
+                    "when deadline,whats deadline,my deadline,how long do|have i|we,how long till|until|left,"
+                    "how much time,time left,until|by when,wie lange hab|habe|haben|noch,wie viel zeit,"
+                    "wieviel zeit,bis wann,wann frist,meine frist"
+                ),
+            ),
+        ),
     ),
     Spec(
         ("nudge",),
@@ -152,6 +162,18 @@ register(
         Away,
         forms=(Form(("away",), "let the game go on while you're away", Away),),
         takes=f"off, over, {UNTIL}",
+        offered=(
+            ("", "im away,im gone,im on vacation|holiday,brb,bin weg,bin im urlaub,muss weg"),
+            (
+                "until …",
+                (
+                    "away|gone|vacation|holiday|busy|afk|offline till|until|til …,back on …,"
+                    "cant play|post till|until|til|before …,im|weg|urlaub bis …,erst wieder …,wieder da am …"
+                ),
+            ),
+            ("…", "away|gone|busy|afk|offline for …"),
+            ("until …", "away|gone|busy from to|till|until …,weg von bis …"),
+        ),
     ),
     Spec(
         ("present",),
@@ -159,5 +181,6 @@ register(
         "say you're back",
         present,
         forms=(Form(("present",), "say you're back", partial(Away, "", back=True)),),
+        offered=(("", "im_back|i_am_back|am_back|back_again,bin_wieder da|zurück|hier,ich wieder_da|zurück"),),
     ),
 )

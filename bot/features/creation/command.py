@@ -76,5 +76,14 @@ register(
         ),
         takes="name, skip, back, stop, cancel, species, human, sex, male, female, age, skills, weapons, items, "
         "homeworld, trait, looks tall and bald, background a nurse who looks for her brother, looks …, background …",
+        offered=(
+            (
+                "",
+                (
+                    "make|create|new character|sheet|pc,character machen|erstellen|anlegen,"
+                    "charakter machen|erstellen|anlegen,neuer charakter"
+                ),
+            ),
+        ),
     ),
 )

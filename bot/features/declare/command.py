@@ -57,6 +57,16 @@ register(
                 aside=True,
             ),
         ),
+        answers=(
+            (
+                "",
+                (
+                    "what i declare|declared,what i do|say i,my intent|declaration|intention,what am i doing,"
+                    "have|did i declare|declared,was ich angesagt,was sage ich an,meine ansage,"
+                    "hab|habe ich angesagt"
+                ),
+            ),
+        ),
     ),
     Spec(
         ("withdraw",),
@@ -65,5 +75,11 @@ register(
         withdraw,
         fight=True,
         forms=(Form(("turn", "withdraw"), "withdraw your intent", withdraw, words="withdraw"),),
+        offered=(
+            (
+                "",
+                ("cancel|withdraw|forget|retract my action|intent|declaration|turn,ansage zurück|zurücknehmen"),
+            ),
+        ),
     ),
 )

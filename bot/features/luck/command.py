@@ -92,5 +92,6 @@ register(
         ),
         forms=(lookup(("luck",), "dice statistics, and whether the dice are fair", _luck),),
         takes="me, campaign",
+        answers=(("", "am i lucky|unlucky,my luck,how lucky|unlucky,hab|habe ich glück|pech"),),
     ),
 )

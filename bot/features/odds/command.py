@@ -29,5 +29,15 @@ register(
         ),
         forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
         takes="vs, this turn",
+        answers=(
+            (
+                "attack …",
+                (
+                    "chance|chances|odds|probability to hit …,chance|chances|odds against …,"
+                    "odds|chance|chances of hitting …,likely hit …,likely am i to hit …,"
+                    "chance auf treffer gegen …,chance gegen …,wahrscheinlich treffe ich …"
+                ),
+            ),
+        ),
     ),
 )

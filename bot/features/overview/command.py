@@ -18,5 +18,11 @@ register(
                 ("games",), "all your fights, and where someone is waiting for you", partial(Look, "games"), aside=True
             ),
         ),
+        answers=(
+            (
+                "",
+                ("my games|fights,which games|fights,what games|fights,meine spiele|kämpfe,welche spiele|kämpfe"),
+            ),
+        ),
     ),
 )

@@ -195,6 +195,15 @@ register(
         fight=True,
         forms=(Form(("join",), "join the fight with your contestant", _join),),
         takes="side, at",
+        offered=(
+            (
+                "",
+                (
+                    "want to join|play|fight,let me in|join,id like to join|play,can i join|play,"
+                    "will mitspielen|mitmachen,kann ich mitspielen|mitmachen"
+                ),
+            ),
+        ),
     ),
     Spec(
         ("leave",),
@@ -203,5 +212,6 @@ register(
         leave,
         fight=True,
         forms=(Form(("leave",), "leave the fight", leave, (SURE,)),),
+        offered=(("", "i quit,want to leave|quit,steige aus,will raus"),),
     ),
 )

@@ -70,5 +70,9 @@ register(
         Language,
         takes="none",
         forms=(Form(("language",), "the language of your private replies", Language, aside=True),),
+        offered=(
+            ("deutsch", "speak|in german,auf deutsch,deutsch bitte|sprechen,sprich deutsch"),
+            ("english", "speak|in english,auf englisch,sprich englisch"),
+        ),
     ),
 )

@@ -188,5 +188,51 @@ register(
             lookup(("sheet", "show"), "a contestant's sheet, or one section of it", _show, words="sheet"),
         ),
         takes="all, items, approval",
+        answers=(
+            (
+                "",
+                (
+                    "my sheet|character|char|stats,my character sheet,"
+                    "whats_my|what_is_my|what_are_my|was_ist_mein|wie_ist_meine,"
+                    "mein bogen|charakter|charakterbogen,meine werte"
+                ),
+            ),
+            (
+                "condition",
+                (
+                    "my hp|health|life|pain|wounds|injuries|condition|status,how hurt am,how am i|we doing,"
+                    "am i hurt|bleeding|dying|dead|alive|ok,hp|health|blood|pain do|have i|left,"
+                    "how much|many hp|health|blood|pain,how wounded|injured am,my blood,"
+                    "mein schmerz|leben|zustand,meine wunden|verletzungen|lebenspunkte|hp,wie verletzt bin,"
+                    "wie gehts|geht mir,wie viel|viele blut|schmerz|leben|hp,"
+                    "wieviel|wieviele blut|schmerz|leben|hp,bin ich verletzt|tot,blute ich,lebe ich"
+                ),
+            ),
+            (
+                "weapons",
+                (
+                    "my weapon|weapons|gun|guns|ammo|ammunition|attacks,what|which weapon|weapons|guns i,"
+                    "how many rounds|bullets|shots|arrows,how much ammo|ammunition,rounds|ammo|bullets left,"
+                    "meine waffe|waffen|munition|angriffe,welche waffe|waffen ich,"
+                    "wie viel|viele munition|schuss|kugeln|patronen,"
+                    "wieviel|wieviele munition|schuss|kugeln|patronen"
+                ),
+            ),
+            (
+                "inventory",
+                (
+                    "my inventory|items|stuff|gear|equipment|bag|backpack|pockets,what i have|carrying|carry,"
+                    "what have i got,mein inventar|rucksack,meine sachen|gegenstände|ausrüstung,"
+                    "was hab|habe ich dabei,was trage ich"
+                ),
+            ),
+            (
+                "skills",
+                (
+                    "my skills|abilities,what|which skills i,what am i good at,meine fertigkeiten|fähigkeiten,"
+                    "was kann ich gut"
+                ),
+            ),
+        ),
     ),
 )

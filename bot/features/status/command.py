@@ -28,6 +28,18 @@ register(
         fight=True,
         forms=(lookup(("status",), "how the fight is going", _status),),
         more=("`@status picture` adds a picture. In private, a picture is always included.",),
+        answers=(
+            (
+                "",
+                (
+                    "where is|are|am,whats going on,what is going on,how is the fight,how hurt is|are,"
+                    "whos|who alive,how many enemies,how many left,what|which side,show fight|board|state,"
+                    "turn order,initiative order,the order,what|which turn|round,wo ist|sind|bin|steht,"
+                    "wie steht es|der kampf,welche runde|seite,welcher zug,wie viele gegner,reihenfolge,"
+                    "map|board,karte|spielbrett"
+                ),
+            ),
+        ),
     ),
     Spec(
         ("who",),
@@ -36,5 +48,16 @@ register(
         partial(Look, "who"),
         fight=True,
         forms=(lookup(("who",), "who still has to roll or answer", partial(Look, "who")),),
+        answers=(
+            (
+                "",
+                (
+                    "whose|whos|who turn,my turn,is it me,am i up|next,whos|who is up|next,whos|who next|up,"
+                    "whos|who missing|left,waiting for|on,whats the holdup,everyone done|ready|declared|acted,"
+                    "wer|wann dran,bin ich dran,auf wen|was warten|wartest,worauf warten|wartest,wer fehlt,"
+                    "mein zug|turn"
+                ),
+            ),
+        ),
     ),
 )

@@ -41,5 +41,14 @@ register(
         ),
         takes="COMMAND",
         forms=(Form(("tutorial",), "play one practice turn on your own, step by step", _tutorial, aside=True),),
+        offered=(
+            (
+                "",
+                (
+                    "im new,im a beginner,how does this work,how to play,how do i play,how do you play,"
+                    "bin neu|anfänger,wie geht|funktioniert das,wie spielt man"
+                ),
+            ),
+        ),
     ),
 )

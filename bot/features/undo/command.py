@@ -55,7 +55,7 @@ def back(
     head, _space, tail = what.partition(" ")
     number = head.removesuffix("x")
     match head.casefold():
-        case "":
+        case "" | "that" | "it" | "last" if not tail:
             return Back(1)
         case "turn" if not tail:
             return Back()
@@ -98,6 +98,7 @@ register(
         instead=TAKING_BACK,
         forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
         takes="to, turn, list, initiative, of",
+        offered=(("", "undo that|it|this|last,take that|it back,mach das|es rückgängig,rückgängig machen"),),
     ),
     Spec(
         ("forward", "redo"),

@@ -21,8 +21,11 @@ _TYPOGRAPHY = str.maketrans(
         "×": "x", "✕": "x", "＠": "@", "＆": "&", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\t": " ",
     }
 )  # fmt: skip
-_WORD = re.compile(r"(?=\d*[A-Za-zÄÖÜäöüß])[A-Za-zÄÖÜäöüß0-9][A-Za-zÄÖÜäöüß0-9_-]{0,31}(?=\s|$|[:;,.!?])")
-"""A word of a command; like a table's name, it may begin with a number: "@40mmCt"."""
+_WORD = re.compile(
+    r"(?=\d*[A-Za-zÄÖÜäöüß])[A-Za-zÄÖÜäöüß0-9][A-Za-zÄÖÜäöüß0-9_-]{0,31}(?=\s|$|[:;,.!?])|(?:what|who|where|how|i)(?=')",
+    re.IGNORECASE,
+)
+"""A word of a command; like a table's name, it may begin with a number: "@40mmCt". "what's" begins a question."""
 _DICE = re.compile(r"(?:\d+#)?\d*[dw][\d%]", re.IGNORECASE)
 """A roll without its word: "@2d6", "@2w6"."""
 _GLUED = re.compile(r"(roll|rr?)(?=\d*[dw][\d%]|\d+#)", re.IGNORECASE)

@@ -1,0 +1,78 @@
+"""What people ask for in plain words, such as "whose turn is it?": the commands say which words they answer to."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from bot.commands import book
+from bot.commands.spec import Phrases
+from rules.system import System
+
+REST: Final = "…"
+"""What stands in a phrase, or in the command, for words that people put in themselves."""
+LONGEST: Final = 100
+"""The longest line that is understood as a question for a command; a longer one says more than that."""
+GAP: Final = 2
+"""How many other words may stand between two words of a phrase."""
+_APOSTROPHES: Final = re.compile(r"(?<=\w)\s?['’`](?=\w)")
+_KINDLY: Final = re.compile(r"[\s,]+(?:please|pls|plz|thanks|thx|bitte|danke|mal)\b|[\s.!?,]+\Z", re.IGNORECASE)
+_END: Final = re.compile(r"[\s.!?,;]+\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command that a line asks for. `certain`: it only looks something up, so it needs no confirmation."""
+
+    word: str
+    rest: str
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    pattern: re.Pattern[str]
+    words: int
+    asked: Asked
+
+
+def asked_for(system: System, line: str) -> Asked | None:
+    """Return the command that a line asks for by the most words; None if it asks for none."""
+    said = _APOSTROPHES.sub("", without_courtesy(line))
+    if not said or len(said) > LONGEST:
+        return None
+    best, asked = 0, None
+    for spec in book.of(system).specs:
+        for phrase in _phrases(spec.words[0], spec.answers, spec.offered):
+            # Of two that fit equally well, the later one is the more special.
+            if phrase.words >= best and (match := phrase.pattern.search(said)) is not None:
+                rest = _END.sub("", match.groupdict().get("rest") or "")
+                best, asked = phrase.words, replace(phrase.asked, rest=phrase.asked.rest.replace(REST, rest))
+    return asked
+
+
+def without_courtesy(line: str) -> str:
+    """Return a line without the words and signs with which people end a request."""
+    while (kept := _KINDLY.sub("", line).strip()) != line:
+        line = kept
+    return line
+
+
+@lru_cache(maxsize=256)
+def _phrases(word: str, answers: Phrases, offered: Phrases) -> tuple[_Phrase, ...]:
+    return tuple(
+        _Phrase(_pattern(phrase), len(phrase.replace(REST, "").split()), Asked(word, rest, certain))
+        for certain, said in ((True, answers), (False, offered))
+        for rest, phrases in said
+        for phrase in phrases.split(",")
+    )
+
+
+def _pattern(phrase: str) -> re.Pattern[str]:
+    between = rf"(?:\W+\w+){{0,{GAP}}}?\W+"
+    words = [r"(?P<rest>\S.*)" if word == REST else rf"\b(?:{word.replace('_', ' ')})\b" for word in phrase.split()]
+    found = words[0]
+    for before, word in pairwise(words):
+        found += (r"\W+" if "rest" in before + word else between) + word
+    return re.compile(found, re.IGNORECASE)
