@@ -7,7 +7,7 @@ from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext
 from bot.text.refusals import refusal
 from bot.text.reply import Line, plain
-from bot.text.sentences import many, said, say
+from bot.text.sentences import many, said, say, the
 from bot.text.words import Names, listed, number
 from rules.errors import RuleError
 from rules.reading import speech
@@ -81,7 +81,7 @@ def armed(fact: Any, names: Names) -> list[Line]:
 
 def disarmed(fact: Any, names: Names) -> list[Line]:
     """Say that `who` loses `weapon`, given by name."""
-    return [say("{name} loses {weapon}.", name=names(fact.who), weapon=fact.weapon)]
+    return [say("{name} loses {weapon}.", name=names(fact.who), weapon=the(fact.weapon))]
 
 
 def effect_began(fact: Any, names: Names) -> list[Line]:

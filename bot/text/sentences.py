@@ -166,6 +166,11 @@ def said(words: str, /, **facts: object) -> str:
     return "".join([span.text for span in say(words, **facts)])
 
 
+def the(thing: str) -> str:
+    """Name a thing within a sentence: "the rope"."""
+    return thing if thing.casefold().startswith("the ") else said("the {thing}", thing=thing)
+
+
 def many(count: int, one: str, several: str, /, **facts: object) -> str:
     """Return a count with the word for one or several; the number is `n`."""
     return "".join([span.text for span in filled(ngettext(one, several, count), {"n": count, **facts}, _as_given)])

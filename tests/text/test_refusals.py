@@ -137,7 +137,7 @@ SAID = [
     (RuleError("target_out", {"target": "Guard", "status": "gone"}), "Guard has left. Choose somebody else."),
     (
         RuleError("weapon_not_ready", {"weapon": "Rifle", "ready": "after_reload"}),
-        "Reload Rifle first: `@reload Rifle`.",
+        "Reload the Rifle first: `@reload Rifle`.",
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),

@@ -102,9 +102,9 @@ def _moments(family: str, fought: Sequence[Fought]) -> Iterator[Line]:
         when = said("fight {fight}, turn {turn}", fight=place, turn=moment.turn)
         facts: dict[str, object] = {**_moment(family, one.results, moment), "when": when}
         if best:
-            yield say("Best moment: {blow}[ to {other}][ with {weapon}] ({when})", **facts)
+            yield say("Best moment: {blow}[ to {other}][, {weapon}] ({when})", **facts)
         else:
-            yield say("Worst moment: {blow}[ from {other}][ with {weapon}] ({when})", **facts)
+            yield say("Worst moment: {blow}[ from {other}][, {weapon}] ({when})", **facts)
 
 
 def _moment(family: str, results: Results, moment: Moment) -> dict[str, object]:

@@ -10,7 +10,7 @@ from bot.games.arena.pools import thrown
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
-from bot.text.sentences import said, say
+from bot.text.sentences import said, say, the
 from bot.text.words import Names, signed
 from bot.turn.view import UNSEEN
 from rules.arena.play.facts.actions import (
@@ -53,18 +53,17 @@ _set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.valu
 
 
 def drew(fact: Drew, names: Names) -> list[Line]:
-    return [say("**{who}** draws {weapon}.", who=names(fact.who), weapon=fact.weapon)]
+    return [say("**{who}** draws {weapon}.", who=names(fact.who), weapon=the(fact.weapon))]
 
 
 def dropped(fact: Dropped, names: Names) -> list[Line]:
     words = (
-        gettext_noop(
-            "**{who}** loses {weapon}; it falls to the ground[ at {tile}]. `pick up {weapon}` costs an action."
-        )
+        gettext_noop("**{who}** loses {thing}; it falls to the ground[ at {tile}]. `pick up {weapon}` costs an action.")
         if fact.lost
-        else gettext_noop("**{who}** puts {weapon} away.")
+        else gettext_noop("**{who}** puts {thing} away.")
     )
-    return [say(words, who=names(fact.who), weapon=fact.weapon, **({"tile": fact.tile} if fact.lost else {}))]
+    facts = {"who": names(fact.who), "thing": the(fact.weapon), "weapon": fact.weapon}
+    return [say(words, **facts, **({"tile": fact.tile} if fact.lost else {}))]
 
 
 def picked_up(fact: PickedUp, names: Names) -> list[Line]:
@@ -73,7 +72,7 @@ def picked_up(fact: PickedUp, names: Names) -> list[Line]:
         if fact.wielded
         else gettext_noop("**{who}** picks up {weapon}, but has no free hand for it yet.")
     )
-    return [say(words, who=names(fact.who), weapon=fact.name)]
+    return [say(words, who=names(fact.who), weapon=the(fact.name))]
 
 
 def predicted(fact: Predicted, names: Names) -> list[Line]:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.arena.phrases import move_named, part_named
+from bot.games.arena.phrases import move_named, part_named, wielded
 from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, showing
 from bot.text.sentences import many, say
-from bot.text.words import Names, listed, signed
+from bot.text.words import Names, signed
 from rules.arena.play.facts.actions import Aided, Predicted
 from rules.arena.play.facts.attacks import (
     AttackPhase,
@@ -104,7 +104,7 @@ def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
         "**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]",
         who=names(fact.who),
         target=names(fact.target),
-        weapon=listed((fact.weapon, *fact.beside)),
+        weapon=wielded(fact.weapon, *fact.beside),
         part=part_named(fact.part),
         action=None if fact.action == "Attack" else fact.action,
     )

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.games.arena.attacks import head
-from bot.games.arena.phrases import part_named, severity
+from bot.games.arena.phrases import part_named, severity, wielded
 from bot.games.arena.pools import row
 from bot.games.arena.wounds import lost
 from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Span, line
 from bot.text.sentences import said, say
-from bot.text.words import Names, base_of, crowd, listed
+from bot.text.words import Names, base_of, crowd
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
 from rules.arena.play.facts.wounds import Bled, Wounded
 
@@ -62,7 +62,7 @@ class Strike:
             "**{who}** attack **{target}** with {weapon}[, {part}]",
             who=crowd([self.names(one.who) for one in self.phases]),
             target=self.names(first.target),
-            weapon=listed((first.weapon, *first.beside)),
+            weapon=wielded(first.weapon, *first.beside),
             part=part_named(first.part),
         )
 

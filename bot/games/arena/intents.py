@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.games.arena.phrases import move_named, part_named
+from bot.games.arena.phrases import move_named, part_named, wielded
 from bot.games.intent_sentences import sentence, speech
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said
-from bot.text.words import Names, listed
+from bot.text.words import Names
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading.defaults import DEFEND
@@ -26,7 +26,7 @@ def _facts(action: Action, names: Names) -> dict[str, object]:
     shots = None if action.shots is None else many(action.shots, "{n} shot", "{n} shots")
     part = part_named(action.part)
     how = ", ".join(one for one in (part, shots) if one)
-    weapon = listed(weapons) if weapons else None
+    weapon = wielded(*weapons) if weapons else None
     return {"target": tile or target, "weapon": weapon, "how": how, "part": part, "tile": tile}
 
 

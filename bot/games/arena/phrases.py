@@ -6,6 +6,7 @@ from typing import Final
 from bot.games.vocabulary import Foresight
 from bot.text import words
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.sentences import the
 from bot.text.words import Results
 
 FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
@@ -15,10 +16,27 @@ ROLLS: Final = (gettext_noop("aid"), gettext_noop("predict"))
 SENTENCE: Final = gettext_noop("move to C4, attack NAME with WEAPON, head")
 """An example for somebody whose declaration is not understood."""
 
+BODY_ATTACKS: Final = {
+    gettext_noop("fists"): gettext_noop("bare fists"),
+    gettext_noop("punch"): gettext_noop("a punch"),
+    gettext_noop("kick"): gettext_noop("a kick"),
+    gettext_noop("tackle"): gettext_noop("a tackle"),
+    gettext_noop("teeth"): gettext_noop("the teeth"),
+    gettext_noop("hand"): gettext_noop("a bare hand"),
+}
+"""Natural weapons, and each after "with"."""
+
 
 def part_named(part: str | None) -> str | None:
     """Translate a body part."""
     return gettext(part) if part else None
+
+
+def wielded(*weapons: str) -> str:
+    """Name what an attack is made with: "the sword and dagger", "a kick"."""
+    if any(one in BODY_ATTACKS for one in weapons):
+        return words.listed([gettext(BODY_ATTACKS.get(one, one)) for one in weapons])
+    return the(words.listed(weapons))
 
 
 def move_named(title: str) -> str:

@@ -50,9 +50,9 @@ WORDS: Final[Mapping[str, Wording]] = {
     "{target}.",
     "others_act": "Only {name} can declare that. Say what you do: `attack {name}`.",
     "used_up": "No {weapon} left. Use another weapon.",
-    "not_drawn": "{weapon} isn't in your hand. Draw it first: `draw {weapon}, …`.",
+    "not_drawn": "You aren't holding the {weapon}. Draw it first: `draw {weapon}, …`.",
     "out_of_reach": "{target} is out of reach: you have to be at close range. Move or charge there first.",
-    "too_far_to_throw": "That is {metres} m away, and you can throw {weapon} only {most} m. Move closer first.",
+    "too_far_to_throw": "That is {metres} m away, and you can throw the {weapon} only {most} m. Move closer first.",
     "too_few_hands": "{weapon} takes {needs} of your hands, and you have {hands} free[: {parts} can't be used]. Use "
     "another weapon, or break free.",
     "no_leg_to_kick": "Neither of your legs is free, so you can't use {weapon}. Use another weapon, or break free.",

@@ -5,12 +5,12 @@ from typing import Final
 
 from bot.games.mazeworld import roster
 from bot.games.mazeworld.dodges import result
-from bot.games.mazeworld.phrases import phrase, sources
+from bot.games.mazeworld.phrases import phrase, sources, wielded
 from bot.games.shared_facts import passed, silent, talked
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, line, showing
-from bot.text.sentences import many, said, say
+from bot.text.sentences import many, said, say, the
 from bot.text.words import Names, faces, listed, number, signed, summed
 from bot.turn.view import UNSEEN
 from rules.mazeworld.play.facts.actions import (
@@ -172,12 +172,12 @@ def escaped(fact: Escaped, names: Names) -> list[Line]:
 def reloaded(fact: Reloaded, names: Names) -> list[Line]:
     if fact.same:
         words = gettext_noop("{name} takes the ammunition out of {weapon} and puts it back[: {loaded} loaded].")
-        return [say(words, name=names(fact.who), weapon=fact.weapon, loaded=fact.loaded)]
+        return [say(words, name=names(fact.who), weapon=the(fact.weapon), loaded=fact.loaded)]
     return [
         say(
             "{name} reloads {weapon}[ with {munition}][: {loaded} loaded][, {spare} spare][, {left} more carried].",
             name=names(fact.who),
-            weapon=fact.weapon,
+            weapon=the(fact.weapon),
             munition=fact.munition,
             loaded=fact.loaded,
             spare=fact.spare,
@@ -211,7 +211,7 @@ def unpacked(fact: Unpacked, names: Names) -> list[Line]:
 
 
 def swapped(fact: Swapped, names: Names) -> list[Line]:
-    return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
+    return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=the(fact.weapon))]
 
 
 def ventured(fact: Ventured, names: Names) -> list[Line]:
@@ -252,7 +252,7 @@ def concentrated(fact: Concentrated, names: Names) -> list[Line]:
             "**{name}** has {target} in the scope of {weapon}. Next turn, one shot at {target} goes last, and any hit "
             "is critical."
         )
-        return [say(words, name=who, target=names(fact.target), weapon=fact.weapon)]
+        return [say(words, name=who, target=names(fact.target), weapon=the(fact.weapon))]
     if not fact.words:
         return [say("{name} concentrates. The GM decides what happens.", name=who)]
     return [say("{name} concentrates {words}. The GM decides what happens.", name=who, words=fact.words)]
@@ -262,7 +262,7 @@ def improvised(fact: Improvised, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     if not fact.thing:
         return [say("**{name}** pushes {target}: no roll, and no damage.", name=who, target=target)]
-    return [say(_IMPROVISED[fact.use], name=who, target=target, thing=fact.thing)]
+    return [say(_IMPROVISED[fact.use], name=who, target=target, thing=wielded(fact.thing))]
 
 
 def massaged(fact: Massaged, names: Names) -> list[Line]:
@@ -276,7 +276,7 @@ def item_used(fact: ItemUsed, names: Names) -> list[Line]:
         say(
             "{name} uses {item}[ on {target}][; left: {left}].[ {unknown}]",
             name=names(fact.who),
-            item=counted(fact.item)[0],
+            item=the(counted(fact.item)[0]),
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
             left=fact.left,
             unknown=None if fact.known else gettext("The GM decides what it does."),

@@ -5,11 +5,11 @@ from typing import Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
-from bot.games.mazeworld.phrases import added, amount, armed, fired, of_body, sources
+from bot.games.mazeworld.phrases import added, amount, armed, fired, of_body, sources, wielded
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
-from bot.text.sentences import many, said, say
+from bot.text.sentences import many, said, say, the
 from bot.text.table_draws import row_read
 from bot.text.words import Names, exact, faces, number, signed, summed, typed
 from rules.mazeworld.play.facts.attacks import (
@@ -193,11 +193,15 @@ def backfire_proposed(fact: BackfireProposed, names: Names) -> list[Line]:
     name = names(fact.who)
     if fact.pain is None:
         return [
-            say("If {weapon} strikes {name}, I don't know the Pain: `@hurt {name} …`", weapon=fact.weapon, name=name)
+            say(
+                "If {weapon} strikes {name}, I don't know the Pain: `@hurt {name} …`",
+                weapon=wielded(fact.weapon),
+                name=name,
+            )
         ]
     limb = None if fact.limb is None else said("{limb} limb damage", limb=number(fact.limb))
     words = gettext_noop("If {weapon} strikes {name} ({part}), that is {pain} % Pain[ and {limb}]: `{command}`")
-    told = {"weapon": fact.weapon, "name": name, "part": fact.part, "pain": number(fact.pain), "limb": limb}
+    told = {"weapon": wielded(fact.weapon), "name": name, "part": fact.part, "pain": number(fact.pain), "limb": limb}
     return [say(words, **told, command=self_strike(fact, names))]
 
 
@@ -242,7 +246,7 @@ def dry_fired(fact: DryFired, names: Names) -> list[Line]:
         say(
             "**{name}** pulls the trigger, but {weapon} is empty. The turn ends.",
             name=names(fact.who),
-            weapon=fact.weapon,
+            weapon=the(fact.weapon),
         )
     ]
 

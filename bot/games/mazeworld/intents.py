@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.games.intent_sentences import sentence, speech, under
-from bot.games.mazeworld.phrases import armed, fired
+from bot.games.mazeworld.phrases import fired, wielded
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.sentences import many, said
+from bot.text.sentences import many, said, the
 from bot.text.words import Names
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.weapons import THROWING, unmade_name
@@ -19,6 +19,7 @@ _NATURAL: Final = {
     "claws": gettext_noop("claw {target}[ ({how})]"),
     "kick": gettext_noop("kick {target}[ ({how})]"),
     "punch": gettext_noop("punch {target}[ ({how})]"),
+    "strike": gettext_noop("strike {target}[ ({how})]"),
 }
 """Attacks with a part of the body, by the name of the attack."""
 
@@ -36,7 +37,7 @@ def _attack(action: Action, names: Names) -> str:
     target, weapon = names(action.target or ""), action.weapon or ""
     thing = unmade_name(weapon)
     thrown = thing is not None or (action.mode or "").casefold() in THROWING
-    facts = {"target": target, "weapon": thing or weapon, "how": _how(action), "side": action.side}
+    facts = {"target": target, "weapon": wielded(thing or weapon), "how": _how(action), "side": action.side}
     if action.place is not None:
         return said(_AT_PLACE[action.place, thrown, action.side is not None], **facts)
     if thrown:
@@ -87,7 +88,12 @@ def _often(action: Action) -> str | None:
 
 def _execute(action: Action, names: Names) -> str:
     words = gettext_noop("execute {target}[ with {weapon}][ ({how})]")
-    return said(words, target=names(action.target or ""), weapon=armed(action.weapon), how=_how(action))
+    return said(
+        words,
+        target=names(action.target or ""),
+        weapon=wielded(action.weapon) if action.weapon else None,
+        how=_how(action),
+    )
 
 
 def _improvise(action: Action, names: Names) -> str:
@@ -98,7 +104,7 @@ def _improvise(action: Action, names: Names) -> str:
         "throw": gettext_noop("throw {thing} at {target}"),
         "push": gettext_noop("push {target} with {thing}"),
     }.get(action.words, gettext_noop("hit {target} with {thing}"))
-    return said(words, target=target, thing=thing)
+    return said(words, target=target, thing=wielded(thing))
 
 
 def _dodge(action: Action, names: Names) -> str:
@@ -113,7 +119,7 @@ def _dodge(action: Action, names: Names) -> str:
 
 
 def _counter(action: Action, _: Names) -> str:
-    return said("counter with {weapon}[ ({how})]", weapon=armed(action.weapon), how=_how(action))
+    return said("counter with {weapon}[ ({how})]", weapon=wielded(action.weapon or ""), how=_how(action))
 
 
 def _cover(action: Action, _: Names) -> str:
@@ -133,15 +139,15 @@ def _escape(action: Action, _: Names) -> str:
 
 def _use(action: Action, names: Names) -> str:
     if action.words:
-        return said("use {item} {words}", item=action.item, words=action.words)
+        return said("use {item} {words}", item=the(action.item or ""), words=action.words)
     target = None if action.target is None else names(action.target)
-    return said("use {item}[ on {target}]", item=action.item, target=target)
+    return said("use {item}[ on {target}]", item=the(action.item or ""), target=target)
 
 
 def _pick_up(action: Action, names: Names) -> str:
     if action.target is not None:
-        return said("take {item} from {target}", item=action.item, target=names(action.target))
-    return said("pick up {item}", item=action.item)
+        return said("take {item} from {target}", item=the(action.item or ""), target=names(action.target))
+    return said("pick up {item}", item=the(action.item or ""))
 
 
 def _concentrate(action: Action, _: Names) -> str:
@@ -158,12 +164,12 @@ _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.ESCAPE: _escape,
     Doing.SLIP_PAST: lambda _action, _names: gettext("slip past unseen"),
     Doing.RELOAD: lambda action, _: said(
-        "reload {weapon}[ with {munition}]", weapon=action.weapon, munition=action.munition
+        "reload {weapon}[ with {munition}]", weapon=the(action.weapon or ""), munition=action.munition
     ),
-    Doing.SWAP: lambda action, _: said("switch to {weapon}", weapon=action.weapon),
+    Doing.SWAP: lambda action, _: said("switch to {weapon}", weapon=the(action.weapon or "")),
     Doing.USE: _use,
     Doing.PICK_UP: _pick_up,
-    Doing.DROP: lambda action, _: said("drop {thing}", thing=action.item or action.weapon),
+    Doing.DROP: lambda action, _: said("drop {thing}", thing=the(action.item or action.weapon or "")),
     Doing.CONCENTRATE: _concentrate,
     Doing.VENTURE: lambda action, _: said("try this: {words}", words=action.words),
     Doing.OBSERVE: lambda _action, _names: gettext("look around for cover"),

@@ -9,7 +9,7 @@ from bot.games.mazeworld.roster import at
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import say
+from bot.text.sentences import say, the
 from bot.text.words import Names
 from rules.mazeworld.model.world import Lying
 from rules.mazeworld.play.facts.actions import WoundDressed
@@ -24,6 +24,11 @@ def _called(thing: Lying) -> str:
     """Describe a thing with its number."""
     count = 1 if thing.weapon is None else thing.weapon.count
     return thing.name if count == 1 else f"{thing.name} x{count}"
+
+
+def _taken(thing: Lying) -> str:
+    """Name a thing within a sentence."""
+    return the(thing.name) if _called(thing) == thing.name else _called(thing)
 
 
 def _where(thing: Lying) -> str:
@@ -42,18 +47,18 @@ def thrown(fact: Thrown, names: Names) -> list[Line]:
 
 def dropped(fact: Dropped, names: Names) -> list[Line]:
     where = at(fact.thing.side) or None
-    return [say("**{name}** drops {thing}[ {where}].", name=names(fact.who), thing=_called(fact.thing), where=where)]
+    return [say("**{name}** drops {thing}[ {where}].", name=names(fact.who), thing=_taken(fact.thing), where=where)]
 
 
 def picked_up(fact: PickedUp, names: Names) -> list[Line]:
-    return [say("**{name}** picks up {thing}.", name=names(fact.who), thing=_called(fact.thing))]
+    return [say("**{name}** picks up {thing}.", name=names(fact.who), thing=_taken(fact.thing))]
 
 
 def robbed(fact: Robbed, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     if fact.thing is None:
         return [say("**{name}** finds no “{item}” on {target}.", name=who, item=fact.item, target=target)]
-    return [say("**{name}** takes {thing} from {target}.", name=who, thing=_called(fact.thing), target=target)]
+    return [say("**{name}** takes {thing} from {target}.", name=who, thing=_taken(fact.thing), target=target)]
 
 
 def placed(fact: Placed, _: Names) -> list[Line]:

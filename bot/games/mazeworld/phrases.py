@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop, in_figures, translated
-from bot.text.sentences import many, said
+from bot.text.sentences import many, said, the
 from bot.text.words import number, signed
 
 _KNOWN: Final = frozenset(
@@ -166,8 +166,16 @@ PURPOSES: Final = (
     gettext_noop("random body part"),
 )
 """Purposes of random tables, in the rules' words."""
-BASIC_ATTACKS: Final = (gettext_noop("punch"), gettext_noop("kick"))
-"""Weapons of a body that the rules name."""
+BODY_ATTACKS: Final = {
+    gettext_noop("punch"): gettext_noop("a punch"),
+    gettext_noop("kick"): gettext_noop("a kick"),
+    gettext_noop("bite"): gettext_noop("a bite"),
+    gettext_noop("claws"): gettext_noop("the claws"),
+    gettext_noop("strike"): gettext_noop("a strike"),
+    gettext_noop("tail strike"): gettext_noop("a tail strike"),
+    gettext_noop("airblast"): gettext_noop("an airblast"),
+}
+"""Attacks of bodies that the rules name, and each after "with"."""
 MODES: Final = (gettext_noop("semi-auto"), gettext_noop("burst"), gettext_noop("full-auto"))
 """Fire modes of shipped guns that other languages name differently."""
 SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
@@ -202,7 +210,7 @@ _MADE: Final = (
 
 def phrase(text: str) -> str:
     """Translate a source, a factor or an option; leave other names unchanged."""
-    if text in _KNOWN:
+    if text in _KNOWN or text in BODY_ATTACKS:
         return gettext(str(text))
     for pattern, template in _MADE:
         if found := pattern.fullmatch(text):
@@ -223,9 +231,14 @@ def fired(mode: str) -> str:
     return gettext(mode) if mode in MODES else mode
 
 
-def armed(weapon: str | None) -> str | None:
-    """Translate a weapon that everybody has; leave the names of others unchanged."""
-    return gettext(weapon) if weapon in BASIC_ATTACKS else weapon
+def armed(weapon: str) -> str:
+    """Translate an attack of a body; leave other weapons' names unchanged."""
+    return gettext(weapon) if weapon in BODY_ATTACKS else weapon
+
+
+def wielded(weapon: str) -> str:
+    """Name what an attack is made with: "the MP5K", "a kick"."""
+    return gettext(BODY_ATTACKS[weapon]) if weapon in BODY_ATTACKS else the(weapon)
 
 
 def of_body(part: str | None) -> str | None:

@@ -26,7 +26,7 @@ async def test_a_sheet_that_one_person_reads_rolls_for_everyone(tmp_path: Path) 
         asked = await (await game.anna.picks(shown, attacks["custom_id"], ["@sheet roll Anna: Club"])).said()
         assert asked.reader is game.anna.user
         declared = await (await game.anna.presses(asked, "Wolf")).said()
-        assert "will attack Wolf with Club" in declared.words
+        assert "will attack Wolf with the Club" in declared.words
         assert declared.reader is None
         now = await (await game.anna.uses(game.place, "sheet", {}, sub=("show",))).said()
         said = await (await game.anna.presses(now, "use medkit")).said()

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.mazeworld.attack_results import RESULTS
 from bot.games.mazeworld.attacks import attacks_whom, shot_read
 from bot.games.mazeworld.brief.harm import USUAL, Harm
-from bot.games.mazeworld.phrases import amount, of_body, phrase
+from bot.games.mazeworld.phrases import amount, armed, of_body, phrase
 from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext_noop, ngettext, pgettext
 from bot.text.reply import Line, Span, bold, line, struck
@@ -112,7 +112,7 @@ class Attack:
             return say(back if counters else words, names=names, target=target)
         if special(aim):
             return attacks_whom(aim, self.names)
-        count, notes = len(self.who), [aim.weapon if aim.munition is None else f"{aim.weapon}, {aim.munition}"]
+        count, notes = len(self.who), [armed(aim.weapon) if aim.munition is None else f"{aim.weapon}, {aim.munition}"]
         verb = next((one for one in (aim.mode.casefold(), aim.weapon.casefold()) if one in VERBS), None)
         if aim.unit in FIRED:
             words = ngettext(

@@ -36,7 +36,7 @@ _SUBJECTS: Final = {
 }
 _READY: Final = {
     "next_turn": gettext_noop("{weapon} can be used again next turn."),
-    "after_reload": gettext_noop("Reload {weapon} first: `@reload {weapon}`."),
+    "after_reload": gettext_noop("Reload the {weapon} first: `@reload {weapon}`."),
 }
 _NO_COUNTER: Final = {
     "not_same_side": gettext_noop("the attacker is on another Side, out of reach"),
@@ -184,11 +184,11 @@ WORDS: Final[dict[str, Wording]] = {
     "victim_resists": "{target} can still resist. You can only rob someone who has passed out or can't act.[ A GM "
     "can change that: `@set {target} state asleep`.]",
     "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` takes you there.",
-    "lies_there": "You don't have {weapon} in hand: it is on the floor[ of Side {side}]. Get it with `@pick up "
+    "lies_there": "You aren't holding the {weapon}: it is on the floor[ of Side {side}]. Get it with `@pick up "
     "{weapon}`.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
     "too_few_left": "You have only {left} of {weapon}, not {announced}.",
-    "part_of_body": "You can't drop {weapon}. Name something you carry.",
+    "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.
     "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or end it with `@ally {name} none`.",
     "own_ally": "{name} can't be their own ally. Name another contestant.",

@@ -25,6 +25,8 @@ _CALLED = {"Hurt": worded("hurt"), "Agony": worded("in agony")}
 _SCRATCHED, _WHOLE = worded("scratched"), worded("healthy")
 _OUT = {"down": worded("blacked out"), "dead": worded("dead"), "gone": worded("escaped")}
 
+_OF_CREATURES: Final = ("bite", "claws", "strike", "tail strike", "airblast")
+
 
 def portrait(rev: Revision, fighter: Fighter) -> Portrait:
     marks: list[str] = [worded("in cover")] if fighter.cover else []
@@ -120,8 +122,8 @@ def skilled(rev: Revision, skill: str, points: float) -> str:
 
 
 def _named(rev: Revision, weapon: Weapon) -> str:
-    """Return a weapon's name; that of a basic attack is one of our words."""
-    return worded(weapon.name) if weapon.name in rev.melee.basic_attacks else weapon.name
+    """Return a weapon's name; that of a basic attack, or of a shipped creature's, is one of our words."""
+    return worded(weapon.name) if weapon.name in (*rev.melee.basic_attacks, *_OF_CREATURES) else weapon.name
 
 
 def _weapon(rev: Revision, weapon: Weapon) -> str:
