@@ -50,6 +50,7 @@ _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
+_OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
 _STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
@@ -307,7 +308,9 @@ def _verbs(words: list[Word]) -> None:
                 if last is None or words[last].english is not None or any(one.name for one in words[last + 1 :]):
                     continue
                 words[last].english = ()
-            others = any(one.name for one in words[:place]) and word.folded.endswith("t")
+            others = word.folded.endswith("t") and (
+                any(one.name for one in words[:place]) or (place > 0 and words[place - 1].folded in _OTHERS)
+            )
             word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
             break
     closing = words[-1]

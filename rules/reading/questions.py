@@ -1,6 +1,6 @@
 """Sentences in a line that aren't declarations: questions and reasons."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.reading import english
@@ -21,6 +21,9 @@ _BEFORE: Final = (
 _ENDS: Final = frozenset(".!?\n")
 _REASONS: Final = listed("because cause cuz coz since hoping hopefully")
 _FIRST_REASONS: Final = _REASONS - {"hopefully", "hoping"}
+_PURPOSE: Final = listed("that he she it they i we")
+"""Words that, after "so", begin a purpose if one of `_GAINS` follows ("so he can't shoot")."""
+_GAINS: Final = listed("get gets have has gain keep can could will would not won don doesn cannot")
 _OTHERS: Final = listed("we you u they everyone everybody guys y")
 _SOMEONE: Final = listed("someone somebody anyone anybody")
 _OUGHT: Final = listed("should shouldn could must need gotta ought better might can")
@@ -49,15 +52,18 @@ def suggests(pieces: Sequence[Piece]) -> bool:
     return telling[0].word(_SOMEONE) or telling[1].word(_OUGHT)
 
 
-def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """Return the pieces without reasons (from "because" to the next mark), and the reasons. A reason at the start may
-    end without a mark if a subject follows ("since it is hurt I shoot it")."""
+def without_reasons(
+    pieces: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool] = lambda _, __: False
+) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
+    """Return the pieces without reasons (from "because" to the next mark, or before "so"), and the reasons. A reason at
+    the start may end without a mark if a subject follows ("since it is hurt I shoot it"). `acts`: whether an action
+    begins at a place."""
     kept: list[Piece] = []
     reasons: list[tuple[Piece, ...]] = []
     place = 0
     opens = True  # Only small talk so far.
     while place < len(pieces):
-        if pieces[place].word(_FIRST_REASONS if opens else _REASONS):
+        if pieces[place].word(_FIRST_REASONS if opens else _REASONS) or (not opens and _is_purpose(pieces, place)):
             end = place + 1
             while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
                 if opens and end > place + 1 and pieces[end].word(english.SPEAKER):
@@ -65,11 +71,40 @@ def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[t
                 end += 1
             reasons.append(tuple(pieces[place:end]))
             place = end
+        elif (
+            not opens
+            and pieces[place].key == "so"
+            and (since := _reason_before(kept, pieces[place:], acts)) is not None
+        ):
+            reasons.append(tuple(kept[since:]))
+            del kept[since:]
+            place += 1
         else:
             kept.append(pieces[place])
             opens = opens and (pieces[place].sort == "mark" or pieces[place].word(english.CHATTER | _BEFORE))
             place += 1
     return tuple(kept), tuple(reasons)
+
+
+def _reason_before(
+    kept: Sequence[Piece], after: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool]
+) -> int | None:
+    """Return where the reason for what follows "so" begins ("it is too far away so I run"); None if there is none."""
+    since = next((n + 1 for n in range(len(kept) - 1, -1, -1) if _ends(kept[n])), 0)
+    does = next((n for n, one in enumerate(after[1:4], 1) if not one.word(english.PARTICLES)), None)
+    if does is None or not acts(after, does) or any(acts(kept, n) for n in range(since, len(kept))):
+        return None
+    return since
+
+
+def _is_purpose(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether "so" begins a purpose ("so that he can't shoot", "so I get the bonus"), not an action ("so I can")."""
+    so, *rest = pieces[place : place + 4]
+    if so.key != "so" or len(rest) < 2 or not (rest[0].word(_PURPOSE) or rest[0].called("fighter")):
+        return False
+    subject, does = rest[-2:] if rest[0].key == "that" and len(rest) > 2 else rest[:2]
+    own = subject.word(english.SPEAKER)
+    return (rest[0].key == "that" and not own) or (does.word(_GAINS) and not (own and does.key in ("can", "could")))
 
 
 def _answered(rest: Sequence[Piece]) -> bool:

@@ -60,13 +60,15 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
     told, asked = without_questions(pieces[:aloud])
-    plain, reasons = without_reasons(told)
+    plain, reasons = without_reasons(told, _begins)
     _speak_of(scene, asked)
+    if any(one.word(english.PRONOUN) for one in plain):
+        _speak_of(scene, [piece for reason in reasons[:1] for piece in reason])
     held, replaced = corrected(plain, scene.text, _begins)
     meant, gone = denied(held, _begins)
     for one in gone:
         _speak_of(scene, one)
-    if (kind := _only_denied(meant, gone)) is not None:
+    if (kind := _only_denied(scene, meant, gone)) is not None:
         raise RuleError("missing", {"missing": ["target" if kind == "fighter" else kind]})
     for words_ in (said(reason, scene.text) for reason in reasons):
         scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
@@ -75,9 +77,12 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     return (*meant, *pieces[aloud:])
 
 
-def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
-    """Return the kind of an item that is only negated, so that the bot must ask for it; None if there is none."""
+def _only_denied(scene: Scene, meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
+    """Return the kind of an item that is only negated, so that the bot must ask for it; None if there is none. A weapon
+    that isn't in hand would not have been used anyway."""
     things = [piece for one in gone if not any(_begins(one, n) for n in range(len(one))) for piece in one]
+    held = {one.name for one in scene.actor.in_hand()}
+    things = [one for one in things if not one.called("weapon") or held.intersection(one.called("weapon"))]
     named = {meaning.kind for piece in meant for meaning in piece.meanings}
     kinds = (meaning.kind for piece in things for meaning in piece.meanings)
     return next((kind for kind in kinds if kind in _ASKED and kind not in named), None)

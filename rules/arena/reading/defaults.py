@@ -82,7 +82,7 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
 
 def _disarms(found: Mentions) -> bool:
     """Whether a thing is wrested away ("knock the axe out of his hand")."""
-    wrests = next((n for n, one in enumerate(found.pieces) if one.word(lexicon.WRESTING)), None)
+    wrests = next((n for n, one in enumerate(found.pieces) if one.key in lexicon.WRESTING), None)
     if wrests is None:
         return False
     things = any(unheard(one) or _is_arm(one) for one in found.pieces)

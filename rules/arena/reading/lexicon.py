@@ -55,7 +55,12 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
         ("pummel", ("fists", "punch", "hand")),
         ("sock", ("punch", "fists", "hand")),
         ("slap", ("hand", "punch", "fists")),
+        ("elbow", ("punch", "fists", "hand")),
         ("kick", ("kick",)),
+        ("knee", ("kick",)),
+        ("foot", ("kick",)),
+        ("shoulder", ("tackle",)),
+        ("forehead", ("headbutt", "punch", "fists")),
         ("stomp", ("kick",)),
         ("tackle", ("tackle",)),
         ("bite", ("teeth",)),
@@ -93,7 +98,7 @@ HANDS: Final = listed("hand hands barehanded bare handed")
 NATURAL_WORDS: Final = frozenset(NATURAL) | listed("fist fists hand hands foot feet")
 FILLERS: Final = listed(
     "through past around behind between beyond over along every each failing us first last next turn round "
-    "circulation aid free loose fire"
+    "circulation aid free loose fire far possible"
 )
 """Words without a meaning of their own."""
 METRES: Final = listed("m metre metres meter meters")

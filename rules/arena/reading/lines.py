@@ -128,6 +128,12 @@ def _only_names(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
+def _only_tiles(clause: Clause) -> bool:
+    """Whether a clause only names a tile ("C4, and grab the axe")."""
+    meant = [one for one in clause.pieces if means_something(one)]
+    return bool(meant) and clause.when is None and clause.link != "or" and all(one.called("tile") for one in meant)
+
+
 def _of_another_turn(pieces: Sequence[Piece]) -> bool:
     """Whether the words are about another turn ("next turn")."""
     return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(pieces))
@@ -253,6 +259,8 @@ class _Reader:
         meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
         if meant == "story" and clause.link == "or" and any(one.called("fighter") for one in clause.pieces):
             raise self._undecided(clause)
+        if meant == "unclear" and (follows or self.actions) and _only_tiles(clause):
+            meant = Doing.MOVE
         if meant == "story" or (meant == "unclear" and follows and not self.actions and _only_names(clause)):
             self._pass_over(clause)
             return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
@@ -63,7 +64,9 @@ class Mentions:
         return [
             (place, names[0])
             for place, piece in enumerate(self.pieces)
-            if (names := piece.called("part")) and not (piece.called("weapon") and self._with(place))
+            if (names := piece.called("part"))
+            and not (piece.called("weapon") and self._with(place))
+            and not (piece.key in lexicon.NATURAL and place in (self.verb, self.instrument()))
         ]
 
     def tile(self) -> tuple[int, str] | None:
@@ -89,6 +92,24 @@ class Mentions:
     def own(self, place: int) -> bool:
         """Whether the thing at a place is the actor's own or used to act with."""
         return self.called_own(place) or self._with(place)
+
+    def of_another(self, place: int) -> bool:
+        """Whether the blow at a place is somebody else's ("he bites")."""
+        before = self.pieces[place - 1] if place else None
+        subject = before is not None and before.word(english.SUBJECT)
+        return self.pieces[place].key in lexicon.BLOWS and (subject or self.pieces[place].key.endswith("s"))
+
+    def instrument(self) -> int | None:
+        """Return the place of the own part of the body that strikes ("my knee into his belly", "with my elbow")."""
+        parts = [place for place, one in enumerate(self.pieces) if one.called("part") or one.key == "face"]
+        for one, other in pairwise(parts):
+            between = self.pieces[one + 1 : other]
+            before = self.before(one)
+            joined = bool(between) and between[0].word(english.AT) and not (before and before.key == "from")
+            if joined and self.lead is Doing.ATTACK and self.pieces[one].key in lexicon.NATURAL:
+                return one
+        with_it = (n for n in parts if self.pieces[n].key in lexicon.NATURAL and self._with(n))
+        return next((n for n in with_it if not self.pieces[n].called("weapon")), None)
 
     def says(self, words: frozenset[str]) -> bool:
         return any(piece.word(words) for piece in self.pieces)

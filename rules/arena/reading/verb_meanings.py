@@ -81,7 +81,7 @@ def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None
 def _interact(verb: _Verb) -> Lead | None:
     if verb.lies:
         return Doing.PICK_UP
-    if verb.key.startswith("interact"):
+    if verb.key.startswith(("interact", "reload")):
         return Doing.INTERACT
     if verb.draws:
         return Doing.DRAW

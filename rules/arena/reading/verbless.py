@@ -23,6 +23,7 @@ _VERBS = lexicon.LEADS - lexicon.DEED - english.PARTICLES - english.CHATTER - le
 """Verbs that contradict reading a clause as an attack."""
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
+_DIRECTIONS = listed("away toward towards closer")
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
@@ -52,7 +53,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in pieces)
     heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)
     moved = before is not None and before.doing is Doing.MOVE
-    if (tile and not items and not somebody and (heads or moved)) or (measured and heads and somebody):
+    directed = somebody and not items and bool(pieces) and pieces[0].word(_DIRECTIONS)
+    if (tile and not items and not somebody and (heads or moved)) or (measured and heads and somebody) or directed:
         return "unclear" if strange else Doing.MOVE
     if clause.link == "then" and any(one.key == "cover" for one in strange):
         return "unclear"

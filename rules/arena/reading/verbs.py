@@ -24,7 +24,7 @@ _AT_SOMEBODY: Final = listed("at on into in")
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the action that begins at a place."""
     piece = pieces[place]
-    if piece.sort == "name":
+    if piece.sort == "name" and not (piece.key in lexicon.BLOWS and _phrase(pieces, place)):
         return _named(pieces, place)
     phrase = _phrase(pieces, place)
     if phrase is not None:
@@ -122,7 +122,7 @@ def _moves_a_thing(after: Sequence[Piece]) -> bool:
 
 def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]] | None:
     """Return the action of several words that begins at a place, and the places of those words."""
-    if pieces[place].sort != "word":
+    if pieces[place].sort != "word" and pieces[place].key not in lexicon.BLOWS:
         return None
     for rest, lead in lexicon.PHRASES.get(pieces[place].key, ()):
         places = [place]
@@ -141,6 +141,6 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]]
 
 def _inside(piece: Piece, first: Piece) -> bool:
     """Whether a piece may stand inside a phrase."""
-    if first.word(lexicon.APART):
+    if first.key in lexicon.APART:
         return piece.sort == "name" or piece.word(_BETWEEN) or unheard(piece)
     return piece.word(lexicon.INSIDE)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from rules.arena.attacks.weapon_classes import natural_named
+from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Weapon
 from rules.arena.model.limbs import swinging
 from rules.arena.reading import lexicon
@@ -34,6 +35,7 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
         if len(mentions) > 1:
             found.used.update(place for place, _ in mentions)
             mentions = [one for one in mentions if not found.pieces[one[0]].called("part")] or mentions
+        mentions = _own_blows(found, mentions)
         names = _narrowed([names for _, names in mentions])
         if len(names) > 1:
             raise RuleError("ambiguous_weapon", {"choices": names})
@@ -47,6 +49,16 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
     if unknown := _unknown(found.pieces):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": carried(scene)})
     return None
+
+
+def _own_blows(found: Mentions, mentions: list[tuple[int, tuple[str, ...]]]) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the mentions without blows of the opponent ("counter Bob, he bites") and without a verb that only says how
+    the fists named are used ("punch with both fists")."""
+    if found.lead is Doing.COUNTER:
+        return [one for one in mentions if found.own(one[0]) or not found.of_another(one[0])]
+    own = [one for one in mentions if found.own(one[0])]
+    kinds = lexicon.NATURAL.get(found.pieces[found.verb].key, ())
+    return own if any(found.pieces[place].key in kinds for place, _ in own) else mentions
 
 
 def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
@@ -170,15 +182,18 @@ def _odd(pieces: Sequence[Piece]) -> str:
 
 def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     """Return the natural weapon of a blow ("punch him"), unless another weapon is named."""
-    key = found.pieces[found.verb].key if found.verb < len(found.pieces) else ""
-    others = any(place != found.verb for place, _ in found.weapons())
+    instrument = found.instrument()
+    place = found.verb if instrument is None else instrument
+    key = found.pieces[place].key if place < len(found.pieces) else ""
+    others = any(one not in (found.verb, instrument) for one, _ in found.weapons())
     if key not in lexicon.NATURAL or others or _unknown(found.pieces):
         return None
     own = {one.natural: one for one in scene.actor.weapons if one.natural is not None}
     fits = [own[kind] for kind in lexicon.NATURAL[key] if kind in own]
     if not fits:
         raise RuleError("no_such_weapon", {"fighter": scene.actor.name, "weapon": lexicon.NATURAL[key][0]})
-    if len(lexicon.NATURAL[key]) > 1:
+    found.used.add(place)
+    if len(lexicon.NATURAL[key]) > 1 or instrument is not None:
         scene.assume("weapon", fits[0].name)
     return fits[0]
 

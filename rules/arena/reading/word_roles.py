@@ -25,18 +25,20 @@ _WEIGHTY: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
     """Return the role of the word at a place of a clause."""
     piece = found.pieces[place]
+    after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
     if place in found.used or piece.sort == "mark":
         return "used"
+    if piece.key in lexicon.ARMS and (moves := {one.move for one in actions} - {None}):
+        limb = after is not None and bool(after.called("part"))  # "his axe arm"
+        return "used" if "disarm" in moves else "unused" if limb else "unclear"
     if piece.sort == "name":
         return _named(scene, found, actions, place)
     if piece.word(english.NOT):
         return "unclear"
-    if piece.key in lexicon.ARMS and any(one.move == "disarm" for one in actions):
-        return "used"
     if piece.value is not None:
-        return "used" if _counted(found, place) else "unclear"
+        struck = after is not None and after.key in lexicon.BLOWS and piece.value == strikes(scene, actions)
+        return "used" if struck or _counted(found, place) else "unclear"
     if piece.word(lexicon.BOTH):
-        after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
         several = any(one.beside for one in actions) or len(actions) > 1
         if after is not None and after.word(lexicon.DEED):
             return "used" if several else "unclear"
@@ -44,7 +46,6 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
     if piece.word(lexicon.SIDES):
-        after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
         return "unused" if after is not None and after.called("part") else "unclear"
     if piece.word(lexicon.ONCE):
         times = lexicon.ONCE[piece.key]
@@ -81,6 +82,8 @@ def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int)
         return "used"
     if piece.called("weapon") and not piece.called("part") and found.own(place):
         return "unused"
+    if found.lead is Doing.COUNTER and found.of_another(place):
+        return "used"
     if piece.called("part") and any(one.doing is Doing.GRAPPLE and one.move != "hold" for one in actions):
         return "unused"
     return "used" if piece.called("part") and found.called_own(place) else "unclear"
