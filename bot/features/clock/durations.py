@@ -1,7 +1,8 @@
 """Durations and days, as people type them."""
 
 import re
-from datetime import datetime, timedelta
+from calendar import monthrange
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.turn.refusal import Refusal
@@ -55,23 +56,29 @@ def minute_of_day(text: str) -> int:
 def until(text: str, now: datetime) -> datetime | None:
     """Return when "until friday", "3 days" or "24.12. 18:00" is, in the zone of `now`, or None if no end is given.
 
-    A day begins at midnight; a weekday is the next one of that name. Refuses with `bad_until` and `time_past`.
+    A day begins at midnight and has 24 hours as a length; a weekday is the next one of that name. Refuses with
+    `bad_until` and `time_past`.
     """
     said = " ".join(text.casefold().split())
     said = re.sub(r"^(until|till|til|for|to)( |$)", "", said)
     if not said:
         return None
     if _LENGTH.fullmatch(said):
-        return now + timedelta(minutes=length(said))
+        # Python adds to the time on the wall, which the change of the clocks moves.
+        return (now.astimezone(UTC) + timedelta(minutes=length(said))).astimezone(now.tzinfo)
     day, _, hour = said.rpartition(" ")
     if ":" in hour:
-        return _not_past(_day(day or "today", now, text), minute_of_day(hour), now)
+        midnight = timedelta(days=1) if hour == "24:00" else timedelta()
+        return _not_past(_day(day or "today", now, text) + midnight, minute_of_day(hour), now)
     return _not_past(_day(said, now, text), 0, now)
 
 
 def _not_past(day: datetime, minute: int, now: datetime) -> datetime:
     at = day.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
-    if at <= now:
+    if at.timestamp() <= now.timestamp():
+        # In autumn an hour comes twice.
+        at = at.replace(fold=1)
+    if at.timestamp() <= now.timestamp():
         raise Refusal("time_past")
     if at - now > timedelta(days=MOST_DAYS):
         raise Refusal("time_too_long", {"most": MOST_DAYS})
@@ -105,8 +112,12 @@ def _date(said: str, now: datetime) -> datetime:
         raise ValueError(said)
     if year is not None:
         return now.replace(year=int(year), month=month, day=day)
-    this = now.replace(month=month, day=day)
-    return this if this.date() >= now.date() else this.replace(year=now.year + 1)
+    # 29 February comes again after four or eight years.
+    coming = (now.year + more for more in range(9) if day <= monthrange(now.year + more, month)[1])
+    days = [now.replace(year=one, month=month, day=day) for one in coming]
+    if not days:
+        raise ValueError(said)
+    return next(one for one in days if one.date() >= now.date())
 
 
 def _month(said: str) -> int:

@@ -27,7 +27,8 @@ from bot.turn.refusal import Refusal
 async def keep_habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
     others = {who: theirs for who, theirs in session.context.game.habits.items() if who != person}
     kept = {} if habits == Habits() else {person: habits}
-    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
+    body = {"kind": kind, "person": person, "text": said}
+    command = orjson.dumps({**body, "until": habits.until} if habits.away else body).decode()
     game: Game = session.context.game.model_copy(update={"habits": {**others, **kept}})
     await record(session, kind, command, "[]", session.changes.recorder(), game=game)
 

@@ -18,6 +18,7 @@ STEPS: Final = frozenset({"back", "forward"})
 """Kinds of commands after which it's unknown how long an open question has been waiting."""
 TICK, PAUSE, RECLOCK = "tick", "safety", "reclock"
 """Kinds of rows that tell when the bot was started, and when the game was paused."""
+NEVER: Final = datetime.max.replace(tzinfo=UTC)
 UNSURE: Final = timedelta(hours=1)
 """The longest time without any command before a start of the bot in which it surely wasn't off."""
 
@@ -101,7 +102,7 @@ class Measuring:
         self._open: dict[int, Prompt] = {}
         self._owners: dict[str, str | None] = {}
         self._began: dict[int, datetime] = {}
-        self._left: dict[str, datetime] = {}
+        self._left: dict[str, Span] = {}
         self._owing: datetime | None = None
         self._last: datetime | None = None
         self._paused: datetime | None = None
@@ -120,8 +121,10 @@ class Measuring:
             self._mind_owing(row.at)
             self._last = row.at
         self.found.prompts += self._open.values()
+        for who in tuple(self._left):
+            self._end_absence(who, NEVER)
         if self._paused is not None:
-            self.found.paused.append((self._paused, datetime.max.replace(tzinfo=UTC)))
+            self.found.paused.append((self._paused, NEVER))
         if self._owing is not None and self._last is not None:
             self.found.owing.append((self._owing, self._last))
         return self.found
@@ -167,13 +170,18 @@ class Measuring:
             self.found.prompts.append(prompt)
 
     def _mind_absences(self, row: Told) -> None:
-        """Somebody is away until they say otherwise or do something."""
-        who = orjson.loads(row.command).get("person", row.person) if row.kind == "away" else row.person
-        left = self._left.pop(who, None)
-        if left is not None:
-            self.found.gone.setdefault(who, []).append((left, row.at))
-        elif row.kind == "away":
-            self._left[who] = row.at
+        """Somebody is away until the end that they named, or until they say otherwise or do something."""
+        command = orjson.loads(row.command) if row.kind == "away" else {}
+        who = command.get("person", row.person)
+        self._end_absence(who, row.at)
+        if row.kind == "away" and command["text"] != "off":
+            end = command.get("until")
+            self._left[who] = (row.at, NEVER if end is None else instant(end))
+
+    def _end_absence(self, who: str, at: datetime) -> None:
+        start, end = self._left.pop(who, (at, at))
+        if start < at:
+            self.found.gone.setdefault(who, []).append((start, min(end, at)))
 
     def _mind_stops(self, row: Told) -> None:
         if row.kind not in (TICK, PAUSE, RECLOCK):

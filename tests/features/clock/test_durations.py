@@ -95,6 +95,28 @@ def test_a_day_begins_at_the_midnight_of_its_place() -> None:
     assert found.astimezone(UTC) == datetime(2026, 1, 9, 5, 0, tzinfo=UTC)
 
 
+@pytest.mark.parametrize(
+    ("now", "text", "expected"),
+    [
+        # The clocks go forward on 29 March and back on 25 October, at 1:00 UTC.
+        ("2026-03-28T20:00", "24h", "2026-03-29T20:00"),
+        ("2026-10-24T20:00", "12 h", "2026-10-25T08:00"),
+        ("2026-10-25T00:50", "30 min", "2026-10-25T01:20"),
+        ("2026-10-25T01:10", "15 min", "2026-10-25T01:25"),
+        ("2026-10-25T01:10", "until 2:30", "2026-10-25T01:30"),
+        ("2026-10-25T00:10", "until 2:30", "2026-10-25T00:30"),
+        ("2026-06-01T10:00", "until 24:00", "2026-06-01T22:00"),
+        ("2026-06-01T10:00", "until saturday 24:00", "2026-06-06T22:00"),
+        ("2027-06-01T10:00", "until 29 feb", "2028-02-28T23:00"),
+    ],
+)
+def test_the_change_of_the_clocks_moves_no_length_and_no_day(now: str, text: str, expected: str) -> None:
+    here = datetime.fromisoformat(now).replace(tzinfo=UTC).astimezone(ZoneInfo("Europe/Berlin"))
+    found = until(text, here)
+    assert found is not None
+    assert found.astimezone(UTC) == datetime.fromisoformat(expected).replace(tzinfo=UTC)
+
+
 @pytest.mark.parametrize("text", ["until the cows come home", "until 31.2.", "until 99.99.", "until 2026-13-01", "mo"])
 def test_what_is_no_day(text: str) -> None:
     assert refused(text) == "bad_until"

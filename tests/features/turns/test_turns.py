@@ -92,6 +92,23 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     assert "Nothing to measure" in (await desk.says("gm", "@turns", game="other")).everything()
 
 
+async def test_an_absence_ends_when_it_was_to_end(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@fighter add Ann for ann: agility 1", mentions=("ann",))
+    for text in ("@clock quiet off", "@fight start mazeworld-current"):
+        await desk.says("gm", text)
+    await desk.says("ann", "@join")
+    await desk.says("gm", "@next")
+    await desk.says("ann", "@away 1 day")
+    await later(desk, 12)
+    # A new end replaces the old one.
+    await desk.says("ann", "@away 2 days")
+    await later(desk, 5 * 24)
+    assert "ann: 3 days, no answers, owes one now" in await told(desk)
+    await desk.says("ann", "@declare pass")
+    assert "ann: 3 days, 1 answer within 3 days" in await told(desk)
+
+
 @pytest.mark.parametrize(
     ("quiet", "weekends", "start", "end", "spent"),
     [
