@@ -75,9 +75,19 @@ class SqlReader:
         return await self._read(lambda connection: tale.told_in(connection, stretch))
 
     async def cast(
-        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+        self,
+        game: str,
+        scenes: Collection[str] | None,
+        first: int,
+        before: int,
+        limit: int,
+        reader: Reader,
+        *,
+        own: bool = False,
     ) -> list[Cast]:
-        return await self._read(lambda connection: tale.cast(connection, game, scenes, first, before, limit, reader))
+        return await self._read(
+            lambda connection: tale.cast(connection, game, scenes, first, before, limit, reader, own=own)
+        )
 
     async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:
         return await self._read(lambda connection: tale.done_by(connection, game, person, before, limit))

@@ -161,10 +161,20 @@ class SqlUnit:
         return await self._run(partial(tale.told_in, stretch=stretch))
 
     async def cast(
-        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+        self,
+        game: str,
+        scenes: Collection[str] | None,
+        first: int,
+        before: int,
+        limit: int,
+        reader: Reader,
+        *,
+        own: bool = False,
     ) -> list[Cast]:
         await self._enter(game)
-        part = partial(tale.cast, game=game, scenes=scenes, first=first, before=before, limit=limit, reader=reader)
+        part = partial(
+            tale.cast, game=game, scenes=scenes, first=first, before=before, limit=limit, reader=reader, own=own
+        )
         return await self._run(part)
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:

@@ -160,7 +160,7 @@ class Gateway(discord.Client):
 
     async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
         if event.guild_id is not None and self._serves(stable_id(event.guild_id)):
-            incoming = crossed_out(event)
+            incoming = crossed_out(self, event)
             if incoming is not None and await self._desk.may_unsay(incoming):
                 self.handling.put(Heard(event.channel_id, incoming))
             else:

@@ -29,7 +29,7 @@ class Judge(Protocol):
         ...
 
 
-def crossed_out(event: discord.RawReactionActionEvent) -> Incoming | None:
+def crossed_out(client: discord.Client, event: discord.RawReactionActionEvent) -> Incoming | None:
     """Return the command to take back what somebody said in a message, if a person crosses it out."""
     member = event.member
     if str(event.emoji).rstrip(VARIANT) not in SIGNS or member is None or member.bot or event.guild_id is None:
@@ -43,6 +43,7 @@ def crossed_out(event: discord.RawReactionActionEvent) -> Incoming | None:
         text="@unsay",
         called=(0,),
         gm=is_gm(member),
+        gm_in=managed(member, client.get_channel(event.channel_id)),
         roles=roles_of(member),
         door=Door.BUTTON,
         replies_to=stable_id(event.message_id),

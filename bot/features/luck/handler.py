@@ -67,7 +67,7 @@ async def luck(session: Session, request: Luck) -> None:
         scenes = readable(session.context, everyone=not session.context.is_gm) if part.whole else (chapter.scene,)
         left = MOST_ROWS + 1 - len(rows)
         rows += await session.context.unit.cast(
-            session.context.game_id, scenes, chapter.first, chapter.before, left, reader
+            session.context.game_id, scenes, chapter.first, chapter.before, left, reader, own=part.whole
         )
     hands = await session.context.unit.compute(lambda: hands_of(rows[:MOST_ROWS], reader, part.fight, part.turn))
     thrown = Hand()

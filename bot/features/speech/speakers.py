@@ -90,7 +90,7 @@ def _fighter(session: Session, name: str) -> Speaker | None:
         raise Refusal("say_masked", {"name": shown})
     listed = None if seat.sheet is None else context.whole_register.get(key(seat.sheet))
     owners = {seat.owner, seat.lent, None if listed is None else listed.owner}
-    return _allowed(context, name, shown, theirs=context.person in owners, fighter=who)
+    return _allowed(name, shown, may=context.gm_here or context.person in owners, fighter=who)
 
 
 def _contestant(context: Context, name: str) -> Speaker | None:
@@ -102,12 +102,13 @@ def _contestant(context: Context, name: str) -> Speaker | None:
         return None
     if not listed.known and context.game.cast != "open":
         raise Refusal("say_hidden", {"name": listed.name})
-    return _allowed(context, name, listed.name, theirs=listed.owner == context.person)
+    # The GM of one scene leads only its fighters.
+    return _allowed(name, listed.name, may=context.may_bring(listed.name, context.person))
 
 
-def _allowed(context: Context, name: str, shown: str, *, theirs: bool, fighter: str = "") -> Speaker | None:
+def _allowed(name: str, shown: str, *, may: bool, fighter: str = "") -> Speaker | None:
     """Return the speaker if this person may speak for it; None if somebody else's name only begins like a word."""
-    if theirs or context.gm_here:
+    if may:
         return Speaker(shown, fighter=fighter)
     if key(name) != key(shown):
         return None

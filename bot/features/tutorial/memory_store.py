@@ -169,6 +169,8 @@ class Scratch:
         before: int,  # noqa: ARG002
         limit: int,  # noqa: ARG002
         reader: Reader,  # noqa: ARG002
+        *,
+        own: bool = False,  # noqa: ARG002
     ) -> list[Cast]:
         """Return nothing, since predetermined dice don't count for statistics."""
         return []

@@ -52,10 +52,18 @@ class Tales(Protocol):
         ...
 
     async def cast(
-        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+        self,
+        game: str,
+        scenes: Collection[str] | None,
+        first: int,
+        before: int,
+        limit: int,
+        reader: Reader,
+        *,
+        own: bool = False,
     ) -> list[Cast]:
         """Return the rows with dice that the reader may know of, in these scenes or the whole game, from seq `first`
-        and below `before`, newest first; the reader's own rows from any scene."""
+        and below `before`, newest first. `own`: include the reader's own rows from any scene."""
         ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:

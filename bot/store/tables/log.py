@@ -116,13 +116,15 @@ def cast(
     before: int,
     limit: int,
     reader: Reader,
+    *,
+    own: bool = False,
 ) -> list[Cast]:
     """Return the rolls, the newest first."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     here = journal.c.game == game
     if scenes is not None:
-        own = false() if reader.person is None else journal.c.person == reader.person
-        here &= or_(journal.c.scene.in_(scenes), own)
+        theirs = journal.c.person == reader.person if own and reader.person is not None else false()
+        here &= or_(journal.c.scene.in_(scenes), theirs)
     chosen = (
         select(
             journal.c.seq,

@@ -19,7 +19,8 @@ async def test_a_line_in_another_name_replaces_what_was_typed(
     guild = discord.guild("Tuesday group", bot_permissions=may)
     guild.role("gm")
     anna, bob, gm = (guild.member("anna"), guild.member("bob"), guild.member("dora", roles=["gm"]))
-    play = guild.channel("play")
+    leader, play = guild.member("lea"), guild.channel("play")
+    play.allow(leader, manage_channels=True)
     bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
 
     async def says(who: Member, text: str, to: Message | None = None) -> Message:
@@ -58,10 +59,13 @@ async def test_a_line_in_another_name_replaces_what_was_typed(
         await bot.settled(f"discord:{repeated.id}~{own.id}", 1)
         assert (await play.next_from_bot()).content == named("Nyr", "Who?")[1]
         assert (kept.deleted, own.deleted, repeated.deleted) == (False, True, True)
-        # A GM takes back anybody's words.
-        last = [one for one in play.messages.values() if not one.deleted][-1]
-        await gm.reacts(last, "❌")
-        assert await play.next_removal() is last
+        # A GM takes back anybody's words, also one of this channel alone.
+        for who in (gm, leader):
+            last = [one for one in play.messages.values() if not one.deleted][-1]
+            await who.reacts(last, "❌")
+            assert await play.next_removal() is last
+            await says(anna, "@say Halt!")
+            await play.next_from_bot()
         assert play.inbox.posted.peek() is None
     finally:
         await bot.stop()

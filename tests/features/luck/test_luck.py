@@ -111,6 +111,8 @@ async def test_a_scene_counts_its_own_and_the_game_all(desk: Desk) -> None:
     await desk.says("ann", "@roll 4d6", scene="cellar")
     assert counted((await desk.says("ann", "@luck d6")).at("scene:hall"), "d6") == "1 die"
     assert counted((await desk.says("ann", "@luck d6", scene="cellar")).at("scene:cellar"), "d6") == "4 dice"
+    aside = await desk.says("ann", "@luck d6", scene="cellar", aside=True)
+    assert counted(aside.at("person:ann"), "d6") == "4 dice"
     assert counted((await desk.says("ann", "@luck d6 all")).at("scene:hall"), "d6") == "5 dice"
     assert counted((await desk.whispers("ann", "@luck d6")).at("person:ann"), "d6") == "5 dice"
 

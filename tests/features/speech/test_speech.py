@@ -28,6 +28,7 @@ async def played(desk: Desk) -> None:
     await desk.says("gm", "@add zombie")
     await desk.says("gm", "@mask zombie as the cloaked one", scene="den")
     await desk.says("gm", "@add wolf hidden", scene="den")
+    await desk.says("gm", "@gm add @eve here", mentions=("eve",))
 
 
 CASES: Final = (
@@ -43,6 +44,11 @@ CASES: Final = (
     ("cat", "hall", "@say Halt!", "Who says that?"),
     ("cat", "hall", "@say Nyr: Halt!", "I don't know anybody called “Nyr”"),
     ("ben", "hall", '@say "Nyr": Halt!', "Only a GM"),
+    ("eve", "hall", "@say Kim: Halt!", "Kim"),
+    ("eve", "hall", "@say cloaked: Halt!", "the cloaked one"),
+    ("eve", "hall", "@say Lou: Halt!", "You can't speak for Lou"),
+    ("eve", "hall", '@say "Lou": Halt!', "You can't speak for Lou"),
+    ("gm", "hall", "@say Lou: Halt!", "Lou"),
     ("gm", "hall", "@say Kim: Halt!", "Kim"),
     ("gm", "hall", "@say cloaked: Halt!", "the cloaked one"),
     ("gm", "den", "@say zombie: Halt!", "the cloaked one"),
