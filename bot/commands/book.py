@@ -102,7 +102,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
 
 
 def _kind(one: Kind) -> Spec:
-    make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
+    make = entry(one.word, f"{one.word} set NAME: {one.fields}")
     instead = "`@create NAME` makes your own contestant, `@sheet` shows it." if one.word == "fighter" else ""
     return Spec(
         (one.word,), one.example, one.meaning, make, "gm", instead=instead, forms=ENTRIES, takes="for, copy, as"

@@ -38,8 +38,8 @@ class Errand(Request):
 DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete", "restore"})
 
 
-def entry(kind: str, add: str, change: str) -> Make:
-    """Return a reader of entries of a kind, with examples of adding and changing one."""
+def entry(kind: str, change: str) -> Make:
+    """Return a reader of entries of a kind, with an example of changing one."""
 
     def make(text: str = "") -> Request:
         head, _, tail = text.partition(" ")
@@ -47,7 +47,8 @@ def entry(kind: str, add: str, change: str) -> Make:
             case "set":
                 return Entry(kind, "set", needs(tail.strip(), change))
             case "add":
-                return Entry(kind, "add", needs(tail.strip(), add))
+                # The name may follow on the lines below.
+                return Entry(kind, "add", tail.strip())
             case "remove" | "delete":
                 return Entry(kind, "remove", needs(tail.strip(), f"{kind} remove NAME"))
             case "restore":

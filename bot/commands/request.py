@@ -1,10 +1,16 @@
 """The base class of requests, and the requests that belong to no feature."""
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from bot.turn.commands import Command, EndFight, Leave, Remove
 from bot.turn.refusal import Refusal
+
+_SETTING: Final = re.compile(r"\A(?:set|change|make|switch|turn|put)\s+(?:the\s+)?(?=\S)", re.IGNORECASE)
+_BETWEEN: Final = re.compile(r"\s*[:=]\s+(?=\S)|\s*=\s*(?=\w)|\s+")
+_TO: Final = re.compile(r"\A(?:to|auf)\s+(?=\S)", re.IGNORECASE)
+"""What people type around a setting and its value."""
 
 
 class Request:
@@ -95,3 +101,13 @@ def needs(rest: str, example: str = "") -> str:
 def joined(*pieces: str) -> str:
     """Join the values of several fields into one text, for commands that read one."""
     return " ".join(filter(None, pieces))
+
+
+def setting_and_value(text: str) -> tuple[str, str]:
+    """Split a setting from its value, as people put it: "rolls bot", "rolls = bot", "set rolls to bot"."""
+    said = _SETTING.sub("", text.strip(), count=1)
+    setting, value = (*_BETWEEN.split(said, maxsplit=1), "")[:2]
+    if setting.casefold() in ("on", "off") and value and said != text.strip():
+        # "turn inline off" and "turn off inline".
+        return value, setting
+    return setting.rstrip(":"), _TO.sub("", value).strip()

@@ -16,7 +16,7 @@ from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.inline_rolls import gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
-from bot.pipeline.inbox.plain_questions import asked_for, without_courtesy
+from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.secrecy import in_public, is_mistyped
@@ -49,7 +49,7 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     ours = any(
         in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
     )
-    ours = ours or any(one.place in context.incoming.called and asked_for(context.system, one.line) for one in said)
+    ours = ours or any(is_meant(context, one) for one in said)
     return ours or (is_involved(context) and not all(one.slashed or one.disguised for one in said))
 
 
@@ -121,6 +121,14 @@ def is_involved(context: Context) -> bool:
     return fight is not None and (context.gm_here or bool(fight.owned_by(context.person)))
 
 
+def is_meant(context: Context, typed: Typed) -> bool:
+    """Whether plain words are for the bot although no fight asks for them: they call it by its name, or somebody who
+    plays here puts a prefix before them."""
+    called = typed.place in context.incoming.called
+    plays = called or bool(context.own) or context.is_gm
+    return plays and (typed.word in EVERYDAY or asked_for(context.system, typed.line) is not None)
+
+
 async def request_of(context: Context, typed: Typed) -> Request | None:
     """Return the request of a typed word: listeners for private messages come first, then `command_of`."""
     if not without_courtesy(f" {typed.rest}"):
@@ -171,7 +179,7 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
     # An earlier command of the message may have changed them, and `@in` leads to another scene.
     await load_names(context)
-    asks = is_involved(context) or typed.place in context.incoming.called
+    asks = is_involved(context) or is_meant(context, typed)
     return named(context, typed) or _declared(context, typed) or (_looked_up(context, typed) if asks else None)
 
 
@@ -204,7 +212,8 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
     if typed.asks:
         helping = known.find("help")
         return None if helping is None else helping.read(typed.line)
-    if context.running is not None and _is_intent(context, typed, whole=asked is not None):
+    whole = asked is not None and asked.whole
+    if context.running is not None and not whole and _is_intent(context, typed, whole=asked is not None):
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=False))
     return _looked_up(context, typed)
 

@@ -11,9 +11,9 @@ from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
-from bot.pipeline.inbox.plain_questions import asked_for
+from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import ME, is_involved
+from bot.pipeline.router import ME, is_involved, is_meant
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
@@ -27,22 +27,6 @@ SHORTEST: Final = 3
 CLOSE: Final = 2
 """How many letters of a command may be wrong for it to be suggested; one in a short word."""
 LONG: Final = 6
-EVERYDAY: Final = {
-    word: command
-    for command, words in {
-        "sheet": ("char", "character", "stats", "charakter", "werte"),
-        "sheet condition": ("hp", "health", "zustand"),
-        "sheet inventory": ("inventory", "inv", "items", "inventar"),
-        "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
-        "withdraw": ("cancel", "abbrechen"),
-        "help": ("info", "commands", "befehle", "kommandos"),
-        "roll": ("dice", "wurf"),
-        "rule": ("rules",),
-        "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
-    }.items()
-    for word in words
-}
-"""What people call a command if they don't know its word."""
 _DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
 """Dice after any word."""
 _DIE: Final = re.compile(r"(?<![^\W\d_])[dw](?:\d|%)", re.IGNORECASE)
@@ -109,8 +93,8 @@ def suggested(session: Session, typed: Typed) -> bool:
 
 
 def _is_asked(context: Context, typed: Typed) -> bool:
-    """Whether an unknown word is said to the bot: in private, or behind a prefix by somebody in the fight."""
-    return is_involved(context) or (context.private and typed.bare) or _in_person(context)
+    """Whether an unknown word is said to the bot: in private, or behind a prefix by somebody who plays here."""
+    return is_involved(context) or (context.private and typed.bare) or _in_person(context) or is_meant(context, typed)
 
 
 def _in_person(context: Context) -> bool:

@@ -112,6 +112,10 @@ class FighterSheet:
         "spell": "weapons",
         "world": "homeworld",
         "race": "species",
+        "item": "items",
+        "inventory": "items",
+        "gear": "items",
+        "equipment": "items",
         "note": "notes",
         **german_words.FIGHTER,
     }

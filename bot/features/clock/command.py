@@ -1,12 +1,13 @@
 """Commands: `@deadline`, `@nudge`, `@clock`, `@away`, `@present`."""
 
+import re
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 from bot.commands.form import Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn, joined
+from bot.commands.request import Request, Turn, joined, setting_and_value
 from bot.commands.spec import Spec
 from bot.features.clock.durations import UNITS, UNTIL
 from bot.turn import commands as turn
@@ -48,7 +49,29 @@ def _deadline(
     return Deadline(time, name)
 
 
+OF_CLOCK: Final = frozenset(
+    {"deadline", "grace", "nudge", "reminder", "quiet", "night", "weekends", "zone", "timezone", "then", "auto"}
+)
+"""Settings of the clock, which are looked for among those of the game too."""
+_IN_OTHER_WORDS: Final = tuple(
+    (re.compile(pattern, re.IGNORECASE), said)
+    for pattern, said in (
+        (r"\A(?=\d)|\A(?:time limit|answer time|response time|timeout|limit)\b[ :=]*", "deadline "),
+        (r"\A(?:no|skip|pause on|pause at|not on) weekends\Z|\Aweekends (?:don'?t|do not) count\Z", "weekends free"),
+        (r"\Aquiet (?:hours|time|from)\b:?(?: from)?", "quiet"),
+        (r"\Aquiet between (.*?) and ", r"quiet \1-"),
+        (r"\A(?:remind|nudge|ping|reminders?)(?: everyone| everybody| players| them| us| me)? (?=\d)", "nudge "),
+        (r"\A(nudge .*?) before (?:the )?(?:deadline|end)\Z", r"\1 before"),
+        (r"\Atime ?zone\b", "zone"),
+    )
+)
+
+
 def clock(text: str = "") -> Clock:
+    setting, value = setting_and_value(text)
+    text = joined(setting, value)
+    for pattern, said in _IN_OTHER_WORDS:
+        text = pattern.sub(said, text, count=1)
     setting, _, value = text.strip().partition(" ")
     if setting.casefold() in ("my", "own") and value.strip().casefold().startswith("zone"):
         return Clock("zone", value.strip()[len("zone") :].strip(), own=True)
@@ -168,7 +191,8 @@ register(
                 "until …",
                 (
                     "away|gone|vacation|holiday|busy|afk|offline till|until|til …,back on …,"
-                    "cant play|post till|until|til|before …,im|weg|urlaub bis …,erst wieder …,wieder da am …"
+                    "cant play|post till|until|til|before …,im|weg|urlaub bis …,bis … weg|fort|unterwegs,"
+                    "erst wieder …,wieder da am …"
                 ),
             ),
             ("…", "away|gone|busy|afk|offline for …"),

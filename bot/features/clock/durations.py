@@ -13,7 +13,7 @@ _UNITS: Final = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}
 _WORDS: Final = "minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|w"
 _PIECE: Final = re.compile(rf"([0-9]{{1,6}}) ?({_WORDS})(?![a-z])")
 _LENGTH: Final = re.compile(rf"(?:{_PIECE.pattern}(?:,? (?:and )?|$)?)+")
-_CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::([0-5][0-9]))?")
+_CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::([0-5][0-9]))?(?: ?(am|pm|uhr|h))?")
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 UNITS: Final = "minute, minutes, hour, hours, day, days, week, weeks"
 UNTIL: Final = f"until, today, tomorrow, {', '.join(_DAYS)}, {UNITS}"
@@ -46,8 +46,11 @@ def split_length(text: str) -> tuple[str, int]:
 
 def minute_of_day(text: str) -> int:
     """Return the minutes since midnight of "23:00" or "8". Refuses with `bad_length`."""
-    found = _CLOCK.fullmatch(text.strip())
-    minute = 60 * int(found[1]) + int(found[2] or 0) if found else -1
+    found = _CLOCK.fullmatch(text.strip().casefold())
+    hour = -1 if found is None else int(found[1])
+    if found is not None and found[3] in ("am", "pm"):
+        hour = hour % 12 + 12 * (found[3] == "pm") if 1 <= hour <= 12 else -1
+    minute = -1 if found is None or hour < 0 else 60 * hour + int(found[2] or 0)
     if not 0 <= minute <= 24 * 60:
         raise Refusal("bad_length", {"text": text.strip()[:40]})
     return minute % (24 * 60)

@@ -19,7 +19,8 @@ from bot.packs.sheet_types import adapter, shaped
 from bot.packs.sheets import drafts
 from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.drafts import Draft, Saying
-from bot.packs.sheets.one_line import read_fields
+from bot.packs.sheets.one_line import begins_with_field, read_fields
+from bot.packs.sheets.pasted import with_lines
 from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -132,6 +133,11 @@ class _Workbench:
         return self.session.context.system.types.sheets[self.kind]
 
     async def take(self, text: str) -> None:
+        first = text.partition(" ")[0].casefold()
+        kind = next((one for one in self.session.context.system.sheets.kinds if one.word == first != FIGHTER), None)
+        if kind is not None and first != text and not begins_with_field(text, self.shape):
+            raise Refusal("incomplete", {"example": f"{first} add NAME: {kind.fields}"})
+        text = with_lines(text, self.session.context.below, self.shape)
         word = text.strip().casefold()
         file = self.session.attached()
         if file is not None:

@@ -78,7 +78,10 @@ register(
         offered=(
             (
                 "",
-                ("cancel|withdraw|forget|retract my action|intent|declaration|turn,ansage zurück|zurücknehmen"),
+                (
+                    "cancel|withdraw|forget|retract my action|intent|declaration|turn,"
+                    "ansage|zug|aktion zurück|zurücknehmen|zurückziehen"
+                ),
             ),
         ),
     ),

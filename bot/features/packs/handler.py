@@ -1,5 +1,6 @@
 """Handler for single entries of the pack."""
 
+from dataclasses import replace
 from typing import Unpack
 
 import orjson
@@ -10,6 +11,7 @@ from bot.features.packs.text import entry_lines, listing, named, said_of
 from bot.features.sheets import contestants
 from bot.packs.names import key
 from bot.packs.sheets.one_line import belonging, read_entry
+from bot.packs.sheets.pasted import with_lines
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
@@ -32,6 +34,12 @@ CREATURE = "creature"
 
 @handles(Entry)
 async def entry(session: Session, request: Entry) -> None:
+    if request.act in ("add", "set"):
+        text = with_lines(request.text, session.context.below, session.context.system.types.sheets[request.kind])
+        if not text:
+            example = next(one.fields for one in session.context.system.sheets.kinds if one.word == request.kind)
+            raise Refusal("incomplete", {"example": f"{request.kind} add NAME: {example}"})
+        request = replace(request, text=text)
     if request.kind == FIGHTER:
         await contestants.entry(session, request)
         return

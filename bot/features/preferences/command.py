@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request, joined, setting_and_value
 from bot.commands.spec import Spec
 
 HABITS: Final = (
@@ -37,8 +37,10 @@ class Language(Request):
 
 
 def me(text: str = "") -> Me:
-    setting, _, value = text.strip().partition(" ")
-    return Me(setting.rstrip(":"), value.strip())
+    setting, value = setting_and_value(text)
+    return Me(
+        {"timezone": "zone", "pings": "notify", "notifications": "notify"}.get(setting.casefold(), setting), value
+    )
 
 
 register(
@@ -59,6 +61,17 @@ register(
             "`@me webhook https://…`, in private: a web address for your pings. Then `@me notify webhook`.",
             "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",
             "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
+        ),
+        offered=(
+            (
+                "notify off",
+                (
+                    "turn_off|disable|mute|no pings|notifications|mentions|pinging,"
+                    "stop pinging|notifying|mentioning me,dont ping|notify|mention me,"
+                    "keine pings|benachrichtigungen,nicht mehr pingen|anpingen"
+                ),
+            ),
+            ("notify private", "ping me in private|dm|dms,pings privat"),
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
         takes="on, off, short, full, none, here, private, digest, webhook, turn, reminder, missed, gm, yes",

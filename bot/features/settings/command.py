@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar
 
 from bot.commands.form import Field, Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request, joined, setting_and_value
 from bot.commands.spec import Spec
+from bot.features.clock.command import OF_CLOCK, Clock, clock
 from bot.features.settings.text import TAKES
 
 
@@ -33,9 +34,12 @@ class Scene(Request):
     value: str = ""
 
 
-def game(text: str = "") -> Setting:
-    setting, _, value = text.partition(" ")
-    return Setting(setting, value.strip())
+def game(text: str = "") -> Setting | Clock:
+    setting, value = setting_and_value(text)
+    if setting.casefold() == "prefix":
+        # Its value may be a sign that stands between other settings and their values.
+        return Setting(setting, text.partition(" ")[2].strip())
+    return clock(text) if setting.casefold() in OF_CLOCK and value else Setting(setting, value)
 
 
 def scene(text: str = "") -> Scene:

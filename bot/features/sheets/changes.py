@@ -1,8 +1,9 @@
 """Handlers that change contestants' sheets: by players, by GMs, on request, and undoing changes."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, Final
 
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
@@ -10,7 +11,8 @@ from bot.features.sheets.command import Sheet
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
-from bot.packs.sheets.one_line import begins_with_field, read_entry
+from bot.packs.sheets.one_line import begins_with_field, keyed, read_entry
+from bot.packs.sheets.pasted import with_lines
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
@@ -20,8 +22,13 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system.sheet_rules import reads
 
+_MY: Final = re.compile(r"\A(?:my|meine?n?)\s+", re.IGNORECASE)
+
 
 async def set_own(session: Session, request: Sheet) -> None:
+    shape = session.context.system.types.sheets[FIGHTER]
+    said = with_lines(_as_changes(request.part or request.text, shape), session.context.below, shape)
+    request = replace(request, part=said) if request.part else replace(request, text=said)
     try:
         if request.part:
             contestant, rest = await _meant(session.context, request.text), request.part
@@ -32,6 +39,16 @@ async def set_own(session: Session, request: Sheet) -> None:
         if refused.code not in ("unknown_field", "unknown_fields") or session.context.is_gm:
             raise
         raise RuleError(refused.code, _open_fields(session.context, refused.facts)) from refused
+
+
+def _as_changes(text: str, shape: type) -> str:
+    """Return "my agility 3" without the pronoun, and "+rope" as a change of a list: that of the items, or the named."""
+    text = _MY.sub("", text, count=1)
+    sign, rest = text[:1], text[1:].strip()
+    if sign not in ("+", "-") or not rest:
+        return text
+    named = keyed(rest, shape)
+    return f"items {sign}{rest}" if named is None else f"{named[0]} {sign}{named[1]}"
 
 
 def _open_fields(context: Context, facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,15 +44,19 @@ def sheet(text: str = "") -> Sheet:
     """Parse an action and its text; any other word is part of a name."""
     head, _space, tail = text.partition(" ")
     match head.casefold():
-        case "set" | "edit":
+        case "set" | "edit" | "change":
             return Sheet("set", tail.strip())
+        case "add" if tail:
+            return Sheet("set", f"+{tail.strip()}")
+        case "note" if tail:
+            return Sheet("set", f"notes {tail.strip()}")
         case "list":
             return _listed(tail.split())
         case "export":
             return _exported(tail.strip())
         case "accept" | "deny" | "undo" | "use" | "show" | "roll" | "do" | "import" as act:
             return Sheet(act, tail.strip())
-    return Sheet("show", text)
+    return Sheet("set" if head[:1] in ("+", "-") else "show", text)
 
 
 def _listed(words: list[str]) -> Sheet:

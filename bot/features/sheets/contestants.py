@@ -1,7 +1,9 @@
 """Handlers with which GMs add, change, show, list and remove contestants."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import orjson
 
@@ -37,6 +39,12 @@ from rules.system.game_values import Sheet
 MOST = 20_000
 """Maximum number of contestants of one family in a game."""
 MOST_NAMES = 60
+_PLAYED: Final = re.compile(
+    r"(?P<name>.*?)\s*(?:\bfor (?P<player>.+)"
+    r"|(?:[(\[]|[,;-]? ?\bplay(?:er:?|ed by) )(?P<mentioned><?@[^()\]]+)[)\]]?\s*)",
+    re.IGNORECASE,
+)
+"""A name with its player: "NAME for @player", "NAME (@player)", "NAME, player @player"."""
 AT_ONCE = 500
 """Sheets searched at once."""
 CREATURE = "creature"
@@ -163,12 +171,12 @@ async def _set(session: Session, request: Entry) -> None:
 
 
 def _owned(session: Session, text: str) -> tuple[str, Person | None]:
-    """Return the text without "for @player", and that player."""
+    """Return the text without "for @player" or "(@player)", and that player."""
     head, colon, rest = text.partition(":")
-    name, for_, player = head.partition(" for ")
-    if not for_:
+    found = _PLAYED.fullmatch(head)
+    if found is None:
         return text, None
-    return f"{name.strip()}{colon or ':'}{rest}", entrusted_person(session, player)
+    return f"{found['name']}{colon or ':'}{rest}", entrusted_person(session, found["player"] or found["mentioned"])
 
 
 async def _remove(session: Session, request: Entry) -> None:

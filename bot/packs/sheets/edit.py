@@ -7,6 +7,7 @@ thing on the sheet is followed by its own figures.
 Error codes besides those of `one_line`: `not_listed` (field, name, listed).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar, get_args, get_origin
@@ -21,6 +22,10 @@ from rules.errors import RuleError
 from rules.system import Sheet
 
 S = TypeVar("S", bound=Sheet)
+_TO: Final = re.compile(r"\A(?:to|auf|is now)\s+(?=[+-]?\d)", re.IGNORECASE)
+"""What people type between a figure and its new value."""
+_FEW: Final = 6
+"""Most words of a piece that begins with the name of a skill or the like."""
 _GONE: Final = ("none", "-", "gone", "keine", "nichts", "weg")
 
 
@@ -47,10 +52,10 @@ def edited(sheet: S, text: str) -> S:
 def begins_with_change(sheet: object, text: str) -> bool:
     """Whether a line begins with a field of the sheet or a thing on it."""
     pieces = cut(plain_signs(text), ",;\n")
-    shape = type(sheet)
-    return bool(pieces) and (
-        keyed(pieces[0], shape) is not None or _thing(shape, plain(shape, sheet), pieces[0]) is not None
-    )
+    if not pieces:
+        return False
+    shape, data = type(sheet), plain(type(sheet), sheet)
+    return any((keyed(pieces[0], shape), _thing(shape, data, pieces[0]), _pair(shape, data, pieces[0])))
 
 
 def _steps(shape: type, data: Mapping[str, object], text: str) -> list[_Step]:
@@ -59,11 +64,11 @@ def _steps(shape: type, data: Mapping[str, object], text: str) -> list[_Step]:
     for piece in cut(plain_signs(text), ",;\n"):
         last = found[-1] if found else None
         thing = _thing(shape, data, piece)
-        said = keyed(piece, shape)
+        said = keyed(piece, shape) or _pair(shape, data, piece)
         if thing is not None:
             found.append(thing)
         elif said is not None:
-            name, value = said
+            name, value = said[0], _TO.sub("", said[1]) if _is_figure(shape, said[0]) else said[1]
             if any(step.field == name and step.sign == "=" and not step.thing for step in found):
                 raise RuleError("field_twice", {"field": name})
             found.append(_Step(name, *_signed(shape, name, value)))
@@ -99,6 +104,18 @@ def _signed(shape: object, name: str, value: str) -> tuple[str, str]:
     if value[:1] in ("+", "-") and value[1:].strip() and (_is_list(shape, name) or _is_pairs(shape, name)):
         return value[0], value[1:].strip()
     return ("+" if _is_pairs(shape, name) else "="), value
+
+
+def _pair(shape: type, data: Mapping[str, Any], piece: str) -> tuple[str, str] | None:
+    """Return the field whose pairs have the name that a piece begins with, and the piece: "knives 24" is a skill."""
+    words = piece.split()
+    names = {key(" ".join(words[:count])) for count in range(1, len(words))} if len(words) <= _FEW else set()
+    found = [one for one in hints(shape) if _is_pairs(shape, one) and names & set(map(key, data.get(one) or ()))]
+    return (found[0], piece) if len(found) == 1 and piece[-1:].isdigit() else None
+
+
+def _is_figure(shape: type, name: str) -> bool:
+    return not {int, float}.isdisjoint(forms_of(hints(shape)[name]))
 
 
 def _is_list(shape: object, name: str) -> bool:

@@ -191,6 +191,11 @@ def _parted(piece: str, shape: type) -> Iterator[str]:
     while found is not None:
         number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
         rest = "" if number is None else found[1][number.end() :]
+        if names_no_thing(" ".join(rest.split()[:2]), shape):
+            # A figure of another game begins a piece of its own, so that it is refused by its name.
+            yield piece[: len(piece) - len(rest)].rstrip()
+            piece = rest
+            break
         if number is None or keyed(rest, shape) is None:
             rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0])), "")
         if not rest or found[0] in _FREE:

@@ -10,12 +10,32 @@ from bot.commands import book
 from bot.commands.spec import Phrases
 from rules.system import System
 
+EVERYDAY: Final = {
+    word: command
+    for command, words in {
+        "sheet": ("char", "character", "stats", "charakter", "werte"),
+        "sheet condition": ("hp", "health", "zustand"),
+        "sheet inventory": ("inventory", "inv", "items", "inventar"),
+        "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
+        "withdraw": ("cancel", "abbrechen"),
+        "help": ("info", "commands", "befehle", "kommandos"),
+        "roll": ("dice", "wurf"),
+        "rule": ("rules",),
+        "saved": ("macro", "macros", "makros"),
+        "clock my zone": ("timezone", "tz", "zeitzone"),
+        "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
+    }.items()
+    for word in words
+}
+"""What people call a command if they don't know its word."""
 REST: Final = "…"
 """What stands in a phrase, or in the command, for words that people put in themselves."""
 LONGEST: Final = 100
 """The longest line that is understood as a question for a command; a longer one says more than that."""
 GAP: Final = 2
 """How many other words may stand between two words of a phrase."""
+WHOLE: Final = 0.8
+"""The part of a line from which on a phrase is all that it says."""
 _APOSTROPHES: Final = re.compile(r"(?<=\w)\s?['’`](?=\w)")
 _KINDLY: Final = re.compile(r"[\s,]+(?:please|pls|plz|thanks|thx|bitte|danke|mal)\b|[\s.!?,]+\Z", re.IGNORECASE)
 _END: Final = re.compile(r"[\s.!?,;]+\Z")
@@ -23,11 +43,13 @@ _END: Final = re.compile(r"[\s.!?,;]+\Z")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A command that a line asks for. `certain`: it only looks something up, so it needs no confirmation."""
+    """A command that a line asks for. `certain`: it only looks something up, so it needs no confirmation. `whole`: the
+    line says hardly anything else."""
 
     word: str
     rest: str
     certain: bool
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +70,9 @@ def asked_for(system: System, line: str) -> Asked | None:
             # Of two that fit equally well, the later one is the more special.
             if phrase.words >= best and (match := phrase.pattern.search(said)) is not None:
                 rest = _END.sub("", match.groupdict().get("rest") or "")
-                best, asked = phrase.words, replace(phrase.asked, rest=phrase.asked.rest.replace(REST, rest))
+                whole = len(match.group()) >= WHOLE * len(said)
+                best = phrase.words
+                asked = replace(phrase.asked, rest=phrase.asked.rest.replace(REST, rest), whole=whole)
     return asked
 
 

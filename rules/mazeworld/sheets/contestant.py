@@ -70,6 +70,8 @@ class FighterSheet:
         "clothes": "wearing",
         "effect": "effects",
         "inventory": "items",
+        "gear": "items",
+        "equipment": "items",
         "ntri": "nutrition",
         "wtr": "hydration",
         **german_words.FIGHTER,
