@@ -3,7 +3,8 @@
 The phrases of the language turn the words for it into the sign `TAKEN_BACK`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -70,13 +71,21 @@ def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
     return replace(piece, key=TAKEN_BACK) if alike and alike[-1].key != named.key else piece
 
 
-def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:
-    """Add to the refusal of an unclear correction what is understood without it, or "". `read` returns a line as it is
-    understood."""
-    if refused.code != "correction_unclear":
-        return refused
+@contextmanager
+def understanding(read: Callable[[str], str]) -> Iterator[None]:
+    """Add to the refusal of an unclear correction or condition what is understood without it, or "". `read` returns a
+    line as it is understood."""
     try:
-        understood = read(str(refused.facts["understood"]))
+        yield
+    except RuleError as refused:
+        if refused.code not in ("correction_unclear", "condition_unread"):
+            raise
+        raise _understood(refused, read) from None
+
+
+def _understood(refused: RuleError, read: Callable[[str], str]) -> RuleError:
+    try:
+        understood = read(str(refused.facts.get("understood", "")))
     except RuleError:
         understood = ""
     return RuleError(refused.code, {**refused.facts, "understood": understood})

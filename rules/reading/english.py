@@ -124,7 +124,8 @@ EXCEPTING = {
     "if still alive|up|standing|conscious": "if it is alive",
     "if already dead|down|out|gone": "if it is down",
     "if dead|killed ,": "if it is down ,",
-    "if possible|able|feasible": "",
+    "if poss|possible|able|feasible": "",
+    "if|when i|he|she|we|it cant|cannot|couldnt|not ,|:? then?": "else",
     "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
     "if|when|whenever i|he|she|we|it can|may|could": "",
     "if|when|once i|he|she|we get|gets a|the chance|opportunity|opening|shot": "",
@@ -173,7 +174,8 @@ CHATTER = listed(
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
     "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
-    "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically"
+    "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically "
+    "bang boom pow pew bam wham whoosh ratatat brrt brrr"
 )
 """Small talk around an action."""
 PARTICLES = listed(

@@ -176,7 +176,7 @@ def in_english(tokens: tuple[Token, ...], names: frozenset[str], english: frozen
 def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Split tokens into clauses, with each mark and conjunction by itself."""
     current: list[Token] = []
-    for token in tokens:
+    for place, token in enumerate(tokens):
         if token.key in _SEQUENCE and current and _is_begun(current):
             yield [token]
         elif token.sort == "mark" or token.key in _SPLITTING:
@@ -184,9 +184,13 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 yield current
             yield [token]
             current = []
-        elif token.key in SUBORDINATE and current:
+        elif current and token.key in SUBORDINATE:
             yield current
             current = [token]
+        elif token.key == "um" and _aims(tokens, place):
+            if current:
+                yield current
+            current = [replace(token, key="weil")]
         else:
             current.append(token)
             if token.key in _CLOSES_A_CONDITION and current[0].key in SUBORDINATE:
@@ -194,6 +198,13 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 current = []
     if current:
         yield current
+
+
+def _aims(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "um" begins an aim, which ends with "zu" and a verb ("um ihn abzulenken")."""
+    end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
+    last, before = folded(tokens[end - 1].key), tokens[end - 2].key if end - place > 1 else ""
+    return is_verb(last) and (before == "zu" or "zu" in last[1:])
 
 
 def _is_begun(current: Sequence[Token]) -> bool:

@@ -53,6 +53,7 @@ rob = nehm nimm nahm + ab
 rob = pluender beklau bestehl bestiehl
 rob = raub + aus
 get = hol
+get = krieg bekomm kassier
 use = fessel fessl
 disarm = schlag schlaeg schlug reiss riss entreiss entriss wind ~ aushand
 disarm = entreiss entriss entwind entwand
@@ -112,6 +113,11 @@ hide = versteck verberg verkriech
 take = versteck duck kauer hock ~ hinter
 duck = duck kauer
 look around = schau seh sieh guck blick + um
+watch = schau guck seh sieh + zu
+watch = beobacht
+distract = lenk + ab
+lift = helf hilf half + auf
+lift = helf hilf half + hoch
 search = such + ab
 search = such durchsuch
 look = schau guck betracht untersuch
@@ -247,6 +253,14 @@ das wars =
 das war es =
 ach ne = wait no
 knie mich hin = breathe
+nehme anlauf = breathe
+nehm anlauf = breathe
+nimmt anlauf = breathe
+mit anlauf =
+nur gucken = just watch
+nur schauen = just watch
+nur zuschauen = just watch
+nur zusehen = just watch
 kniet sich hin = breathe
 knie mich = breathe
 nein moment = wait no
@@ -446,6 +460,7 @@ unconscious = bewusstlos bewusstlose bewusstlosen ohnmaechtig ohnmaechtige
 sleeping = schlafend schlafende schlafenden schlafender
 hurt = verletzt verwundet
 alone = allein alleine
+empty = leer
 focus = fokus
 down = down unten
 nearest = naechste naechsten naechster naechstes nahste
@@ -652,7 +667,7 @@ meine ihn's
 """
 """Words that never change an action."""
 
-NO_VERBS: Final = "versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
+NO_VERBS: Final = "leer versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
 """Words that look like a verb but only describe."""
 
 NO_HEADS: Final = (

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final
 
 from rules.reading import english
@@ -22,6 +23,10 @@ TAUNT: Final = forms(
 _MUTE: Final = forms("growl snarl hiss roar howl laugh whistle grin smile nod")
 """Those of them that never take words, so that what follows is an action."""
 _MEANWHILE: Final = frozenset({"before", "as"})
+_AIMS: Final = forms(
+    "distract scare intimidate lure provoke confuse attract startle spook frighten calm wake draw keep get"
+)
+"""Verbs of what a shout is for."""
 WORDLESS: Final = "…"
 """Stands for words that weren't given."""
 _JOINS: Final = english.AND | english.OR | english.THEN | english.IF
@@ -80,6 +85,22 @@ def meant(pieces: Sequence[Piece]) -> int:
     don't."""
     end = next((n for n, piece in enumerate(pieces) if piece.key == ":"), 0)
     return end if _named(pieces[:end]) else 0
+
+
+def reported(pieces: Sequence[Piece]) -> tuple[int, int]:
+    """Return how many pieces after "tell" name somebody who is to do something, and where what they are to do begins
+    ("the guard to sit"): an aim of one's own stays with its "to" ("at the guard to distract him"). 0, 0 if nobody
+    is."""
+    whom = takewhile(lambda one: one[1].key != "to" or not one[0], enumerate(pieces))
+    end = sum(1 for _ in takewhile(lambda one: _somebody(one[1]) or one[1].word(_SOMEBODY | _TO), whom))
+    if not any(map(_somebody, pieces[:end])) or end + 1 >= len(pieces) or pieces[end].key != "to":
+        return 0, 0
+    return end, end + (not pieces[end + 1].word(_AIMS))
+
+
+def is_aim(pieces: Sequence[Piece]) -> bool:
+    """Whether pieces begin with what a speech is for ("to distract him", "because")."""
+    return pieces[0].key == "because" or (len(pieces) > 1 and pieces[0].key == "to" and pieces[1].word(_AIMS))
 
 
 def addressed(pieces: Sequence[Piece]) -> int:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.pieces import Piece
 
 _LONGEST = 12
+_OBJECTS = words.listed("it him her them")
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
@@ -49,6 +51,27 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif not (piece.word(english.BEING) or piece.word(english.PARTICLES)):
             return None
     return None
+
+
+def unread(pieces: Sequence[Piece], condition: Sequence[Piece], text: str) -> RuleError:
+    """Return the refusal `condition_unread` (words, understood: the line without it, in which a pronoun stands for the
+    first fighter of the condition) of a condition that can't be checked."""
+    start, end = condition[0].start, condition[-1].end
+    subject = next((piece for piece in condition if piece.called("fighter")), None)
+    rest = [piece for piece in pieces if not start <= piece.start < end]
+    pronoun = next((piece for piece in rest if piece.key in _OBJECTS), None)
+    named = text
+    if subject is not None and pronoun is not None and not any(_names_another(piece, subject) for piece in rest):
+        name = text[subject.start : subject.end]
+        named = f"{text[: pronoun.start]}{name}{text[pronoun.end :]}"
+        if pronoun.start < start:
+            start, end = (at + len(named) - len(text) for at in (start, end))
+    left = f"{named[:start].rstrip(' ,')} {named[end:].lstrip(' ,:')}".strip()
+    return RuleError("condition_unread", {"words": text[condition[0].start : condition[-1].end], "understood": left})
+
+
+def _names_another(piece: Piece, subject: Piece) -> bool:
+    return bool(piece.called("fighter")) and piece.meanings != subject.meanings
 
 
 def _object(pieces: Sequence[Piece], place: int) -> int | None:

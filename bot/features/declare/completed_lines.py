@@ -28,6 +28,7 @@ _WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+
 
 @offers("unclear")
 @offers("correction_unclear")
+@offers("condition_unread")
 def without_words(context: Context, refused: RuleError) -> list[Prompt]:
     """Offer the reading without the unclear words, and a form to change the line."""
     line, understood = _line_of(refused), refused.facts.get("understood")

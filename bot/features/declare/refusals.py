@@ -85,6 +85,8 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_actions": "That's too many actions[ ({count})]. You can declare at most {most} per turn.",
     "not_understood": _not_understood,
     "unclear": "I don't know what “{words}” means here.[ Without it, I understand: `{understood}`.]",
+    "condition_unread": "I can't check[ “{words}”]. Write a condition like `if NAME is down, …` or `if NAME is up, …`."
+    "[ Without it, I understand: `{understood}`.]",
     "correction_unclear": "I'm not sure what “{words}” cancels.[ Did you mean `{understood}`?] Say the whole action "
     "again.",
     "another_acts": "You can't declare for {fighters}. Say only what your own fighter does.",

@@ -24,8 +24,6 @@ WORDS: Final[Mapping[str, Wording]] = {
     "bare_hands": "No weapons: bare hands will have to do.",
     # Declarations: words.
     "interact_what": "Say what you do, for example `interact: pull the lever`.",
-    "condition_unread": "I don't understand[ “{words}”]. Write a condition like `if NAME is down, …` or `if NAME is "
-    "up, …`.",
     "happens_by_itself": "You can't declare “{word}”: it happens by itself while you have Focus left. Declare "
     "`defend` or `counter`, or `parry with hands` to use bare hands too.",
     "several_targets": "An attack has only one target. Choose[ {targets}].",

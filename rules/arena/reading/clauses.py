@@ -18,7 +18,7 @@ from rules.errors import RuleError
 from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
-from rules.reading.suppositions import Supposition, supposition
+from rules.reading.suppositions import Supposition, supposition, unread
 from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
@@ -66,7 +66,7 @@ class Clause:
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
     """Return the clauses of a line. `actor`: the id of the fighter who may be named as the subject.
 
-    Refuses with `condition_unread` (words) if a condition can't be checked.
+    Refuses with `condition_unread` (words, understood) if a condition can't be checked.
     """
     found = tuple(_with_lent_targets(_Splitter(tuple(pieces), text, actor).split()))
     late = [one for one in found[1:] if _comes_first(one)]
@@ -412,7 +412,7 @@ class _Splitter:
             if self._counters():
                 self.awaits = Doing.COUNTER
                 return False
-            raise RuleError("condition_unread", {"words": said(self._rest(), self.text)})
+            raise unread(self.pieces, self._rest(), self.text)
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(english.OR) or follows.key in _BREAKS

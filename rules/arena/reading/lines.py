@@ -36,7 +36,7 @@ from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.accounting import Account, Stretch, by_word
 from rules.reading.conditions import Plight
-from rules.reading.corrections import uncorrected
+from rules.reading.corrections import understanding
 from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import suggests
@@ -77,15 +77,11 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     if not pieces:
         raise RuleError("nothing_said")
     reader = _Reader(scene)
-    try:
+    with understanding(lambda line: describe(world, read(arena, world, fighter, line).actions)):
         meant = declared(scene, pieces)
-    except RuleError as refused:
-        raise uncorrected(
-            refused, lambda before: describe(world, read(arena, world, fighter, before).actions)
-        ) from None
-    if suggests(meant):
-        raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
-    found = clauses(meant, scene.text, fighter.id)
+        if suggests(meant):
+            raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
+        found = clauses(meant, scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for place, clause in enumerate(found):

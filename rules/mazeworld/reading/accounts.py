@@ -153,8 +153,9 @@ class _Told:
 
     def used(self, place: int) -> bool:
         piece = self.clause.pieces[place]
-        again = place and replace(self.clause.pieces[place - 1], start=piece.start, end=piece.end) == piece
-        if again and piece.key in lexicon.ATTACK:
+        before = next((one for one in reversed(self.clause.pieces[:place]) if one.key != ","), piece)
+        again = before is not piece and replace(before, start=piece.start, end=piece.end) == piece
+        if again and (piece.key in lexicon.ATTACK or [one.kind for one in piece.meanings] == ["weapon"]):
             return False
         if self._of_another_turn(place):
             return False

@@ -14,7 +14,7 @@ from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import improvised_items as improvising
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
-from rules.mazeworld.reading.arms import arm_of, in_a_sentence, launches
+from rules.mazeworld.reading.arms import arm_of, fitting, in_a_sentence, launches
 from rules.mazeworld.reading.body_parts import default_part, part_named
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.name_finder import FIRE_MODES
@@ -67,7 +67,8 @@ def read_attack(
     else:
         target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
-        choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.held]}
+        every = [one.name for one in scene.actor.held]
+        choices = {} if weapon is not None else {"weapon": fitting(scene.actor, found, pieces) or every}
         if target is None:
             choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
         raise RuleError("missing", {"missing": list(choices), "choices": choices})
@@ -135,10 +136,10 @@ def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"]
 
 
 def _plural(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name means several fighters: "both zombies", "the two guards", "guards"."""
+    """Whether a name means several fighters: "both zombies", "the two guards", "guards", "guard 1 and 2"."""
     before = pieces[place - 1] if place else None
     counted = before is not None and (before.word(lexicon.EVERYBODY) or before.value is not None)
-    return counted or pieces[place].key.endswith(("s", "men"))
+    return counted or pieces[place].key.endswith(("s", "men")) or pieces[place].key[-1:].isdecimal()
 
 
 def _cover_of(pieces: Sequence[Piece]) -> Literal["cover"] | None:

@@ -16,7 +16,7 @@ from rules.mazeworld.reading.verbs import Lead, begins, means_something
 from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
-from rules.reading.suppositions import Supposition, supposition
+from rules.reading.suppositions import Supposition, supposition, unread
 
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6
@@ -67,9 +67,9 @@ class Clause:
 def clauses(scene: Scene, pieces: Sequence[Piece], text: str) -> tuple[Clause, ...]:
     """Return the clauses of a line.
 
-    Refuses with `not_understood` (words) if a condition can't be checked or two actions run into each other, with
-    `words_missing` (whom) if somebody is addressed without words, and with `unclear` (words, understood) if an attack
-    may only be spoken of.
+    Refuses with `condition_unread` (words, understood) if a condition can't be checked, with `not_understood` (words)
+    if two actions run into each other, with `words_missing` (whom) if somebody is addressed without words, and with
+    `unclear` (words, understood) if an attack may only be spoken of.
     """
     return _Splitter(scene, tuple(pieces), text).split()
 
@@ -88,6 +88,19 @@ def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
     """Return the pieces up to the next sentence end."""
     end = next((n for n, piece in enumerate(pieces) if piece.sort == "mark" and piece.key in _BREAKS), len(pieces))
     return pieces[:end]
+
+
+def _agree(verb: Piece, other: Piece) -> bool:
+    """Whether two verbs have the same subject by their form: both in the third person, or both in the past."""
+    return any(all(form(one.key) for one in (verb, other)) for form in (_in_third_person, _in_the_past))
+
+
+def _in_third_person(verb: str) -> bool:
+    return verb.endswith("s") and not verb.endswith("ss")
+
+
+def _in_the_past(verb: str) -> bool:
+    return verb.endswith("ed") or verb in lexicon.IRREGULAR
 
 
 def _may_stand_before_success(piece: Piece) -> bool:
@@ -168,10 +181,16 @@ class _Splitter:
             self._talk()
         elif (piece.key == '"' and piece.sort == "mark" and self._quote()) or self._calls(piece):
             pass
+        elif self._spoke() and speech.is_aim(self.pieces[self.place :]):
+            rest = self._rest_of_clause()
+            joins = (
+                n for n, one in enumerate(rest[:-1]) if one.word(lexicon.AND) and self._acts_at(self.place + n + 1)
+            )
+            self.place += next(joins, len(rest)) - 1
         elif piece.word(lexicon.VENTURE) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._venture()
         elif piece.word(lexicon.TIMING) and self._awaits():
-            raise not_understood(said(self._awaited(), self.text))
+            raise unread(self.pieces, self._awaited(), self.text)
         elif piece.word(lexicon.OR):
             self._close("or", apart=False)
         elif piece.word(lexicon.THEN):
@@ -280,6 +299,10 @@ class _Splitter:
             return True
         return (self.kinds >= _WHOLE or self.lead == "counter") and _kinds(_sentence(following)) >= _WHOLE
 
+    def _spoke(self) -> bool:
+        """Whether a speech has just ended."""
+        return not self.current and bool(self.done) and self.done[-1].lead is Doing.TALK
+
     def _talk(self) -> None:
         """Take in speech: up to the end of the line, or in quotes with the person addressed before or after them."""
         self.current, self.kinds = [], frozenset()
@@ -293,13 +316,16 @@ class _Splitter:
             self.when, self.link, self.apart, self.place = None, "and", False, silent - 1
             return
         end = None if opens is None else self._closing(rest, opens)
-        if end is None and _only_addresses(rest):
+        told, asks_at = speech.reported(rest)
+        if end is None and not told and _only_addresses(rest):
             raise RuleError("words_missing", {"whom": said(rest, self.text).rstrip(" :,.")})
         if opens is None or end is None:
             over = self._talk_ends(rest)
             until = len(self.text) if over is None else rest[over].start
-            whom = rest[: speech.meant(rest)]
-            spoken = self.text[whom[-1].end if whom else verb.end : until].strip().rstrip(",")
+            whom = rest[: told or speech.meant(rest)]
+            opens_at = rest[asks_at].start if told else whom[-1].end if whom else verb.end
+            spoken = self.text[opens_at:until].strip().rstrip(",")
+            spoken = f"{speech.WORDLESS} {spoken}" if told and asks_at == told else spoken
             spoken = speech.together(spoken, said(whom, self.text))
             self.place = len(self.pieces) if over is None else self.place + over
         else:
@@ -374,7 +400,9 @@ class _Splitter:
                 armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
                 own = any(one.word(english.SPEAKER) for one in self.pieces[self.place + 1 + place : after])
                 attacks = self.pieces[after].word(lexicon.ATTACK) and self._names_enemy(here)
-                if then or armed or (attacks and (own or rest[place - 1].key == ",")):
+                agrees = _agree(self.pieces[self.place], self.pieces[after])
+                agrees = agrees and not any(one.called("fighter") for one in rest[_ADDRESSED:place])
+                if then or agrees or armed or (attacks and (own or rest[place - 1].key == ",")):
                     return place
                 if attacks:
                     self._ask_who_attacks(rest[:place], self.pieces[after:])
@@ -439,7 +467,7 @@ class _Splitter:
             tells = subject.called("fighter") or subject.word(english.SUBJECT)
             if word.key in ("once", "when") and not tells:
                 return False
-            raise not_understood(said(self._rest_of_clause(), self.text))
+            raise unread(self.pieces, self._rest_of_clause(), self.text)
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(lexicon.OR) or follows.key in _BREAKS
@@ -491,5 +519,8 @@ class _Splitter:
 
     def _rest_of_clause(self) -> tuple[Piece, ...]:
         rest = self.pieces[self.place :]
-        end = next((n for n, p in enumerate(rest) if n and (p.sort == "mark" or p.word(lexicon.OR))), len(rest))
-        return rest[:end]
+        return rest[: next((n for n in range(1, len(rest)) if self._closes(rest[n], n)), len(rest))]
+
+    def _closes(self, piece: Piece, after: int) -> bool:
+        """Whether a piece ends a clause some pieces `after` its start; a condition, also at a new subject."""
+        return piece.sort == "mark" or piece.word(lexicon.OR) or (after > 1 and piece.word(english.SPEAKER))

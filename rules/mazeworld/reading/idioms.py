@@ -7,9 +7,10 @@ from rules.reading.phrases import Phrases
 
 _LOUD: Final = "mighty|loud|wild|fierce|savage|wicked|grim|huge|great|battle|war|evil|heavy"
 _HIS: Final = "his|her|its|their"
+_FIRE: Final = "torch|lighter|match|matches|flare|blowtorch"
 
 _SHOOTING: Final = {
-    "spray|sprays and pray|prays": "spray",
+    "spray|sprays and|n pray|prays": "spray",
     "random body? part|parts|location|place|limb|spot": "random",
     "squeeze|squeezes|squeezed|pull|pulls|pulled the trigger": "shoot",
     "level|levels|leveled|levelled|raise|raises|raised|train|trains|trained|point|points|pointed … at": "aim … at",
@@ -29,6 +30,9 @@ _SHOOTING: Final = {
     "gut shot|shots": "shoot belly",
     "center|centre mass|of?": "torso",
     "center|centre of mass": "torso",
+    f"light|lights|lit up … with the|my|a {_FIRE}": "ignite … with",
+    f"light|lights|lit|set|sets … up|alight|ablaze with the|my|a {_FIRE}": "ignite … with",
+    "set|sets|setting … on fire": "ignite … with",
     "light|lights|lit|lighting up": "shoot",
     "light|lights|lit … up": "shoot …",
     "mow|mows|mowed|mowing down": "shoot",
@@ -75,6 +79,10 @@ _SHOOTING: Final = {
     "lowest|normal|default|usual mode": "",
     "both attacks|hits|blows|strikes|swings": "2 times",
     "both shots|rounds": "2 shots",
+    "gets|eats|catches|receives # in|into|to|through": "attack # times in",
+    "gets|eats|catches|receives # shots|bullets|rounds": "shoot # rounds",
+    "gets|eats|catches|receives # bursts|burst": "shoot # bursts",
+    "gets|eats|catches|receives a|an|one|another|my|the bullet|shot": "shoot one shot",
     "mag dump|dumps|dumped": "empty magazine",
     "magdump": "empty magazine",
     "dump|dumps|dumped half a|the|my? mag|magazine|clip": "empty half magazine",
@@ -82,6 +90,8 @@ _SHOOTING: Final = {
     "dump|dumps|dumped the|my|a whole|entire|full? mag|magazine|clip": "empty magazine",
     "everything i|she|he have|has|ve left|got": "all rounds",
     "everything left": "all rounds",
+    "use|uses|fire|fires all the|my|his|her ammo|ammunition|bullets|rounds|shots": "shoot all rounds",
+    "once ,? and? then? again": "twice",
     "with|w everything": "all rounds",
     "with|w everything i|she|he have|has|ve|got got|left?": "all rounds",
     ", all of it|them": ", all rounds",
@@ -126,6 +136,7 @@ _TIMES: Final = {
 }
 _BLOWS: Final = {
     "gut|guts|gutted|disembowel|disembowels the": "slash the",
+    "shoulder barge|barges|barged|charge|charges|check|checks|slam|slams|ram|rams": "push",
     "slam|slams|slammed|drive|drives|drove|plant|plants|planted|sink|bury my|his|her|a fist|fists in|into": "punch at",
     "slam|slams|slammed|drive|drives|drove|plant|plants|planted my|his|her|a boot|foot|knee in|into": "kick at",
     "kneecap|kneecaps|kneecapped": "hit knee of",
@@ -192,14 +203,6 @@ _MOVING: Final = {
     "scarper|scarpers|scram|skedaddle|vamoose|bolt|bolts|bail|bails out?": "escape",
     "turn|turns tail and? run?|runs?": "escape",
     "sneak|sneaks|snuck|slip|slips|creep|creeps|crept out|through|thru|by|via … door|exit|window": "escape … door",
-    "run|runs|go|goes|head|heads|move|moves|walk|walks up|down|over|back|out north": "go north",
-    "run|runs|go|goes|head|heads|move|moves|walk|walks up|down|over|back|out south": "go south",
-    "run|runs|go|goes|head|heads|move|moves|walk|walks up|down|over|back|out east": "go east",
-    "run|runs|go|goes|head|heads|move|moves|walk|walks up|down|over|back|out west": "go west",
-    "up|over|out north": "on side 2",
-    "down|over|out south": "on side 1",
-    "over|out west": "on side 3",
-    "over|out east": "on side 4",
     "sneak|sneaks|snuck|sneaking|slip|slips out of the? room|fight|area|place|here": "escape",
     "sneak|sneaks|snuck|sneaking|slip|slips up on|to|behind": "sneak to",
     "creep|creeps|crept|creeping up on|to|behind": "sneak to",
@@ -219,15 +222,7 @@ _MOVING: Final = {
     "move|moves|moved|run|runs|go|goes|went|get|gets next|close to": "move to",
     "rush|rushes|rushed over? at|to|toward|towards|into": "move to",
     "charge|charges|charged over? to|toward|towards|into": "move to",
-    "head|heads|headed|heading north": "go north",
-    "head|heads|headed|heading south": "go south",
-    "head|heads|headed|heading east": "go east",
-    "head|heads|headed|heading west": "go west",
     "head|heads|headed|heading over? to|for|toward|towards": "go to",
-    "s 1": "side 1",
-    "s 2": "side 2",
-    "s 3": "side 3",
-    "s 4": "side 4",
     "where … is|are|stands": "…",
     "tiptoe|tiptoes|tiptoed|stalk|stalks|stalked": "sneak",
     "without being|getting seen|noticed|heard|spotted|detected|caught": "stealthily",
@@ -266,6 +261,15 @@ _MOVING: Final = {
     "which|what sides|side have|has which|any? cover": "cover",
     "where … cover is|are": "cover",
 }
+for _number, _way, _over in ((1, "south", "down|"), (2, "north", "up|"), (3, "west", ""), (4, "east", "")):
+    _MOVING.update(
+        {
+            f"run|runs|go|goes|head|heads|move|moves|walk|walks up|down|over|back|out {_way}": f"go {_way}",
+            f"head|heads|headed|heading {_way}": f"go {_way}",
+            f"{_over}over|out {_way}": f"on side {_number}",
+            f"s {_number}": f"side {_number}",
+        }
+    )
 _THINGS: Final = {
     "let|lets|letting go of": "drop",
     "put|puts|putting down": "drop",
@@ -284,6 +288,10 @@ _THINGS: Final = {
     "load|loads|loading|insert|inserts a fresh|new|full|another magazine|mag|clip": "reload",
     "load|loads|loading": "reload",
     "top|tops up|off": "reload",
+    "is|am? empty ,|.|! i|and? reload": "reload",
+    **{f"{when} … is|am? empty ,": f"{when} … is empty ," for when in ("if", "when", "once", "unless")},
+    "as soon as … is|am? empty ,": "when … is empty ,",
+    "if|when|once is? empty ,": "if empty ,",
     "new|fresh|another|next mag|magazine|clip in|into|for": "reload",
     "shoot|shoots up with|on": "use",
     "remove|removes and reload|reloads": "reload",
@@ -304,9 +312,27 @@ _THINGS: Final = {
     "pick|picks|picking the lock": "unlock the lock",
     "go|goes grab|get": "grab",
     "help|helps … with": "use … with",
+    "help|helps|pull|pulls|get|gets … up": "lift …",
+    "help|helps|pull|pulls|get|gets … to his|her|its|their feet": "lift …",
+    "drag|drags|pull|pulls|get|gets … out of here|there|harm": "drag …",
+    "look|looks|looking|search|searches for": "track",
+    "look|looks|looking|search|searches for … cover": "observe cover",
 }
+_DRESSED: Final = {
+    f"slap|slaps|stick|sticks|press|presses|fasten|fastens the|my|a|some|one {thing} on|onto|around":
+    f"use {thing} on"
+    for thing in ("bandage", "bandages", "tourniquet", "dressing", "plaster", "medkit", "rag", "rags", "gauze")
+}  # fmt: skip
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
+    "tap tap": "",
+    "drop|drops|dropped|go|goes|get|gets|got|sink|sinks down? to|on|onto a|one|my|his|her knee|knees": "breathe",
+    "take|takes|took a knee": "breathe",
+    "keep|keeps|keeping|kept an|my|his|her eye|eyes on|open|peeled": "watch",
+    "take|takes a run|running up|start|jump": "breathe",
+    "just|only|simply watch|watches|watching|observe|observing": "pass",
+    "in order to": "because",
+    "so as to": "because",
     "out of ideas|options|luck": "",
     "say|says|said|saying nothing|anything": "breathe",
     "^ edit|edited|update :": "",
@@ -379,6 +405,7 @@ IDIOMS: Final = Phrases(
     | _EXECUTING
     | _MOVING
     | _THINGS
+    | _DRESSED
     | _TALKING
     | _TELLING
     | _REACTING

@@ -10,7 +10,7 @@ from rules.reading.words import NUMBERS, ORDINALS, forms, key, listed
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
     "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
-    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove "
+    "beat chop barge slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove "
     "crack whack smack thwack thump clout wallop hammer batter bonk brain cudgel sock belt pop drill plug waste smoke "
     "hose pepper "
     "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
@@ -23,6 +23,9 @@ ATTACK = forms(
 ) - {"shots"} - forms("execute destroy take smoke")
 OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
 """Blows that only some bodies can make. An actor who can't is refused, not given another attack."""
+SUFFERS = listed("gets eats catches receives kriegt bekommt kassiert")
+"""Verbs of being hit, with how often or with what after them ("gets two in the chest")."""
+SOME = listed("a an one another my the ne eine einen noch")
 AIM = forms("aim target")
 SPRAY = forms("spray hose strafe")
 """Verbs for which an automatic weapon uses automatic fire."""
@@ -39,7 +42,7 @@ BLOW = forms(
 """Verbs of striking with a weapon in hand."""
 CUT = forms("slash stab cut slice pierce impale hack hew carve skewer behead decapitate") | {"cutthroat"}
 """Verbs of cutting."""
-PUSH = forms("push shove")
+PUSH = forms("push shove barge")
 EMPTY = forms("empty unload")
 """Verbs of firing everything loaded."""
 ARTICLES = listed("the a an my his her its their our your this that")
@@ -106,6 +109,8 @@ WOUNDS = listed("wound wounds injury injuries")
 SWALLOW = listed("take takes taking took have has had") | forms("pop smoke down chug sip gulp munch chew light need")
 """Verbs of taking medicine."""
 LAUNCHERS = listed("m203 gp m320 ag36 launcher pallad hk79")
+NICKNAMES = {"ak": listed("ak kalashnikov kalash")}
+"""What people call a weapon by how its name begins."""
 SHOTGUNS = listed("masterkey mass shotgun")
 """Words in the names of shotguns mounted under a barrel."""
 
@@ -141,12 +146,17 @@ STAY = forms("wait stay")
 PASS = STAY | forms("pass skip idle") | {"nothing"}
 STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
 CONCENTRATE = forms("concentrate")
+IRREGULAR = listed(
+    "said told spoke went ran dove crept snuck leapt sprang slid strode flew came shot threw struck hid took got drew "
+    "fled"
+)
+"""Verbs in the past that don't end in -ed."""
 VENTURE = forms("improvise")
 VENTURES = forms(
     "flip barricade climb plant break unlock disarm build craft dig repair fix lock close ignite extinguish "
     "surrender dance pray kneel carry drag lift untie wake gag smell sniff scent track listen feed pet scare distract "
     "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
-    "pretend bluff topple overturn wedge jam flip disguise signal wave"
+    "pretend bluff topple overturn wedge jam flip disguise signal wave shine dazzle blind"
 ) | listed("broke woke")
 """Verbs of actions that no rule covers, at the beginning of a clause."""
 OBSERVE = forms("observe look examine inspect survey check scan")

@@ -38,7 +38,7 @@ from rules.mazeworld.revision import Revision
 from rules.reading import german, words
 from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.conditions import Plight
-from rules.reading.corrections import corrected, uncorrected
+from rules.reading.corrections import corrected, understanding
 from rules.reading.layout import evenly_quoted, without_asides
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
@@ -51,7 +51,7 @@ from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
-_LONGEST_SHOWN = 60
+_LONGEST_SHOWN = 80
 _ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
 _DOUBTING = frozenset({"shall", "should"})
 """Words that ask whether to do something."""
@@ -81,12 +81,12 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     )
     if not spoken:
         raise RuleError("nothing_said", {})
-    try:
+
+    def understood(line: str) -> str:
+        return describe_line(world, read(rev, world, actor, line, against).actions)
+
+    with understanding(understood):
         held, replaced = corrected(spoken, plain, _acts)
-    except RuleError as refused:
-        raise uncorrected(
-            refused, lambda before: describe_line(world, read(rev, world, actor, before, against).actions)
-        ) from None
     meant, gone = denied(held, _acts)
     for few in gone:
         _speak_of(scene, [piece for piece in few if piece.called("fighter")])
@@ -103,7 +103,9 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         reader.assumed["spelling"] = ", ".join(f"{meant} (“{was}”)" for was, meant in slips)
     if left := (*replaced, *(said(few, plain) for few in gone)):
         reader.assumed[LEFT_OUT] = _quoted(left)
-    for clause in _dodging(clauses(scene, pieces, plain)):
+    with understanding(understood):
+        some = clauses(scene, pieces, plain)
+    for clause in _dodging(some):
         reader.take(clause)
         if len(reader.actions) > MOST_ACTIONS:
             raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
@@ -160,8 +162,9 @@ def _acts_for_oneself(scene: Scene, text: str) -> None:
     """Refuse a line about somebody else's action with `another_acts` (fighters)."""
     found = acting(scene.visible(), text)
     others = dict.fromkeys(who for few, _ in found for who in few if who != scene.actor.id)
-    spoken = words.tokens(found[0][1])[:1] if found else ()
-    plain = spoken and _says_what_another_does(spoken[0].key)
+    spoken = words.tokens(found[0][1])[:2] if found else ()
+    hit = len(spoken) > 1 and spoken[0].key in lexicon.SUFFERS and (spoken[1].value or spoken[1].key in lexicon.SOME)
+    plain = spoken and not hit and _says_what_another_does(spoken[0].key)
     if others and (plain or len(found[0][0]) > 1):
         raise RuleError("another_acts", {"fighters": scene.names(list(others))})
 

@@ -181,13 +181,20 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
         for mode in weapon.modes:
             names.put(words.key(mode), Meaning("mode", mode))
             names.put(("".join(words.key(mode)),), Meaning("mode", mode))
-        for number in _models(weapon.name):
-            names.put((number,), Meaning("weapon", weapon.name))
+        for said in (*_models(weapon.name), *_nicknames(weapon.name)):
+            names.put((said,), Meaning("weapon", weapon.name))
 
 
 def _models(name: str) -> Iterator[str]:
     """Yield the model numbers that can stand for a name."""
     yield from (word for word in words.key(name) if word.isdecimal() and len(word) >= _TELLING_DIGITS)
+
+
+def _nicknames(name: str) -> Iterator[str]:
+    """Yield what people call a weapon by how its name begins."""
+    for start, said in lexicon.NICKNAMES.items():
+        if words.key(name)[0].startswith(start):
+            yield from said
 
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:

@@ -164,7 +164,8 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
     likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
     helpless = [] if down is not False else [f.id for f in scene.hostiles(down=True) if f.id in ids]
     likely += [who for who in helpless if who not in likely]
-    if len(likely) > 1 and any(one.key in EVERY for one in pieces[max(0, place - 2) : place]):
+    every = any(one.key in EVERY for one in pieces[max(0, place - 2) : place])
+    if len(likely) > 1 and (every or piece.key[-1:].isdecimal()):
         raise RuleError("single_target_only", {"targets": scene.names(likely)})
     if len(likely) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(likely or list(ids))})
@@ -186,7 +187,7 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
             skip = False
             continue
         ids = piece.called("fighter")
-        if len(ids) > 1 and (listed := _numbers(scene, pieces, place)) is not None:
+        if ids and (listed := _numbers(scene, pieces, place)) is not None:
             some, skip_to = listed
             yield replace(piece, end=pieces[skip_to - 1].end, meanings=tuple(Meaning("fighter", who) for who in some))
             continue
@@ -215,9 +216,15 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
 def _numbers(scene: Scene, pieces: Sequence[Piece], place: int) -> tuple[tuple[str, ...], int] | None:
     """Return the fighters selected by numbers after a shared name ("guards 2 and 3"), and where the numbers end;
     None for fewer than two."""
-    numbered = {words.key(scene.world.fighter(who).name)[-1]: who for who in pieces[place].called("fighter")}
-    found: list[str] = []
+    ids = pieces[place].called("fighter")
+    alone = len(ids) == 1 and pieces[place].key[-1:].isdecimal()
+    stem = words.key(scene.world.fighter(ids[0]).name)[:-1]
+    every = [who.id for who in scene.others() if words.key(who.name)[:-1] == stem] if alone else ids
+    numbered = {words.key(scene.world.fighter(who).name)[-1]: who for who in every}
+    found: list[str] = list(ids) if alone else []
     end = place + 1
+    if alone and end < len(pieces) and pieces[end].word(lexicon.AND):
+        end += 1
     while end < len(pieces) and pieces[end].key in numbered and not unit_follows(pieces, end):
         found.append(numbered[pieces[end].key])
         joins = end + 2 < len(pieces) and (pieces[end + 1].key == "," or pieces[end + 1].word(lexicon.AND))

@@ -82,7 +82,7 @@ def test_conditions_of_the_arena_are_read_and_read_back(line: str, said: str) ->
 def test_other_conditions_are_refused(line: str) -> None:
     with pytest.raises(RuleError) as caught:
         MAZE.read(World((JOHN, PAL, HOUND, MARAUDER)), "john", line)
-    assert caught.value.code == "not_understood"
+    assert caught.value.code == "condition_unread"
 
 
 @pytest.mark.parametrize(
