@@ -138,6 +138,22 @@ async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_an
                 assert (fresh is not None and "Zed" in plain(fresh.prompts[0].lines)) is bool(doors.knowing), way
 
 
+async def test_dice_asked_for_there_are_rolled_only_by_whoever_can_read_it(tmp_path: Path) -> None:
+    async with closed(tmp_path, NAME) as stage:
+        stage.premises = doors = Doors(knowing={"zoe"})
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=7000)
+        await desk.says("gm", "@ask Zed: 2d6 # beside the duke", scene=NAME)
+        # In the hall, others read along.
+        asked = ("@roll", "@roll 2d6", f"@roll #{NAME}/1", "@roll #1", "@help", "@who")
+        told = [await desk.says("zoe", text, scene="hall") for text in asked]
+        doors.knowing = ()
+        told += [await desk.whispers("zoe", text) for text in (*asked, "@games", f"@in {NAME} roll")]
+        assert not any(word in one.everything() for one in told for word in ("duke", "still has to roll"))
+        doors.knowing = {"zoe"}
+        assert "still has to roll" in (await desk.whispers("zoe", "@games")).everything()
+        assert "duke" in (await desk.whispers("zoe", "@roll")).at(f"scene:{NAME}")
+
+
 async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path) -> None:
     """Whoever knows the scene types lines without its name before everyone's eyes."""
     asking = ("in nowhere status", "join", "gm list", "setup check", "doctor", "add Ben")

@@ -4,7 +4,7 @@ from bot.commands.request import Look
 from bot.features.catch_up.command import Brief, Since
 from bot.features.overview.handler import MOST_GAMES
 from bot.features.roll_requests import text as words
-from bot.features.roll_requests.requests import RollRequest, roll_requests
+from bot.features.roll_requests.requests import RollRequest, readable, roll_requests
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -30,7 +30,7 @@ async def look(session: Session, request: Look, show: Handler[Look]) -> None:
         session.response.answer += await _own(context, context.game_id, context.scene)
     elif request.at == "games":
         games = dict.fromkeys((context.game_id, *await context.unit.games_of(context.person)))
-        found = [line for game in [*games][:MOST_GAMES] for line in await _own(context, game)]
+        found = [line for game in [*games][:MOST_GAMES] for line in await _own(context, game, alone=True)]
         (session.response.answer if context.heard_in is None else session.response.secret).extend(found)
 
 
@@ -48,13 +48,17 @@ async def brief(session: Session, request: Brief, tell: Handler[Brief]) -> None:
     session.response.answer += await _own(session.context, session.context.game_id)
 
 
-async def _own(context: Context, game: str, scene: str | None = None) -> list[Line]:
-    """Return what the author still has to roll, in one scene or in all. No scene is named: it may be closed to them."""
+async def _own(context: Context, game: str, scene: str | None = None, *, alone: bool = False) -> list[Line]:
+    """Return what the author still has to roll, in one scene or in all that they can read."""
     found = (await roll_requests(context.unit, game)).requests
+    mine = [one for one in found if scene in (None, one.scene) and _waits(one, context.person)]
     return [
         words.owed(request, one, context.clock.now())
-        for request in found
-        if scene in (None, request.scene)
+        for request in await readable(context, game, mine, alone=alone)
         for _, one in request.missing()
         if one.person == context.person
     ]
+
+
+def _waits(request: RollRequest, person: str) -> bool:
+    return any(one.person == person for _, one in request.missing())

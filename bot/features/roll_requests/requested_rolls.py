@@ -106,13 +106,15 @@ async def roll_or_skip(session: Session, request: RollRequest, place: int, recor
     except DiceError as refused:
         request = request.changed(place, skipped=True, term=None)
         with to_all(context):
-            faces = [face for throw in recorder.throws[before:] for face in throw.faces]
-            why = words.cannot_roll(one, plain(refusal(refused)), " ".join(map(str, faces)))
+            faces = [throw.faces for throw in recorder.throws[before:]]
+            why = words.cannot_roll(
+                one, plain(refusal(refused)), " ".join(str(face) for each in faces for face in each)
+            )
             if one.hidden or request.secrecy == "result" or is_creature(context, one):
                 session.response.public += [] if one.hidden else [words.row(request, request.asked[place])]
                 tell_gms(session, request, [why])
             else:
-                session.response.public.append(why)
+                session.response.public.append(showing(why, *faces))
         return request
 
 

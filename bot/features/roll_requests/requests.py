@@ -1,14 +1,16 @@
 """Roll requests as they are stored: one document for all of a game's, the open ones and the last finished ones."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter, field_validator
 
 from bot.features.roll_requests.command import Need, Secrecy
+from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.schedule.deadlines import Instant
+from bot.pipeline.work.context import Context
 from bot.text.reply import Plain
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
@@ -192,3 +194,17 @@ async def roll_requests(unit: UnitReader, game: str) -> RollRequests:
     """Return a game's requests."""
     stored = await unit.documents(game, [KEY])
     return RollRequests.model_validate_json(stored[KEY].body) if stored else RollRequests()
+
+
+async def readable(
+    context: Context, game: str, requests: Sequence[RollRequest], *, alone: bool = False
+) -> Sequence[RollRequest]:
+    """Return the requests of a game in scenes that all readers of the answer can read. If only its author reads it, as
+    with `alone`, the server is asked where they can read now."""
+    if context.heard_in is not None and not alone:
+        return [one for one in requests if one.scene == context.scene or is_named(context, one.scene)]
+    if context.is_gm and game == context.game_id:
+        return requests
+    scenes = sorted({one.scene for one in requests if one.scene != context.incoming.scene})
+    barred = await context.premises.barred(game, context.person, scenes) if scenes else ()
+    return [one for one in requests if one.scene not in barred]

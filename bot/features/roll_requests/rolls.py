@@ -11,7 +11,8 @@ from bot.features.roll_requests import text as words
 from bot.features.roll_requests.handler import is_called
 from bot.features.roll_requests.participants import player_of, values_of
 from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip
-from bot.features.roll_requests.requests import Rolling, RollRequest, RollRequests, roll_requests
+from bot.features.roll_requests.requests import Rolling, RollRequest, RollRequests, readable, roll_requests
+from bot.features.saved_rolls.lookup import called
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -32,15 +33,16 @@ async def roll(session: Session, request: Roll, free: Handler[Roll]) -> None:
     (number), `request_over` (number), `rolled_already` (name, number) and `not_your_roll` (name)."""
     context = session.context
     requests = await roll_requests(context.unit, context.game_id)
+    known = await readable(context, context.game_id, requests.requests)
     if (said := _OF_REQUEST.fullmatch(request.text)) is not None:
         number, scene = int(said["number"]), said["scene"]
         found = requests.numbered(number, context.scene) if scene is None else (requests.find(scene, number),)
-        await _of_request(session, requests, found, number, int(said["place"] or 0))
+        await _of_request(session, requests, [one for one in known if one in found], number, int(said["place"] or 0))
         return
     if request.name is not None:
-        await _for_somebody(session, requests, request, free)
+        await _for_somebody(session, requests, known, request, free)
         return
-    mine = [] if request.free or request.of else _owed(context, requests)
+    mine = [] if request.free or request.of else _owed(context, known)
     if not mine or owed_by(session):
         await free(session, request)
         return
@@ -55,11 +57,11 @@ async def roll(session: Session, request: Roll, free: Handler[Roll]) -> None:
         session.response.answer.append(still_owes(words.dice_of(here[0][0])))
 
 
-def _owed(context: Context, requests: RollRequests) -> list[tuple[RollRequest, int]]:
+def _owed(context: Context, requests: Iterable[RollRequest]) -> list[tuple[RollRequest, int]]:
     """Return what this person still has to roll, oldest first."""
     return [
         (request, place)
-        for request in requests.requests
+        for request in requests
         for place, one in request.missing()
         if _player(context, request, one) == context.person
     ]
@@ -72,6 +74,10 @@ def _player(context: Context, request: RollRequest, one: Rolling) -> str:
 async def _matches(context: Context, text: str, request: RollRequest, place: int) -> bool:
     """Whether a roll is of exactly the dice that were asked for, with the same target or none."""
     one, name = request.asked[place], text.partition("#")[0].strip()
+    if (saved := await called(context, text)) is not None:
+        if saved.found.roll.to:
+            return False
+        text = saved.text
     if request.named and words.dice_of(request).casefold() == name.casefold():
         return True
     try:
@@ -93,12 +99,12 @@ async def _matches(context: Context, text: str, request: RollRequest, place: int
 
 
 async def _of_request(
-    session: Session, requests: RollRequests, found: Iterable[RollRequest | None], number: int, place: int
+    session: Session, requests: RollRequests, found: Iterable[RollRequest], number: int, place: int
 ) -> None:
     """Roll for the one at a place (from 1) of the oldest open request of those found, or for one's own (0). Of other
     scenes, only what is one's own counts: the rest may be closed to this person."""
     context = session.context
-    known = [one for one in found if one is not None and (one.scene == context.scene or _own(context, one))]
+    known = [one for one in found if one.scene == context.scene or _own(context, one)]
     if not known:
         raise Refusal("no_request_for_you", {"number": number})
     request = next((one for one in known if one.open), known[-1])
@@ -125,12 +131,14 @@ def _own(context: Context, request: RollRequest) -> list[int]:
     return [at for at, one in enumerate(request.asked) if _player(context, request, one) == context.person]
 
 
-async def _for_somebody(session: Session, requests: RollRequests, request: Roll, free: Handler[Roll]) -> None:
+async def _for_somebody(
+    session: Session, requests: RollRequests, known: Iterable[RollRequest], request: Roll, free: Handler[Roll]
+) -> None:
     """Roll what the fight needs from somebody, or else what they were asked for."""
     context, name = session.context, request.name or ""
     asked = [
         (one, place)
-        for one in requests.requests
+        for one in known
         for place, two in one.missing()
         if context.is_gm_of(one.scene) and context.scene in (None, one.scene) and is_called(two, name)
     ]

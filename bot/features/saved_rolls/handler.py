@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import book
-from bot.features.dice import handler as rolling
 from bot.features.dice.command import Roll, roll
 from bot.features.saved_rolls import lookup
 from bot.features.saved_rolls.allowed_names import mind_name
@@ -15,7 +14,7 @@ from bot.features.saved_rolls.text import deleted, listing, means_else, preceden
 from bot.features.secret_rolls.command import SecretRoll
 from bot.packs.names import key, near
 from bot.packs.saved_rolls import LONGEST_NAME, LONGEST_ROLL, MOST, SavedRoll, SavedRolls
-from bot.pipeline.handlers import handles, named, reads_names
+from bot.pipeline.handlers import handler_of, handles, named, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.local_words import in_english
 from bot.pipeline.work.context import Context
@@ -39,7 +38,8 @@ def asked(context: Context, typed: Typed) -> RollSaved | None:
 @handles(RollSaved)
 async def roll_saved(session: Session, request: RollSaved) -> None:
     """Roll what is saved under a name, as if it had been typed after `@roll`."""
-    await rolling.roll(session, Roll(f"{request.name} {request.rest}".strip(), of=request.of))
+    said = Roll(f"{request.name} {request.rest}".strip(), of=request.of)
+    await handler_of(said)(session, said)
 
 
 @handles(Saved)

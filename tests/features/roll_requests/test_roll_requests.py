@@ -147,6 +147,17 @@ async def test_nobody_can_count_the_requests_of_other_scenes(desk: Desk) -> None
     assert [stored_then.next(scene) for scene in ("hall", "vault", "den")] == [2, 3, 1]
 
 
+async def test_a_saved_roll_of_exactly_these_dice_settles_it(desk: Desk) -> None:
+    await prepared(desk)
+    await desk.says("ann", "@save axe 2d6")
+    await desk.says("ann", "@save club gm 2d6")
+    for text, settles in (("@axe", True), ("@roll axe", True), ("@axe +1", False), ("@club", False)):
+        await desk.says("gm", "@ask Kim: 2d6")
+        await desk.says("ann", text)
+        assert (await stored(desk)).requests[-1].open is not settles, text
+        await desk.says("gm", "@ask withdraw")
+
+
 async def test_it_waits_while_somebody_needs_a_pause(desk: Desk) -> None:
     await prepared(desk)
     await desk.says("gm", "@clock on\n@clock quiet off")
@@ -173,6 +184,8 @@ async def test_whoever_can_have_no_result_is_skipped_and_the_dice_stay_on_record
     await desk.says("gm", "@ask Kim: 6/(1d2-1)")
     said = await desk.says("ann", "@roll")
     assert "Kim has no result and is skipped. Dice: 1." in said.at("scene:hall")
+    # Everyone saw the die, so it counts like any other.
+    assert "d2" in (await desk.says("ann", "@luck d2")).at("scene:hall").partition("No ")[0]
     assert not (await stored(desk)).requests[0].open
     await desk.says("gm", "@ask secretly Kim: 2d6/(agility+1)", scene="hall")
     await desk.says("gm", "@in hall ask secretly Kim: 2d6/(agility+1)", scene="den")
