@@ -26,6 +26,11 @@ class Request:
     """Not everyone may read the answer."""
 
     @property
+    def of_all_games(self) -> bool:
+        """Whether it is about everything that its author has to do with, on every server."""
+        return False
+
+    @property
     def loses(self) -> bool:
         """Whether this takes away something that somebody has made or is playing, so that its author is asked first."""
         return False
@@ -48,6 +53,10 @@ class Look(Request):
 
     at: Literal["help", "status", "chart", "who", "games"]
     text: str = ""
+
+    @property
+    def of_all_games(self) -> bool:
+        return self.at == "games"
 
 
 @dataclass(frozen=True, slots=True)

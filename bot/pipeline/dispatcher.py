@@ -20,7 +20,8 @@ from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
-from bot.pipeline.inbox.game_choice import IN, Candidate, Meant, candidates, chosen, parts
+from bot.pipeline.inbox.foreseen_commands import IN
+from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen, parts
 from bot.pipeline.inbox.inline_rolls import inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from bot.commands.request import Request
 from bot.feature_loader import load_features
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.foreseen_commands import foreseen
 from bot.pipeline.ports import Due, Unit
 from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
@@ -58,7 +59,6 @@ _OFFERS: Final[dict[str, Offer]] = {}
 class _Prepared(NamedTuple):
     """A preparation and the messages it is for."""
 
-    words: tuple[str, ...]
     files: bool
     preparation: Preparation
 
@@ -241,12 +241,12 @@ def offered_with(context: Context, refused: RuleError) -> list[Prompt]:
     return [] if offer is None else offer(context, refused)
 
 
-def prepares(*words: str, files: bool = False) -> Callable[[P], P]:
-    """Register a slow look-up to make before the transaction of a message begins: for lines that begin with one of
-    these `words`, or for messages with `files`. Commands get the result with `Context.brought`."""
+def prepares(*, files: bool = False) -> Callable[[P], P]:
+    """Register a slow look-up to make before the transaction of a message begins: for messages with `files`, else for
+    commands about all games of their author. Commands get the result with `Context.brought`."""
 
     def register(preparation: P) -> P:
-        _PREPARATIONS.append(_Prepared(words, files, preparation))
+        _PREPARATIONS.append(_Prepared(files, preparation))
         return preparation
 
     return register
@@ -255,10 +255,8 @@ def prepares(*words: str, files: bool = False) -> Callable[[P], P]:
 async def prepared(means: Means, incoming: Incoming, typed: list[Typed]) -> dict[type, object]:
     """Make the preparations for a message; return their results by type."""
     load_features()
-    lines = [f"{one.word} {one.rest} ".casefold() for one in typed]
+    of_all = any(request.of_all_games for one in typed for request in foreseen(one))
     found = [
-        await one.preparation(means, incoming)
-        for one in _PREPARATIONS
-        if (one.files and incoming.files) or (one.words and any(line.startswith(one.words) for line in lines))
+        await one.preparation(means, incoming) for one in _PREPARATIONS if (incoming.files if one.files else of_all)
     ]
     return {type(one): one for one in found if one is not None}

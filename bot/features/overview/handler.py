@@ -27,7 +27,7 @@ AT_ONCE = 20
 """Fights read before other tasks get a turn; reading 200 at once would hold them up four times as long."""
 
 
-@prepares("games ", "unread ", "me forget")
+@prepares()
 async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere:
     """Return this person's rights on each server, for commands about all their games."""
     return await rights_in_all(means, incoming)
@@ -80,11 +80,12 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     """Return the fights of one game. Fights that don't mention the person are skipped without parsing."""
     game, here = await _settings(session.context, game_id), game_id == session.context.game_id
     rights = session.context.rights_in(game_id)
-    if game is None or not game.running or (rights.member is False and not here):
+    member = session.context.incoming.member if here else rights.member
+    if game is None or not game.running or member is not True:
         return []
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
     stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
-    person, barred, found = session.context.person, session.context.barred_in(game_id), []
+    person, barred, found = session.context.person, session.context.barred_in(game_id, game), []
     for number, scene in enumerate(game.running, 1):
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)

@@ -28,6 +28,10 @@ class Me(Request):
     def loses(self) -> bool:
         return self.setting.casefold() == "forget"
 
+    @property
+    def of_all_games(self) -> bool:
+        return self.loses
+
 
 @dataclass(frozen=True, slots=True)
 class Language(Request):

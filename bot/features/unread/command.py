@@ -12,6 +12,10 @@ from bot.commands.spec import Spec
 class Unread(Request):
     """A request for private messages that couldn't be delivered to the author."""
 
+    @property
+    def of_all_games(self) -> bool:
+        return True
+
 
 register(
     Spec(

@@ -64,7 +64,7 @@ async def _is_theirs(context: Context, entry: Entry) -> bool:
         return False
     audience, person = entry.reply.audience, context.person
     whole_of = audience.whole_of if isinstance(audience, ToPerson) else ()
-    held = game.barred_from(person, context.barred_in(entry.game))
+    held = game.barred_from(person, context.barred_in(entry.game, game))
     return everything or all(
         scene in scenes or person in game.gms or held.holds(person, "gm", scene) or held.holds(person, "insider", scene)
         for scene in whole_of

@@ -13,7 +13,7 @@ from bot.commands.registry import commands
 from bot.confusables import skeleton
 from bot.pipeline.inbox.chat import CLOSING, SIGNS, SLASH, Typed, plain, talk
 from bot.pipeline.inbox.chat import commands as commands_in
-from bot.pipeline.inbox.game_choice import IN
+from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import spellings
 
 ADD: Final = "add"

@@ -12,6 +12,7 @@ from bot.commands import book
 from bot.commands.spec import Spec
 from bot.packs.saved_rolls import OF_GAME, person_key, read
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import in_english, is_nameless
 from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
 from bot.pipeline.ports import Premises, Rights, Unit
@@ -22,8 +23,6 @@ from rules import catalogue
 
 MOST_GAMES: Final = 25
 """The most games of one person that are considered, the most recently visited ones."""
-IN: Final = "in"
-"""The word of a line that names its scene."""
 FREE: Final = frozenset(
     {"about", "help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"}
 )

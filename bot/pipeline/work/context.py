@@ -109,10 +109,14 @@ class Context:
         found = self.brought(RightsElsewhere)
         return UNKNOWN if found is None else found.by_game.get(game, UNKNOWN)
 
-    def barred_in(self, game: str) -> Collection[str]:
-        """Return the scenes of a game with which this person has to do but which they can't read, if it was asked."""
+    def barred_in(self, game: str, settings: Game) -> Collection[str]:
+        """Return the scenes of a game with which this person has to do but which they can't read; if it wasn't asked,
+        all but the one where this was typed."""
         found = self.brought(RightsElsewhere)
-        return self.incoming.barred if found is None else found.barred.get(game, ())
+        if found is not None and game in found.barred:
+            return found.barred[game]
+        known = dict.fromkeys((*settings.scenes, *settings.running))
+        return [scene for scene in known if game != self.game_id or scene != self.incoming.scene]
 
     @property
     def source(self) -> str:

@@ -18,7 +18,7 @@ from bot.pipeline.inbox.disguised_commands import (
     secret_words,
     typed_for,
 )
-from bot.pipeline.inbox.game_choice import IN
+from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import is_nameless
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import (

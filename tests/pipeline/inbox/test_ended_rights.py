@@ -117,6 +117,28 @@ async def test_nobody_reads_the_name_of_a_channel_to_which_they_were_only_sent(t
         assert "a channel you can't see" in said[0] or not closed
 
 
+async def test_whatever_words_ask_for_all_games_the_servers_are_asked_first(two: Two) -> None:
+    for game, gm in ((RED, "ada"), (BLUE, "bert")):
+        await two.begins(gm, game)
+        await two.says(gm, game, "@fighter add Cleo for @cleo: agility 1", "cleo")
+        await two.says("cleo", game, "@join")
+    ways = ("spiele", "games", "which games am I in?", "welche Kämpfe habe ich?")
+    lines = ["@me vergiss", *(line for way in ways for line in (f"@{way}", f"@in hall {way}", f"@in Blue/hall @{way}"))]
+    for gone in (False, True):
+        two.servers.gone[RED] = {"cleo"} if gone else set()
+        for typed in lines if gone else lines[1:4]:
+            two.servers.asked.clear()
+            said = (await two.says("cleo", BLUE, typed, called=(0,), aside=True)).at("person:cleo")
+            private = await two.whispers("cleo", typed.replace("in hall", "in Blue/hall"))
+            assert {("cleo", RED), ("cleo", BLUE)} <= set(two.servers.asked), typed
+            told = [] if typed.startswith("@me") else [said, private] if "?" not in typed else [said]
+            assert [one.count("#hall ·") for one in told] == [2 - gone for _ in told], (typed, told)
+    # What nobody asked the server about isn't shown.
+    two.servers.gone[RED].clear()
+    two.servers.silent.add(RED)
+    assert (await two.says("cleo", BLUE, "@spiele", aside=True)).at("person:cleo").count("#hall ·") == 1
+
+
 async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
     await two.begins("ada", RED)
     await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")

@@ -1,0 +1,56 @@
+"""What a typed line may turn out to be, read before its game is known or locked. It may be read more ways here than
+later, never fewer."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.commands import book
+from bot.commands.request import Request, Sure
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.local_words import in_english, rest_in_english
+from bot.pipeline.inbox.plain_questions import asked_for
+from rules import catalogue
+from rules.errors import RuleError
+from rules.system import System
+
+IN: Final = "in"
+"""The word of a line that names its scene."""
+NAMES: Final = 250
+"""Characters within which the command of such a line begins: the names of a server and of a scene come first."""
+_WORD: Final = re.compile(r"[^\W_][\w-]*")
+_PAUSE: Final = " :;,.!?"
+
+
+def english(typed: Typed, system: System) -> Typed:
+    """Return a line with the English words of its command, in whatever language they were typed."""
+    word = in_english(typed.word, system)
+    return replace(typed, word=word, rest=rest_in_english(word, typed.rest, system))
+
+
+def foreseen(typed: Typed) -> Iterator[Request]:
+    """Yield the requests that a line may make by a command that every game has, behind the name of a scene too."""
+    system = catalogue.find(catalogue.DEFAULT)
+    lines = [typed]
+    if in_english(typed.word, system) == IN:
+        names = _WORD.finditer(typed.rest[:NAMES])
+        lines += [Typed(one.group().casefold(), typed.rest[one.end() :].lstrip(_PAUSE)) for one in names]
+    for line in lines:
+        if (request := requested(line, system)) is not None:
+            yield request
+    if (asked := asked_for(system, typed.line)) is not None:
+        request = requested(Typed(asked.word, asked.rest), system)
+        if request is not None:
+            yield request
+
+
+def requested(typed: Typed, system: System) -> Request | None:
+    """Return the request that the command of a line makes in a game of this system; None if it makes none."""
+    line = english(typed, system)
+    spec = book.of(system).find(line.word, line.rest)
+    try:
+        request = None if spec is None else spec.read(line.rest)
+    except RuleError:
+        return None
+    return request.request if isinstance(request, Sure) else request
