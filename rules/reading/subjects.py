@@ -13,6 +13,8 @@ _BUT: Final = frozenset({"except", "but", "without"})
 _ARROWS: Final = (":", "->", "→", "=>")
 _TOWARDS: Final = ("at", "on", "to", "against")
 _RANGE: Final = ("-", "–", "to", "through")
+_LIMITS: Final = english.IF | english.NOT | english.OR | {"until", "before", "after", "?", '"'}
+"""Words that limit what follows, so that they can't be left out."""
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
 Part = tuple[tuple[str, ...], str]
@@ -56,11 +58,17 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
     found, tokens = _Subjects(acting, fighters), german.in_english(words.tokens(text), named, acting.known)
     starts: list[tuple[int, tuple[str, ...], int]] = []
     for place in range(len(tokens)):
-        if (place == 0 or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
+        opens = place == 0 or (not starts and _prefaced(tokens[:place]))
+        if (opens or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
             subject := found.at(tokens, text, place)
         ):
             starts.append((place, *subject))
     return tuple(_cut(starts, tokens, text))
+
+
+def _prefaced(before: Sequence[Token]) -> bool:
+    """Whether what is said before a subject only introduces it ("The bears split up: bear 1 bites …")."""
+    return before[-1].key == ":" and not any(one.key in _LIMITS for one in before)
 
 
 def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str) -> Iterator[Part]:
@@ -199,6 +207,8 @@ class _Subjects(Generic[F]):
         behind = place + 1
         behind += behind < len(tokens) and tokens[behind].key in _TOWARDS
         somebody = behind < len(tokens) and bool(self._group(tokens, text, behind)[0])
+        if token.key in _TOWARDS:
+            return bool(self._group(tokens, text, place + 1)[0])
         somebody = somebody or (behind < len(tokens) and tokens[behind].key in english.WITH)
         noun = token.key in self.acting.units and words.stem(token.key) not in own and not somebody
         return (token.key in self.acting.verbs and not noun) or words.stem(token.key) in own

@@ -91,7 +91,7 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("leg sweep; upend; bowl over; topple; take to ground; wrestle to ground; pull to ground", Doing.GRAPPLE),
     ("smack out of; swat out of; kick out of; pull from; pull out of; strip of; relieve of", Doing.GRAPPLE),
     ("wrest from; armlock; headlock; hip throw; judo throw; slap out of", Doing.GRAPPLE),
-    ("take swing; swing at; go for; go after; have go; finish off; lay into; cut down", Doing.ATTACK),
+    ("gang up; pile on; take swing; swing at; go for; go after; have go; finish off; lay into; cut down", Doing.ATTACK),
     ("throw myself; throw self; throw himself; throw herself", Doing.ATTACK),
     ("hew; engage; leap at; leap on; strike down", Doing.ATTACK),
     ("finish him; finish her; finish them; finish it", Doing.ATTACK),

@@ -189,7 +189,10 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
     ),
     ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum"),
-    ("lower torso", "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin"),
+    (
+        "lower torso",
+        "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin ass arse bum rump",
+    ),
     ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet"),
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
     ("hand", "wrist finger fingers thumb palm"),

@@ -9,7 +9,6 @@ example), `unclear` (words, understood), `happens_by_itself` (word), `interact_w
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from rules.arena.model.actions import ARMED, Action, Condition, Doing
@@ -18,6 +17,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
+from rules.arena.reading.actors import addresses_others, mind_who_acts
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
 from rules.arena.reading.declarations import declared, pieces_of
@@ -57,7 +57,6 @@ _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
-_YOU: Final = frozenset({"you", "u"})
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """Actions that count once, however often they are said."""
 _REPEATED: Final = frozenset({
@@ -130,11 +129,6 @@ def _only_tiles(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and clause.link != "or" and all(one.called("tile") for one in meant)
 
 
-def _of_another_turn(pieces: Sequence[Piece]) -> bool:
-    """Whether the words are about another turn ("next turn")."""
-    return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(pieces))
-
-
 def _tells(piece: Piece) -> bool:
     """Whether an unused word should be reported."""
     named = piece.sort == "name" and not piece.called("fighter")
@@ -142,24 +136,20 @@ def _tells(piece: Piece) -> bool:
     return unheard(piece) or named or counts or piece.word(_DONE_WITH)
 
 
-def _pointed_at(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name before a verb is an object of the sentence ("with Bob", "to Bob", "Bob's")."""
-    at = place - 1
-    while at >= 0 and pieces[at].word(english.A | lexicon.INSIDE):
-        at -= 1
-    return at >= 0 and (
-        pieces[at].word(english.AT | english.WITH | {"of", "for", "on"}) or pieces[at].key in lexicon.VERBS
-    )
-
-
 class _Reader:
-    """The actions read so far."""
+    """The actions read so far.
+
+    `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
+    before a condition, for what is done otherwise.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.actions: list[Action] = []
         self.accounts: list[Account] = []
         self.passes = False
+        self.told_of: str | None = None
+        self.unconditional: tuple[str | None, tuple[str, ...]] | None = None
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
@@ -167,6 +157,10 @@ class _Reader:
         if self.scene.against is None:
             self.scene.against = _about(when)
         otherwise = clause.link == "or" and bool(self.actions)
+        if otherwise and self.unconditional is not None:
+            self.scene.weapon, self.scene.drawn[:] = self.unconditional
+        if clause.when is not None:
+            self.unconditional = self.scene.weapon, tuple(self.scene.drawn)
         before = self.scene.against
         read = self._read(clause, follows=follows)
         if not read and clause.when is not None:
@@ -223,8 +217,12 @@ class _Reader:
         if lead is None:
             return []
         found = Mentions(clause.pieces, clause.verb, lead, verbless=clause.lead is None, actor=self.scene.actor.id)
+        self.told_of = self.told_of if clause.link == "and" else None
         if clause.lead is not None:
-            self._mind_who_acts(found)
+            if addresses_others(found):
+                raise self._unclear(said(found.pieces, self.scene.text))
+            mind_who_acts(self.scene, found, self.told_of)
+            self.told_of = None
         if lead is Doing.INTERACT:
             if clause.pieces:
                 self._mind_weapons(clause)
@@ -273,6 +271,10 @@ class _Reader:
             raise self._unclear(said(clause.pieces, self.scene.text))
         if any(_tells(one) for one in clause.pieces):
             self._leave(said(clause.pieces, self.scene.text))
+        first = next((one for one in clause.pieces if means_something(one)), None)
+        self.told_of = None
+        if first is not None and (ids := first.called("fighter")) and self.scene.actor.id not in ids:
+            self.told_of = self.scene.names(ids)[0]
         for one in clause.pieces:
             ids = one.called("fighter")
             if len(ids) == 1 and ids[0] != self.scene.actor.id:
@@ -346,26 +348,6 @@ class _Reader:
                 "missing", {"missing": ["count"], "asked": worded("how often: a turn has only one Combat action")}
             )
         return actions * times
-
-    def _mind_who_acts(self, found: Mentions) -> None:
-        """Refuse somebody else's action with `others_act` (name): "NAME attacks me", "the guard drops his sword"."""
-        own = self.scene.actor.id
-        if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
-            raise self._unclear(said(found.pieces, self.scene.text))
-        if found.lead is Doing.COUNTER and any(one.word(english.IF) for one in found.pieces[: found.verb]):
-            return
-        spoken_to = found.spoken_to()
-        if spoken_to is not None and own not in spoken_to:
-            others = len({ids for _, ids in found.fighters()}) > 1
-            if others or found.lead not in lexicon.AT_SOMEBODY:
-                raise RuleError("others_act", {"name": self.scene.names(spoken_to)[0]})
-        for place in range(found.verb - 1, -1, -1):
-            piece = found.pieces[place]
-            ids = piece.called("fighter")
-            if ids and not piece.owner and own not in ids and not _pointed_at(found.pieces, place):
-                raise RuleError("others_act", {"name": self.scene.names(ids)[0]})
-            if piece.sort in ("mark", "name") or piece.word(english.AND):
-                return
 
     def _act(self, clause: Clause, lead: Lead, found: Mentions) -> list[Action]:
         scene = self.scene

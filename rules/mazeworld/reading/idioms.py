@@ -234,6 +234,8 @@ _MOVING: Final = {
     "stealth cover check|roll?": "take cover stealthily",
     "to his|her|its|their side": "to him",
     "stay|stays|staying|remain|remains put|here": "pass",
+    "between the|his|her|its|their legs": "in the groin",
+    "stay|stays|staying|remain|remains in cover": "staying",
     "stay|stays|staying|remain|remains where i|he|she|it am|is": "pass",
     "stand|stands by": "pass",
     "before they|he|she|it|anyone|anybody|somebody notice|notices|see|sees|spot|spots|react|reacts me|us|him|her?": "",
