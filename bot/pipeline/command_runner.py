@@ -28,7 +28,7 @@ from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import command_of, is_ours, request_of
 from bot.pipeline.suggestions import answered_talk, completed
 from bot.pipeline.work import presentation, publicity, secrecy
-from bot.pipeline.work.confirmation import Unsure, ask_first
+from bot.pipeline.work.confirmation import Unsure, ask_first, mind_other_fight
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session, kind_of
@@ -305,6 +305,8 @@ async def _do(session: Session, request: Request, prefixes: str) -> None:
     elif isinstance(request, Sure):
         session.changes.tally.kind = kind_of(request.request)
         sure = replace(session, context=replace(session.context, sure=request))
+        if request.said:
+            mind_other_fight(sure.context)
         await handler_of(request.request)(sure, request.request)
         session.in_order()
     else:

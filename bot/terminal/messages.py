@@ -71,7 +71,9 @@ class Messages:
         self._presses += 1
         name = self._people.name_of(offer.by)
         said = self._incoming(f"press:{self._presses}", name, offer.scene, offer.command, at)
-        meant = Pressed(fight=offer.fight, question=offer.question, person=offer.person, turn=offer.turn)
+        meant = Pressed(
+            fight=offer.fight, question=offer.question, person=offer.person, turn=offer.turn, shown=offer.shown
+        )
         aside = offer.aside and offer.scene is not None
         return said.model_copy(update={"door": Door.BUTTON, "pressed": meant, "aside": aside, "called": (0,)})
 

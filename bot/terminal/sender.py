@@ -30,6 +30,7 @@ class Offered:
     aside: bool = False
     by: str = ""
     turn: int | None = None
+    shown: int | None = None
 
 
 class TerminalSender:
@@ -109,10 +110,8 @@ class TerminalSender:
         scene = None if isinstance(audience, ToPerson) else GM if isinstance(audience, ToGM) else bare(audience.scene)
         batch = self._newest[-1]
         for prompt in reply.prompts:
-            batch += [
-                replace(_offered(one, prompt.person, scene, prompt.fight, prompt.question), turn=prompt.turn)
-                for one in prompt.controls
-            ]
+            offered = [_offered(one, prompt.person, scene, prompt.fight, prompt.question) for one in prompt.controls]
+            batch += [replace(one, turn=prompt.turn, shown=prompt.shown) for one in offered]
         batch += [_offered(one, "", scene, reply.fight) for one in reply.controls]
 
 

@@ -231,6 +231,8 @@ class Prompt(Plain):
     """Nobody is pinged: the question was asked before and is open again, or it is night for the person."""
     scene: str = ""
     """Of what is repeated in private: the scene that its reader must still be able to read."""
+    shown: int | None = None
+    """A mark of what its controls confirm; they're out of date once that has changed."""
 
     @property
     def rings(self) -> bool:

@@ -35,6 +35,8 @@ NUMBER: Final = re.compile("-?[0-9a-z]{1,13}")
 """As many digits as Discord's longest id; a longer number isn't ours."""
 TURN: Final = re.compile(r"t(\d{1,9})")
 """The mark of a control for a single turn."""
+SHOWN: Final = re.compile(r"s(\d{1,9})")
+"""The mark of what a control confirms."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 STYLES: Final = {
     Weight.PLAIN: ButtonStyle.secondary,
@@ -66,9 +68,10 @@ class Press:
         if game is None or person is None or ":" in self.form:
             return None
         numbers = (game, self.pressed.fight, self.pressed.question, person)
-        turn, menu = self.pressed.turn, self.menu
+        turn, menu, shown = self.pressed.turn, self.menu, self.pressed.shown
         marks = f"{'a' if self.aside else ''}{'o' if self.aloud else ''}"
         marks += f"{'' if turn is None else f't{turn}'}{f'm{menu}' if menu else ''}"
+        marks += "" if shown is None else f"s{shown}"
         text = ":".join((MARK, marks, *map(_short, numbers), self.form, self.command))
         return text if units(text) <= LONGEST_ID else None
 
@@ -81,12 +84,13 @@ def decoded(custom_id: str) -> Press | None:
     game, fight, question, person = (int(part, 36) for part in parts[2:6])
     if min(game, fight, person) < 0:
         return None
-    turn = TURN.search(parts[1])
+    turn, shown = TURN.search(parts[1]), SHOWN.search(parts[1])
     meant = Pressed(
         fight=fight,
         question=question,
         person=stable_id(person) if person else "",
         turn=None if turn is None else int(turn[1]),
+        shown=None if shown is None else int(shown[1]),
     )
     marks = parts[1]
     return Press(stable_id(game) if game else "", meant, parts[7], parts[6], aside="a" in marks, aloud="o" in marks)
@@ -141,7 +145,7 @@ def arranged(reply: Reply, game: str) -> tuple[tuple[Row, ...], Reply]:
     groups = [
         _Group(
             one.controls,
-            Pressed(fight=one.fight, question=one.question, person=one.person, turn=one.turn),
+            Pressed(fight=one.fight, question=one.question, person=one.person, turn=one.turn, shown=one.shown),
             one.name,
         )
         for one in reply.prompts

@@ -90,5 +90,6 @@ def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
     mind(
         session.context,
         say("**{name} would leave the fight**, and anything declared would be lost.", name=name),
+        of=course.fight.turn,
         hidden=who not in seen,
     )

@@ -114,6 +114,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "nobody_to_plan": "No creature can act now, so there is nothing to plan.",
     "press_fight_over": "That fight is over, or has moved to another channel.",
     "no_command": "“{word}” isn't a command here, so nothing happened. `@help` lists the commands.",
+    "press_outdated": "That button is out of date, so nothing has changed. Type the command again to see what would "
+    "happen now: `@{typed}`",
     "press_of_other_turn": "That was for turn {turn}. Say what you mean to do now with `@declare …`.",
     "press_elsewhere": "That fight has moved to {scene}. Use the buttons there.",
 }

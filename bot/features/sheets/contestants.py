@@ -17,7 +17,7 @@ from bot.packs.contestant_register import Register
 from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
 from bot.packs.sheet_types import references, shaped
-from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.contestant import Contestant, dump
 from bot.packs.sheets.one_line import read_entry
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
@@ -185,6 +185,7 @@ async def _remove(session: Session, request: Entry) -> None:
     mind(
         session.context,
         say("**This would remove {name}** and the whole sheet from the game.", name=gone.name),
+        of=dump(gone, session.context.system.types.sheets[FIGHTER]),
     )
     await _write(session, request, replace(gone, removed=True, wishes=()))
     back = gettext_noop("Contestant removed: {name}. To undo: `@fighter restore {name}`.")

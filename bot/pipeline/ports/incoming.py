@@ -44,13 +44,14 @@ class Door(StrEnum):
 class Pressed(Plain):
     """The question and fight (by its number in the game) that a control is about, and who is meant to press it.
 
-    Question numbers and `turn` are those of `Prompt`.
+    Question numbers, `turn` and `shown` are those of `Prompt`.
     """
 
     fight: int
     question: int
     person: str
     turn: int | None = None
+    shown: int | None = None
 
 
 class Filled(Plain):
