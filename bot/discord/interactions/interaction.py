@@ -1,5 +1,7 @@
 """Interactions as the commands that would have been typed."""
 
+import re
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -15,6 +17,7 @@ from bot.discord.server.people import (
     interaction_source,
     is_elsewhere,
     is_gm,
+    is_muted,
     is_silenced,
     joined,
     managed,
@@ -22,7 +25,10 @@ from bot.discord.server.people import (
     roles_of,
     stable_id,
 )
-from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.incoming import Door, Incoming
+
+DICE: Final = re.compile(r"[0-9d\s()+*/<>=%.-]*")
+"""Dice without any words."""
 
 
 def _filled(interaction: discord.Interaction) -> Chosen | None:
@@ -41,8 +47,27 @@ READERS: Final[dict[InteractionType, Reader]] = {
 
 
 def chosen(interaction: discord.Interaction) -> Chosen | None:
+    """Return the command that an interaction stands for. Whoever can't write in the channel is answered alone, so that
+    nobody reads words of theirs there."""
     reader = READERS.get(interaction.type)
-    return None if reader is None else reader(interaction)
+    said = None if reader is None else reader(interaction)
+    if said is None or not _muted(interaction) or not _has_words(interaction, said):
+        return said
+    return replace(said, aside=True)
+
+
+def _muted(interaction: discord.Interaction) -> bool:
+    return is_muted(interaction.user, interaction.channel, interaction.permissions)
+
+
+def _has_words(interaction: discord.Interaction, said: Chosen) -> bool:
+    """Whether the answer might contain words of whoever chose it: not by a button that everyone sees, nor of mere
+    dice."""
+    if said.door is Door.BUTTON:
+        return interaction.message is None or interaction.message.flags.ephemeral
+    filled = said.filled
+    bare = filled is not None and filled.path == ("roll",)
+    return not (bare and all(DICE.fullmatch(text) for one in filled.values for text in one.values()))
 
 
 def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
@@ -75,6 +100,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         text=said.text,
         gm=is_gm(interaction.user),
         silenced=is_silenced(interaction.user),
+        muted=_muted(interaction),
         gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
         mentions=said.mentions,
         roles=roles_of(interaction.user),

@@ -136,6 +136,22 @@ def manages(user: discord.abc.User, channel: object, permissions: discord.Permis
     return False
 
 
+def may_write(allowed: discord.Permissions, channel: object) -> bool:
+    """Whether these permissions let somebody write in this channel or thread."""
+    return allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
+
+
+def is_muted(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
+    """Whether a member can't write in this channel or thread, although Discord lets them use commands and edit earlier
+    messages there. GMs of the server never count as muted."""
+    if not isinstance(user, discord.Member) or is_gm(user):
+        return False
+    if permissions is None and isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        with suppress(discord.ClientException):
+            permissions = channel.permissions_for(user)
+    return permissions is not None and not may_write(permissions, channel)
+
+
 def managed(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> tuple[str, ...]:
     """Return this channel's scene if the user may manage it, else nothing."""
     if not isinstance(channel, discord.abc.Snowflake) or not manages(user, channel, permissions):

@@ -11,7 +11,7 @@ import structlog
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS
 from bot.discord.server.channels import Placed, sees
-from bot.discord.server.people import is_gm, is_silenced, manages, roles_of, user_id
+from bot.discord.server.people import is_gm, is_silenced, manages, may_write, roles_of, user_id
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
 FRESH: Final = 10.0
@@ -80,8 +80,7 @@ class DiscordRights:
             if channel is None:
                 return False
             allowed = channel.permissions_for(member)
-            thread = isinstance(channel, discord.Thread)
-            if writing and not (allowed.send_messages_in_threads if thread else allowed.send_messages):
+            if writing and not may_write(allowed, channel):
                 return False
             if allowed.view_channel and isinstance(channel, discord.Thread) and channel.is_private():
                 return allowed.manage_threads or bool(await channel.fetch_member(member.id))

@@ -74,7 +74,8 @@ class Incoming(Plain):
     has a role named gm, dm or game master); the game's own list of GMs is added by the service. `gm_in`: scenes whose
     channel the author may manage, which makes them GM of each of these. `member`: whether the author is on the server;
     None: it could not be asked. `joined`: when they joined it, if known. `silenced`: the author is in a time-out there.
-    `barred`: scenes in which the author has a role or plays but may no longer read.
+    `muted`: the author can't write in `scene` themselves. `barred`: scenes in which the author has a role or plays but
+    may no longer read.
 
     `edit`: the time of the edit if the message was edited, or "deleted". `mentions`: people named in the text as
     "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name. `parent`: the channel that
@@ -99,6 +100,7 @@ class Incoming(Plain):
     member: bool | None = True
     joined: datetime | None = None
     silenced: bool = False
+    muted: bool = False
     edit: str | None = None
     mentions: tuple[Person, ...] = ()
     at: datetime | None = None

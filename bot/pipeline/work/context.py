@@ -276,8 +276,10 @@ class Context:
     async def mind_muted(self, scene: str) -> None:
         """Refuse with `may_not_write` if the bot would post this person's words where they can't write themselves.
         GMs of the whole game are trusted."""
-        elsewhere = scene != self.incoming.scene and not self.is_gm
-        if elsewhere and await self.premises.muted(self.game_id, self.person, scene):
+        if self.is_gm:
+            return
+        here = scene == self.incoming.scene
+        if self.incoming.muted if here else await self.premises.muted(self.game_id, self.person, scene):
             raise Refusal("may_not_write")
 
     @property

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord.registration.message_menu import menu
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
 from tests.discord.interactions.test_forms import Played, mazeworld, played
 from tests.discord.interactions.test_permissions import kept
 
@@ -107,3 +110,41 @@ async def whispers(game: Played, text: str) -> str:
     typed = await game.anna.whispers(text)
     await game.bot.settled(f"discord:{typed.id}", 1)
     return (await game.anna.dm.next_from_bot()).content
+
+
+async def test_no_command_posts_words_of_whoever_may_not_write_there(game: Played, tmp_path: Path) -> None:
+    """Discord lets them use slash commands, the menus of messages and forms. Buttons that all see work as ever, and so
+    do mere dice."""
+    game.discord.commands.replace(None, [*payload(slash_forms()), *menu()])
+    typed = await game.bob.says(game.place, "boo")
+    game.place.allow(game.anna, send_messages=False)
+    before = len(game.discord.deeds)
+    tried = [
+        await game.anna.uses(game.place, "roll", {"dice": "2d6 for boo"}),
+        await game.anna.uses(game.place, "log", {"text": "boo"}, sub=("note",)),
+        await game.anna.uses(game.place, "say", {"text": "boo"}),
+        await game.anna.uses(game.place, "vote", {"question": "boo", "options": "a / b"}),
+        await game.anna.uses(game.place, "do", {"line": "rol 2d6 for boo"}),
+        await game.anna.applies(typed, "Quote into the log"),
+    ]
+    answers = []
+    for one in tried:
+        await game.bot.settled(one.source_key, 1)
+        answers.append(await one.answer())
+    # What is offered to them alone stays with them.
+    (offered,) = answers[4].message.buttons if answers[4].message is not None else ()
+    pressed = await game.anna.presses(answers[4].message or typed, offered)
+    await game.bot.settled(pressed.source_key, 1)
+    assert all(one.ephemeral for one in (*answers, await pressed.answer()))
+    said = [deed for deed in game.discord.deeds[before:] if "boo" in deed.content]
+    assert said
+    assert {deed.reader for deed in said} == {game.anna.user}
+    rolled = await game.anna.uses(game.place, "roll", {"dice": "2d6+1"})
+    assert "rolls 2d6+1" in (await rolled.said()).words
+    assert not (await rolled.answer()).ephemeral
+    form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+    sent = await game.anna.submits(form, {"deed": ["pass"]})
+    await game.bot.settled(sent.source_key, 1)
+    said = [deed.content for deed in game.discord.deeds[before:] if deed.reader is None]
+    assert any("has declared" in text for text in said)
+    assert not any("will do nothing" in text for text in said)
