@@ -1,6 +1,7 @@
 """Decide whether a typed line is for us, and what it asks for: a command, a word of the game, a table, or somebody's
 name. Most words behind a prefix are names of people."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,10 +11,12 @@ from bot.commands import book
 from bot.commands.game_words import Entry
 from bot.commands.game_words import Errand as ErrandRequest
 from bot.commands.request import Request, Sure, Turn, without_word
+from bot.commands.spec import Spec
+from bot.commands.vocabulary import vocabulary
 from bot.packs.names import key
 from bot.pipeline.handlers import listened, load_names, named
 from bot.pipeline.inbox import usable_commands
-from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.chat import Typed, bare
 from bot.pipeline.inbox.inline_rolls import gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
@@ -35,9 +38,20 @@ _PLAIN: Final = frozenset(
 )
 """Commands that work without a prefix in a private message."""
 ME: Final = frozenset({"i", "ich"})
+_ROLLS: Final = frozenset({"roll", "r"})
+_OWN_DICE: Final = re.compile(r"\b(?:for|my|me|the|it|them|dice|now|roll)\b", re.IGNORECASE)
+"""What people type behind `@roll` for the dice they owe."""
 _IN_ANY: Final = frozenset({"help", "language"})
 """Commands for finding one's way, in any language."""
-_TALK: Final = frozenset({"me", "everyone", "here"})
+_BEGINNING: Final = re.compile(
+    r"\A(?:ok|okay|k|so|well|hm+|um+|uh|oh|ah|alright|right|fine|then|and|yeah|yes|sorry|hey|hi|na|gut|also|dann|ja|ach)"
+    r"\b[\s,.!:…-]+(?=\w)",
+    re.IGNORECASE,
+)
+"""How people begin to say something."""
+_PEOPLE: Final = frozenset({"gm"})
+"""Commands whose words also mean somebody: "@gm can I use my rope?"."""
+TALK: Final = frozenset({"me", "everyone", "here"})
 """Words that people write after an "@" in the middle of a line."""
 
 
@@ -57,7 +71,7 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     """Return the commands that are for us, each by its English word. After talk, or with a space after the prefix, only
     those of somebody in the fight count."""
     involved = is_involved(session.context)
-    heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
+    heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
         heard = [_in_english(session.context, one) for one in heard]
@@ -126,14 +140,27 @@ def is_meant(context: Context, typed: Typed) -> bool:
     plays here puts a prefix before them."""
     called = typed.place in context.incoming.called
     plays = called or bool(context.own) or context.is_gm
-    return plays and (typed.word in EVERYDAY or asked_for(context.system, typed.line) is not None)
+    return (
+        plays
+        and typed.word not in TALK
+        and (typed.word in EVERYDAY or asked_for(context.system, typed.line) is not None)
+    )
 
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
     """Return the request of a typed word: listeners for private messages come first, then `command_of`."""
-    if not without_courtesy(f" {typed.rest}"):
+    if not without_courtesy(f" {typed.rest}") or (typed.word in _ROLLS and _names_owed(context, typed.rest)):
         typed = replace(typed, rest="")
     return await listened(context, typed) or await command_of(context, typed)
+
+
+def _names_owed(context: Context, rest: str) -> bool:
+    """Whether what follows `@roll` only names the dice that this person owes: "roll attack", "roll for me"."""
+    fight = context.running
+    need = None if fight is None else fight.need()
+    if fight is None or not isinstance(need, DiceNeed) or need.who not in fight.owned_by(context.person):
+        return False
+    return _OWN_DICE.sub("", rest).casefold().strip(" .!?") in ("", need.purpose)
 
 
 async def command_of(context: Context, typed: Typed) -> Request | None:
@@ -152,9 +179,8 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
             # Everyone, even a GM of another scene: it was typed where others can read it.
             raise Refusal("secret_in_public")
         if spec.who == "gm" and not usable_commands.rights(context, spec):
-            if context.gm_here:
-                raise Refusal("gm_of_all")
-            raise Refusal("gm_only", {"word": spec.words[0], "instead": spec.instead} if spec.instead else {})
+            _mind_gm(context, typed, spec)
+            return None
         of_game = spec.who == "gm" and not spec.fight
         if context.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
@@ -179,8 +205,17 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
     # An earlier command of the message may have changed them, and `@in` leads to another scene.
     await load_names(context)
-    asks = is_involved(context) or is_meant(context, typed)
+    asks = (is_involved(context) or is_meant(context, typed)) and typed.word not in TALK
     return named(context, typed) or _declared(context, typed) or (_looked_up(context, typed) if asks else None)
+
+
+def _mind_gm(context: Context, typed: Typed, spec: Spec) -> None:
+    """Refuse a GM's command with `gm_of_all` or `gm_only`, unless it is talk to the GM."""
+    if typed.word in _PEOPLE and typed.rest.partition(" ")[0].casefold() not in vocabulary()[typed.word].words:
+        return
+    if context.gm_here:
+        raise Refusal("gm_of_all")
+    raise Refusal("gm_only", {"word": spec.words[0], "instead": spec.instead} if spec.instead else {})
 
 
 def _declared(context: Context, typed: Typed) -> Request | None:
@@ -195,7 +230,14 @@ def _declared(context: Context, typed: Typed) -> Request | None:
     need = next((need for who in own if (need := fight.need()) is not None and need.who == who), None)
     if isinstance(need, DiceNeed) and not typed.rest:
         return Turn(commands.Act(word=need.purpose, open=not context.private))
-    return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
+    return _act(context, typed)
+
+
+def _act(context: Context, typed: Typed) -> Request:
+    """Return the intent of a line; "I'll shoot" has no word of its own before the rest."""
+    glued = typed.line.startswith(f"{typed.word}'")
+    word, rest = ("", typed.line) if glued else (typed.word, typed.rest)
+    return Turn(commands.Act(word=word, rest=rest, open=not context.private))
 
 
 def _said_alone(context: Context, typed: Typed) -> Request | None:
@@ -214,7 +256,10 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
         return None if helping is None else helping.read(typed.line)
     whole = asked is not None and asked.whole
     if context.running is not None and not whole and _is_intent(context, typed, whole=asked is not None):
-        return Turn(commands.Act(word=typed.word, rest=typed.rest, open=False))
+        return _act(context, typed)
+    begun = _BEGINNING.sub("", typed.line, count=1)
+    if begun != typed.line and (again := bare(begun)) is not None:
+        return _said_alone(context, again)
     return _looked_up(context, typed)
 
 

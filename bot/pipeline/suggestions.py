@@ -13,7 +13,7 @@ from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import ME, is_involved, is_meant
+from bot.pipeline.router import ME, TALK, is_involved, is_meant
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
@@ -55,9 +55,9 @@ def answered_talk(session: Session, typed: Typed) -> bool:
     if typed.slashed:
         return False
     asked = asked_for(session.context.system, typed.line)
-    if asked is not None and _is_asked(session.context, typed):
+    if asked is not None and typed.word not in TALK and _is_asked(session.context, typed):
         offer(session, asked.word, asked.rest)
-    elif (typed.bare or typed.within) and typed.word in book.of(session.context.system).words:
+    elif (typed.bare or typed.within) and _can(session, typed.word):
         offer(session, typed.word, typed.rest)
     elif not suggested(session, typed):
         if not (typed.bare or _in_person(session.context)):
@@ -84,12 +84,21 @@ def suggested(session: Session, typed: Typed) -> bool:
         return own
     close = _closest(session, word)
     if close is None and _DICE.fullmatch(typed.rest.strip()):
-        close = "roll"
+        offer(session, "roll", f"{typed.rest} {word}")
+        return True
     if close is None:
         return False
     # "rolled an 8" has no dice to repeat.
     offer(session, close, typed.rest if close != "roll" or _DIE.search(typed.rest) else "")
     return True
+
+
+def _can(session: Session, word: str) -> bool:
+    """Whether a word is a command that this person can use now, or is told what to do instead."""
+    system = session.context.system
+    spec = book.of(system).find(word)
+    own = spec is not None and (bool(spec.instead) or any(one is spec for one in usable_commands.usable(session)))
+    return own or (spec is None and word in book.of(system).words)
 
 
 def _is_asked(context: Context, typed: Typed) -> bool:

@@ -61,7 +61,9 @@ class _Reader:
                 return said
             case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
                 return ()
-            case ast.keyword(arg="keywords" | "command" | "example" | "takes") | ast.MatchValue():
+            case (
+                ast.keyword(arg="keywords" | "command" | "example" | "takes" | "answers" | "offered") | ast.MatchValue()
+            ):
                 return ()
             case ast.AnnAssign(target=ast.Name(id="UNITS" | "UNTIL" | "PARTS" | "TAKES")):
                 # Words that commands take, which the catalogue has one by one.

@@ -57,6 +57,12 @@ register(
                 aside=True,
             ),
         ),
+        offered=(
+            (
+                "same as last turn",
+                "same again|thing,same as before|last,nochmal|noch_mal dasselbe,wie letztes_mal|vorher",
+            ),
+        ),
         answers=(
             (
                 "",

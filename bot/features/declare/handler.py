@@ -6,6 +6,7 @@ from bot.features.fight import handler as turns
 from bot.features.plans import handler as meaning
 from bot.pipeline.handlers import handles, offered_with
 from bot.pipeline.journal.story_writer import before, remember
+from bot.pipeline.router import ME
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.publicity import gives_away, unseen
 from bot.pipeline.work.secrecy import secret_line
@@ -30,6 +31,8 @@ async def declare(session: Session, request: Declare) -> None:
     lines += _below(session.context, of_all=not request.what)[:MOST]
     if len(lines) < 2 and (silent := secret_line(request.what, session.context.below.splitlines())):
         lines = [f"{request.what} {silent}".strip()]
+    if not lines and (intent := _intent_below(session.context)):
+        lines = [intent]
     if not lines:
         await meaning.own(session)
         return
@@ -56,6 +59,13 @@ async def declare(session: Session, request: Declare) -> None:
 
 async def _one(session: Session, text: str) -> None:
     await turns.command(session, Turn(commands.Declare(name=None, text=text)))
+
+
+def _intent_below(context: Context) -> str:
+    """Return the line right below the command if it begins like an intent; "" otherwise."""
+    first = next(iter(context.below.strip().splitlines()), "").strip()
+    word = first.partition(" ")[0].casefold()
+    return first if word in ME or context.system.reading.opens(word) else ""
 
 
 def _below(context: Context, *, of_all: bool) -> list[str]:

@@ -122,6 +122,7 @@ register(
         "again",
         "repeat your last free roll, never one that you owed; `again LINK` rolls what a message rolled",
         Again,
+        offered=(("", "roll it_again|again,reroll that|it|this,nochmal|noch_mal würfeln|rollen"),),
         forms=(Form(("again",), "repeat your last free roll", Again),),
     ),
 )

@@ -1,5 +1,6 @@
 """The help: what somebody is asked, what they can do now, and how to use a command."""
 
+import re
 import string
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -61,6 +62,20 @@ class Others:
 ALL = frozenset({"more", "all", "everything"})
 _HOW: Final = frozenset({"how", "how's", "where", "when", "can", "wie", "wo", "wann", "kann"})
 """First words of questions about how to do something rather than about a rule."""
+_SHORT: Final = 3
+"""Words of a question that is about each of them: "in?", "what is me?"."""
+_SMALL: Final = frozenset({"me", "in", "as", "for", "go", "who", "next", "add", "say", "all", "note", "game", "about"})
+"""Words of commands that are most often something else in a longer question."""
+_AMOUNT: Final = re.compile(r"(?:how (?:much|many|long|far|often|bad)|wie ?(?:viele?|lange|weit|oft))\b")
+_GENERAL: Final = frozenset((
+    "what", "whats", "how", "who", "when", "where", "which", "why", "can", "could", "should", "must", "may",
+    "might", "do", "does", "did", "i", "we", "you", "to", "am", "is", "are", "it", "this", "that", "now",
+    "then", "next", "here", "help", "start", "started", "begin", "go", "on", "my", "turn", "supposed", "have",
+    "need", "work", "works", "possible", "everything", "was", "wie", "wer", "wann", "wo", "kann", "kannst",
+    "soll", "sollte", "muss", "darf", "ich", "wir", "du", "man", "tun", "machen", "mache", "mach", "jetzt",
+    "hier", "geht", "das", "es", "hilfe", "los", "bin", "als", "nächstes", "nun", "denn",
+))  # fmt: skip
+"""Words of a question about nothing in particular, which the overview answers."""
 ELSEWHERE = gettext_noop("Only in private or in the GM channel")
 """The places where secret commands are accepted."""
 
@@ -73,12 +88,21 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
         return _all(specs, verbs, more)
     if is_question(about.strip()):
         words = [word.strip(string.punctuation) for word in wanted.split()]
-        commands = [found for word in words[1:] if (found := _of_word(specs, verbs, word, more))]
+        meant = words[1:] if len(words) <= _SHORT else [word for word in words[1:] if word not in _SMALL]
+        if _AMOUNT.match(wanted):
+            # "How much damage did I take?" isn't about taking something.
+            meant = []
+        commands = [found for word in meant if (found := _of_word(specs, verbs, word, more))]
         ways = [list(more.rule), *commands[:1]]
         if words and words[0] in _HOW:
             ways.reverse()
         if found := next(filter(None, ways), []):
             return found
+        if not _GENERAL.issuperset(words):
+            return [
+                say("I can't answer that. Look it up with `@status`, `@sheet` or `@rule WORD`; `@help` lists more."),
+                *more.now,
+            ]
     elif wanted:
         none = say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])
         return _of_word(specs, verbs, wanted, more) or list(more.rule) or [none]

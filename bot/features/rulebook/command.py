@@ -55,6 +55,15 @@ register(
         "rule WORD",
         "look up a rule, and how other systems differ; alone: the subjects",
         rule,
+        answers=(
+            (
+                "…",
+                (
+                    "explain …,rule|rules for|about|on|of …,tell me about …,how do|does rules for …,"
+                    "regel|regeln für|zu|über|von …,erkläre|erklär …,erklär mir …,erkläre mir …"
+                ),
+            ),
+        ),
         forms=(lookup(("rule",), "look up a rule, and how other systems differ", rule),),
     ),
     Spec(

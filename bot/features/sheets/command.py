@@ -207,6 +207,7 @@ register(
                     "my hp|health|life|pain|wounds|injuries|condition|status,how hurt am,how am i|we doing,"
                     "am i hurt|bleeding|dying|dead|alive|ok,hp|health|blood|pain do|have i|left,"
                     "how much|many hp|health|blood|pain,how wounded|injured am,my blood,"
+                    "how much damage i take|taken,damage did|have i,was habe|hab ich abbekommen,"
                     "mein schmerz|leben|zustand,meine wunden|verletzungen|lebenspunkte|hp,wie verletzt bin,"
                     "wie gehts|geht mir,wie viel|viele blut|schmerz|leben|hp,"
                     "wieviel|wieviele blut|schmerz|leben|hp,bin ich verletzt|tot,blute ich,lebe ich"
@@ -216,7 +217,8 @@ register(
                 "weapons",
                 (
                     "my weapon|weapons|gun|guns|ammo|ammunition|attacks,what|which weapon|weapons|guns i,"
-                    "how many rounds|bullets|shots|arrows,how much ammo|ammunition,rounds|ammo|bullets left,"
+                    "how many rounds|bullets|shots|arrows,how much ammo|ammunition,how much damage does|do my,"
+                    "what does|do my weapon|weapons|gun do,rounds|ammo|bullets left,"
                     "meine waffe|waffen|munition|angriffe,welche waffe|waffen ich,"
                     "wie viel|viele munition|schuss|kugeln|patronen,"
                     "wieviel|wieviele munition|schuss|kugeln|patronen"

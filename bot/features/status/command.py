@@ -52,7 +52,8 @@ register(
             (
                 "",
                 (
-                    "whose|whos|who turn,my turn,is it me,am i up|next,whos|who is up|next,whos|who next|up,"
+                    "whose|whos|who turn,my turn|go,has|have gone|acted|declared yet,whats everyone doing,"
+                    "everyone else doing,is it me,am i up|next,whos|who is up|next,whos|who next|up,"
                     "whos|who missing|left,waiting for|on,whats the holdup,everyone done|ready|declared|acted,"
                     "wer|wann dran,bin ich dran,auf wen|was warten|wartest,worauf warten|wartest,wer fehlt,"
                     "mein zug|turn"

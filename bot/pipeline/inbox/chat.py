@@ -45,7 +45,10 @@ _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 _ASKED = re.compile(r"(?:who|whose|why|when|what|wer|warum|wann|was)\b[^.!?]*\?\Z", re.IGNORECASE)
 """A question about a command: "who wrote @attack?"."""
 CLOSING = {"(": ")", "[": "]", "{": "}"}
+_STRUCK = re.compile(r"~~.*?~~")
+"""Text that its author has struck through."""
 _CODE = re.compile(r"`[^`]*`?")
+_APOSTROPHE = "'"
 _BOT = "turnkeeper"
 _ASKING = re.compile(
     r"(?:(?:what|who|how|where|when)(?:'?s)?|whom|which|was|we[rnm]|wie|wo|wann|welche[rs]?|warum) (?!.*,)",
@@ -88,7 +91,7 @@ class Typed:
 
     @property
     def line(self) -> str:
-        return f"{self.word} {self.rest}".strip()
+        return f"{self.word}{'' if self.rest[:1] == _APOSTROPHE else ' '}{self.rest}".strip()
 
     @property
     def asks(self) -> bool:
@@ -111,7 +114,10 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
 
     `called`: the lines that begin by mentioning the bot. What follows there is for the bot, with or without a prefix.
     """
-    for place, line in talk(text):
+    for place, whole in talk(text):
+        line = _STRUCK.sub("", whole).strip()
+        if not line:
+            continue
         found = _called(line, prefixes) if place in called else _at_start(line, prefixes) or _within(line, prefixes)
         if found is not None:
             yield replace(found, place=place)

@@ -21,6 +21,7 @@ EVERYDAY: Final = {
         "help": ("info", "commands", "befehle", "kommandos"),
         "roll": ("dice", "wurf"),
         "rule": ("rules",),
+        "again": ("reroll", "nochmal"),
         "saved": ("macro", "macros", "makros"),
         "clock my zone": ("timezone", "tz", "zeitzone"),
         "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
