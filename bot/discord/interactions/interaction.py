@@ -65,9 +65,9 @@ def _has_words(interaction: discord.Interaction, said: Chosen) -> bool:
     dice."""
     if said.door is Door.BUTTON:
         return interaction.message is None or interaction.message.flags.ephemeral
-    filled = said.filled
-    bare = filled is not None and filled.path == ("roll",)
-    return not (bare and all(DICE.fullmatch(text) for one in filled.values for text in one.values()))
+    if said.filled is None or said.filled.path != ("roll",):
+        return True
+    return not all(DICE.fullmatch(text) for one in said.filled.values for text in one.values())
 
 
 def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
