@@ -32,6 +32,7 @@ from bot.pipeline.outbox.removable_answers import may_take_away
 from bot.pipeline.outbox.speeches import may_unsay
 from bot.pipeline.ports import (
     PLAIN,
+    UNKNOWN,
     UNNAMED,
     AskRights,
     Clock,
@@ -232,7 +233,8 @@ class Service:
         barred = {one.game: await self._barred(one.game, person, one.concerning(person)) for one in found}
         found = tuple(one.held(person, rights[one.game].joined).without(person, barred[one.game]) for one in found)
         meant = chosen(found, rights, incoming.person.id, typed, self._premises)
-        return rights[meant.game].given(incoming, meant.game, barred[meant.game]), meant
+        has = rights.get(meant.game, UNKNOWN)
+        return has.given(incoming, meant.game, barred.get(meant.game, ())), meant
 
     async def _with_doors(self, incoming: Incoming, typed: Sequence[Typed]) -> Incoming:
         """Return a channel message with the other scenes in which its author has a role but may no longer read, or

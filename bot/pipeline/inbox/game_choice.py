@@ -12,8 +12,9 @@ from bot.commands import book
 from bot.commands.spec import Spec
 from bot.packs.saved_rolls import OF_GAME, person_key, read
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.foreseen_commands import IN
+from bot.pipeline.inbox.foreseen_commands import IN, english, requested
 from bot.pipeline.inbox.local_words import in_english, is_nameless
+from bot.pipeline.inbox.plain_questions import asked_for
 from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
 from bot.pipeline.ports import Premises, Rights, Unit
 from bot.pipeline.ports.incoming import Incoming
@@ -31,8 +32,6 @@ PAUSING: Final = frozenset({"safety", "xcard"})
 DICE: Final = frozenset({"roll", "r", "rr", "again"})
 PARTS: Final = ("gm", "insider", "watcher")
 """Roles in a scene other than player."""
-KEPT: Final = ("secret", "gm", "to")
-"""Words after a roll that hide the dice from some readers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,7 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
     """
     person = incoming.person.id
     games = [incoming.game] if incoming.game else (await unit.games_of(person))[:MOST_GAMES]
-    games = games or [f"private:{person}"]
+    games = games or [own_game(person)]
     known = {game: await settings_of(unit, game) for game in games}
     acted = await unit.acted_in(person, {game: settings.brought for game, settings in known.items()})
     alone = len(games) == 1
@@ -105,13 +104,18 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
             Candidate(
                 game,
                 settings,
-                game in acted,
+                game in acted or game == incoming.game,
                 await parts(unit, game, settings, person),
                 frozenset() if alone else await _saved(unit, game, person),
             )
             for game, settings in known.items()
         ]
     )
+
+
+def own_game(person: str) -> str:
+    """Return the game that somebody has for themselves, on no server."""
+    return f"private:{person}"
 
 
 async def _saved(unit: Unit, game: str, person: str) -> frozenset[str]:
@@ -143,38 +147,79 @@ def chosen(
     """Return the game of the scene that is named, or where this person is asked something, or plays, or leads, or was
     last seen; for GM commands, the one they lead.
 
-    If several games match, or lines of one message are about several, all of them become choices. A game in which
-    somebody else put this person is never chosen silently if they have been active in another.
+    If several games match, or lines of one message are about several, all of them become choices. The fight of a
+    server's game in which this person was only put by somebody else is never chosen silently, and where it waits for
+    them it may be meant although they have been active elsewhere.
     """
-    if len(found) == 1:
+    if len(found) == 1 and (found[0].acted or not premises.server(found[0].game)):
         return Meant(found[0].game)
     here = [one for one in found if rights[one.game].member is not False] or list(found)
     names = _names(here, premises)
-    own = [one for one in here if one.acted]
+    own, others = [one for one in here if one.acted], [one for one in here if not one.acted]
     led = [one for one in here if rights[one.game].gm or one.settings.names_gm(person)]
     match, unsure = list[Place](), False
-    for line in typed:
+    lines = [_in_english(line, here) for line in typed]
+    for line in lines:
         if line.word in FREE:
             continue
         if line.word == IN:
             match += _by_name({one.game: _open_scenes(one, rights, person) for one in here}, here, names, line.rest)
             continue
-        for some in (own, [one for one in here if not one.acted]):
-            if places := _matching(some, [one for one in led if one in some], rights, line):
-                unsure |= bool(own) and not places[0][0].acted
-                match += places
-                break
-    if not match:
-        scenes = _open(here, rights, names)
-        asks = scenes if any(line.word == IN for line in typed) else ()
-        return Meant((own or here)[0].game, asks, several=True, scenes=scenes)
+        of_own = _matching(own, [one for one in led if one.acted], rights, line)
+        of_others = _matching(others, [one for one in led if not one.acted], rights, line)
+        if of_own:
+            match += [*of_own, *(two for two in of_others if _is_asked(*two) and not _is_elsewhere(own, line))]
+        elif not (line.rest and _is_free_throw(here, line)):
+            plays = [(one, part.scene) for one in others for part in one.parts if part.plays]
+            match += of_others + (plays if any(_is_asked(*two) for two in of_others) else [])
+            unsure |= bool(of_others)
     unsure |= len({one.game for one, _ in match}) > 1
     choices = _titles(match, names) if unsure else ()
-    if choices and all(_pauses(own or here, line) for line in typed):
+    if not match or (unsure and not choices):
+        scenes = _open(here, rights, names)
+        asks = scenes if any(line.word == IN for line in lines) else ()
+        # Dice, too, would count as something done there.
+        free = bool(lines) and all(_is_free_throw(here, line) for line in lines)
+        doubtful = free or unsure or len(others) > 1
+        likely = [one for one in own if one.game != own_game(person)] or ([] if doubtful else others)
+        game = likely[0].game if likely else own_game(person)
+        return Meant(game, asks, several=len(found) > 1, scenes=scenes)
+    if choices and all(_pauses(own or here, line) for line in lines):
         # A pause must not wait for an answer.
         plays = [one.game for one in here if any(part.plays for part in one.parts)]
         return Meant(match[0][0].game, several=True, each=tuple(plays or dict.fromkeys(one.game for one, _ in match)))
     return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
+
+
+def _in_english(line: Typed, found: Sequence[Candidate]) -> Typed:
+    """Return a line with the English words of a command of one of these games, or of the command that it asks for in
+    plain words. The name of a saved roll stays."""
+    if any(line.word in one.names for one in found):
+        return line
+    systems = [catalogue.find(name) for name in dict.fromkeys(one.settings.system for one in found)]
+    for system in systems:
+        if (read := english(line, system)).word in book.of(system).words:
+            return read
+    asked = asked_for(systems[0], line.line)
+    return line if asked is None else replace(line, word=asked.word, rest=asked.rest)
+
+
+def _is_free_throw(found: Sequence[Candidate], line: Typed) -> bool:
+    """Whether a line rolls dice for everyone who reads the answer."""
+    request = requested(line, catalogue.find(found[0].settings.system)) if line.word in DICE else None
+    return request is not None and not request.for_few
+
+
+def _is_elsewhere(own: Sequence[Candidate], line: Typed) -> bool:
+    """Whether a line can't be the answer to a question in a game in which somebody was only put: dice, a roll saved in
+    one of their `own` games, or a command for GMs."""
+    specs = [_spec(one.settings, line) for one in own]
+    for_gms = any(spec is not None and spec.who == "gm" for spec in specs)
+    return for_gms or line.word in DICE or any(line.word in one.names for one in own)
+
+
+def _is_asked(one: Candidate, scene: str | None) -> bool:
+    return any(part.asked for part in one.parts if part.scene == scene)
 
 
 def _matching(
@@ -188,10 +233,13 @@ def _matching(
     parts = [(one, part) for one in found for part in one.parts]
     fights = [two for two in parts if two[1].moved or rights[two[0].game].leads(two[1].scene)]
     asked, plays = [two for two in parts if two[1].asked], [two for two in parts if two[1].plays]
-    if line.word in DICE and not line.rest.casefold().startswith(KEPT):
+    if found and _is_free_throw(found, line):
         # Dice that nobody owes belong to no game.
         plays, fights, parts = plays[:1], fights[:1], parts[:1]
         led = []
+    elif line.word in DICE and line.rest:
+        # Some reader would get them who isn't meant to.
+        asked = plays = fights = []
     spec = next((spec for one in found if (spec := _spec(one.settings, line)) is not None), None)
     if spec is not None and spec.who == "gm":
         asked = plays = []

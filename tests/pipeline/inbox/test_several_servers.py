@@ -17,20 +17,44 @@ async def test_nobody_is_drawn_into_the_game_of_another_server(two: Two) -> None
     assert await two.rows(BLUE) == before
 
 
-async def test_a_gm_who_was_added_leads_in_private_once_they_have_said_something_there(two: Two) -> None:
+async def test_a_gm_who_was_added_leads_in_private_once_they_have_done_something_there(two: Two) -> None:
     await two.captures()
-    await two.says("ada", BLUE, "@help")
+    await two.says("ada", BLUE, "@roll 2d6")
     before = await two.rows(BLUE)
     assert "bite" in await two.whispers("ada", "@plan wolf: bite Anna")
     assert await two.rows(BLUE) == before + 1
 
 
-async def test_a_control_of_the_game_counts_as_something_said_there(two: Two) -> None:
+async def test_a_control_of_the_game_counts_as_something_done_there(two: Two) -> None:
     await two.captures()
-    await two.presses("ada", BLUE, "@status")
+    await two.presses("ada", BLUE, "@roll 2d6")
     before = await two.rows(BLUE)
     await two.whispers("ada", "@plan wolf: bite Anna")
     assert await two.rows(BLUE) == before + 1
+
+
+async def test_a_game_in_which_somebody_was_only_put_hears_nothing_unasked(two: Two) -> None:
+    lines = ("@standing Zed: if hurt: flee", "@declare pass", "pass", "@roll gm 2d6", "@würfle verdeckt 2d6")
+    for games in ((BLUE,), (BLUE, RED)):
+        for game in games[-1:]:
+            gm = {RED: "ada", BLUE: "bert"}[game]
+            await two.begins(gm, game)
+            await two.says(gm, game, "@fighter add Zed for @zed: agility 1", "zed")
+            for text in ("@add Zed", "@next skip"):
+                await two.says(gm, game, text)
+        before = [await two.rows(game) for game in games]
+        for line in lines:
+            said = await two.whispers("zed", line)
+            assert all(f"{game}/hall" in said for game in games), (line, said)
+            assert "2d6" in line or [await two.rows(game) for game in games] == before
+        for line in ("@roll 2d6", "@würfle 2d6", "@hilfe", "@help"):
+            assert "Which scene" not in await two.whispers("zed", line), line
+        for game in games:
+            assert await two.rows(game) == before[games.index(game)], "not even by dice that nobody owes"
+    # Once Blue was chosen, Red still waits for them as well.
+    await two.whispers("zed", "@in blue/hall declare pass")
+    await two.says("bert", BLUE, "@back")
+    assert "red/hall" in await two.whispers("zed", "@declare pass")
 
 
 @pytest.mark.parametrize("line", ["@in hall plan wolf: bite Anna", "@plan wolf: bite Anna", "@in #hall next"])
@@ -109,7 +133,10 @@ async def test_dice_that_nobody_owes_need_no_game(two: Two) -> None:
     await two.begins("ada", RED)
     await two.captures()
     await two.says("ada", BLUE, "@roll 2d6")
-    assert "Which scene" not in await two.whispers("ada", "@roll 2d6")
+    for word in ("roll", "würfle", "w", "wurf"):
+        assert "Which scene" not in await two.whispers("ada", f"@{word} 2d6")
+        for hidden in ("gm", "sl", "secret", "geheim", "verdeckt", "to @bert"):
+            assert "Which scene" in await two.whispers("ada", f"@{word} {hidden} 2d6"), (word, hidden)
 
 
 async def test_a_saved_roll_is_that_of_the_game_where_it_was_saved(two: Two) -> None:
