@@ -31,7 +31,7 @@ from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first, mind_other_fight
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import mentioned
-from bot.pipeline.work.session import Session, kind_of
+from bot.pipeline.work.session import Session, Written, kind_of
 from bot.text.refusals import refusal
 from bot.text.reply import Line, Prompt, Reply, ToPerson, code
 from bot.text.sentences import say
@@ -204,11 +204,12 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         )
         session.response.answer += refusal(Refusal("internal"))
     session.response.secret += session.response.confided
-    if session.changes.row == since.row:
+    new = session.changes.rows[since.rows :]
+    if not new:
         session.response.to_asker(session.response, *heard)
         for _, said in session.response.elsewhere[since.elsewhere :]:
             session.response.to_asker(said)
-    _note(session, outcome, None if session.changes.row == since.row else session.changes.row)
+    _note(session, outcome, new[-1] if new else None)
     return True
 
 
@@ -285,11 +286,10 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
     return outcome
 
 
-def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
-    scene = session.context.scene or session.context.incoming.scene
-    session.changes.tally.note(
-        outcome, session.context.game_id, scene if seq is None else session.changes.row_scene, seq
-    )
+def _note(session: Session, outcome: Outcome, row: Written | None = None) -> None:
+    context, tally = session.context, session.changes.tally
+    scene, seq = (context.scene or context.incoming.scene, None) if row is None else (row.scene, row.seq)
+    tally.note(outcome, context.game_id, scene, seq)
 
 
 async def _do(session: Session, request: Request, prefixes: str) -> None:

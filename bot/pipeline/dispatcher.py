@@ -296,7 +296,8 @@ class Service:
                         done = await tick(unit, one, self._luck, self._clock, self._up)
                 if done is not None:
                     self.internal_errors += done.changes.tally.faults
-                    tally.note("failed" if done.changes.tally.faults else "done", one.game, one.scene, done.changes.row)
+                    seq = done.changes.rows[-1].seq if done.changes.rows else None
+                    tally.note("failed" if done.changes.tally.faults else "done", one.game, one.scene, seq)
         except Exception as fault:
             # If the database is away, the store reports that itself.
             if not isinstance(fault, StoreAway):

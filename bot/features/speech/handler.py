@@ -191,7 +191,8 @@ async def _record(session: Session, speech: Speech, kept: Speeches, act: str, wo
     more = {SPEECHES: kept.model_dump_json()}
     await record(session, SAY, command, "[]", session.changes.recorder(), more=more)
     context, changes = session.context, session.changes
-    if changes.row is None or changes.row_scene is None:
+    row = changes.rows[-1]
+    if row.scene is None:
         raise AssertionError("a speech belongs to a scene")
     fight = context.running
     story = Story(
@@ -200,7 +201,5 @@ async def _record(session: Session, speech: Speech, kept: Speeches, act: str, wo
         turn=0 if fight is None else fight.turn,
         by_gm=context.gm_here,
     )
-    changes.row_told = changes.row
-    await changes.unit.tell(
-        context.game_id, changes.row, changes.row_scene, story.model_dump_json(exclude_defaults=True)
-    )
+    changes.told.add(row.seq)
+    await changes.unit.tell(context.game_id, row.seq, row.scene, story.model_dump_json(exclude_defaults=True))

@@ -32,7 +32,7 @@ from bot.pipeline.work.documents import (
 )
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import with_names
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, Written
 from bot.turn.codec import dump_events, dump_fight, dump_kept
 from bot.turn.events import Event, FacesKept
 from bot.turn.evolve import fold
@@ -70,22 +70,20 @@ async def record(
     people = {context.person, *(person.id for person in context.incoming.mentions), *changes.met}
     if not context.unasked and not people <= before.people.keys():
         await unit.meet(context.game_id, sorted(people), context.clock.now())
-    changes.row_scene, changes.row_fight = context.scene or context.incoming.scene, context.fight
-    changes.row_throws = tuple(recorder.throws)
-    changes.row_derived = changes.dice.derived(changes.row_throws)
+    scene, throws = context.scene or context.incoming.scene, tuple(recorder.throws)
+    derived = changes.dice.derived(throws)
     changes.recorders = [one for one in changes.recorders if one is not recorder]
-    changes.row_played = "fight" in changed or bool(changes.row_throws)
-    changes.row = await unit.append(
+    seq = await unit.append(
         NewRow(
             game=context.game_id,
-            scene=changes.row_scene,
+            scene=scene,
             person=context.person,
             source=context.incoming.source,
             index=changes.index,
             kind=kind,
             command=command,
             events=events,
-            throws=changes.row_throws,
+            throws=throws,
             documents=documents,
             schema_version=SCHEMA_VERSION,
             system=context.system.id,
@@ -93,6 +91,7 @@ async def record(
             at=context.clock.now(),
         )
     )
+    changes.rows.append(Written(seq, scene, context.fight, "fight" in changed or bool(throws), throws, derived))
     await context.stock()
 
 

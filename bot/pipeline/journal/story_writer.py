@@ -9,10 +9,9 @@ from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, Written
 from bot.text.reply import Line, in_full, plain
 from bot.turn.evolve import AnyFight
-from rules.dice.throws import Throw
 from rules.system import System
 
 
@@ -22,13 +21,13 @@ class Before:
 
     told: SceneResponse
     elsewhere: int
-    row: int | None
+    rows: int
     fights: tuple[str | None, int | None, int]
 
 
 def before(session: Session) -> Before:
     return Before(
-        session.response.so_far(), len(session.response.elsewhere), session.changes.row, _place(session.context)
+        session.response.so_far(), len(session.response.elsewhere), len(session.changes.rows), _place(session.context)
     )
 
 
@@ -38,27 +37,25 @@ def _place(context: Context) -> tuple[str | None, int | None, int]:
 
 
 async def remember(session: Session, since: Before) -> None:
-    """Keep the story of the row that a command has written, if it belongs to a scene.
+    """Keep the stories of the rows that a command has written, if they belong to a scene: of the last one in each.
 
     A command of several parts with a row each does so after each part.
     """
-    if (
-        session.changes.row is None
-        or session.changes.row in (since.row, session.changes.row_told)
-        or session.changes.row_scene is None
-    ):
+    context, changes = session.context, session.changes
+    new = {row.scene: row for row in changes.rows[since.rows :] if row.seq not in changes.told}
+    if not new:
         return
-    session.changes.row_told = session.changes.row
-    await session.changes.unit.tell(
-        session.context.game_id,
-        session.changes.row,
-        session.changes.row_scene,
-        _story(session, since).model_dump_json(exclude_defaults=True),
-    )
+    # Its answer belongs to the scene that the command is about.
+    main = new.get(context.scene or context.incoming.scene, [*new.values()][-1])
+    for scene, row in new.items():
+        changes.told.add(row.seq)
+        if scene is not None:
+            story = _story(session, since, row) if row is main else _story_elsewhere(session, since, row)
+            await changes.unit.tell(context.game_id, row.seq, scene, story.model_dump_json(exclude_defaults=True))
 
 
-def _story(session: Session, since: Before) -> Story:
-    told, earlier, scene = session.response, since.told, session.changes.row_scene
+def _story(session: Session, since: Before, row: Written) -> Story:
+    told, earlier, scene = session.response, since.told, row.scene
     public = (*told.posted[len(earlier.posted) :], *told.public[len(earlier.public) :])
     answer = tuple(told.answer[len(earlier.answer) :])
     gm = tuple(told.gm[len(earlier.gm) :])
@@ -66,11 +63,6 @@ def _story(session: Session, since: Before) -> Story:
     secret = tuple(told.secret[len(earlier.secret) :])
     # A GM of this scene alone reads its log too, so what concerns the whole game is kept apart.
     gm, of_all = ((), gm) if told.of_all else (gm, ())
-    for there, said in session.response.elsewhere[since.elsewhere :]:
-        if there == scene:
-            public = (*public, *said.posted, *said.public)
-            gm, of_all = (gm, (*of_all, *said.gm)) if said.of_all else ((*gm, *said.gm), of_all)
-            own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
     is_open = (
         session.context.heard_in is not None and session.context.heard_in == scene and not session.context.in_gm_scene
     )
@@ -84,8 +76,22 @@ def _story(session: Session, since: Before) -> Story:
         secret = (*answer, *secret)
     if secret:
         own[session.context.person] = (*secret, *own.get(session.context.person, ()))
-    after = session.changes.row_fight
-    fight, turn = _where(since, scene, after)
+    return _told(session, since, row, Story(public=public, gm=gm, own=own, of_all=of_all, open=is_open))
+
+
+def _story_elsewhere(session: Session, since: Before, row: Written) -> Story:
+    return _told(session, since, row, Story(public=()))
+
+
+def _told(session: Session, since: Before, row: Written, story: Story) -> Story:
+    """Return a story with what was said in the row's scene from elsewhere, and with the fight, turn and dice."""
+    public, gm, own, of_all, after = story.public, story.gm, dict(story.own), story.of_all, row.fight
+    for there, said in session.response.elsewhere[since.elsewhere :]:
+        if there == row.scene:
+            public = (*public, *said.posted, *said.public)
+            gm, of_all = (gm, (*of_all, *said.gm)) if said.of_all else ((*gm, *said.gm), of_all)
+            own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
+    fight, turn = _where(since, row.scene, after)
     public = tuple(in_full(public))
     return Story(
         public=public,
@@ -95,12 +101,12 @@ def _story(session: Session, since: Before) -> Story:
         fight=fight,
         turn=turn,
         begins=None if after is None else _begins(public, turn, after, session.context.system),
-        open=is_open,
+        open=story.open,
         by_gm=session.context.gm_here,
-        played=session.changes.row_played,
-        whose=owners_of(session, session.changes.row_throws),
-        fair=session.changes.row_derived,
-        shown=seen_by_all(session, session.changes.row_throws, public, is_open=is_open),
+        played=row.played,
+        whose=owners_of(session, row),
+        fair=row.derived,
+        shown=seen_by_all(session, row, public, is_open=story.open),
     )
 
 
@@ -127,12 +133,12 @@ _TOLD_OF: Final = ("table/", "errand/", "asked/")
 """Prefixes of the labels of dice outside the turns of a fight, whose faces are told if anything is."""
 
 
-def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
+def owners_of(session: Session, row: Written) -> tuple[str, ...]:
     """Return the person each throw belongs to; "" is the GM's side, or nobody."""
-    fight = session.changes.row_fight
+    fight = row.fight
     seats = {} if fight is None else {seat.fighter: seat.owner or "" for seat in fight.seats}
     found = []
-    for throw in throws:
+    for throw in row.throws:
         named = parts_of(throw.label)
         if named is None:
             found.append(session.context.person)
@@ -142,15 +148,15 @@ def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
+def seen_by_all(session: Session, row: Written, public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
     """Return the places of the throws that everyone saw. `is_open`: the command was answered where everyone reads."""
     shown = Counter(dice for told in public for span in told for dice in span.dice)
-    fight = session.changes.row_fight
-    in_fight = fight is not None and any(IN_A_FIGHT.match(throw.label) for throw in throws)
+    fight = row.fight
+    in_fight = fight is not None and any(IN_A_FIGHT.match(throw.label) for throw in row.throws)
     dice = OpenDice.of(fight, session.context.system) if fight is not None and in_fight else None
     return tuple(
         place
-        for place, throw in enumerate(throws)
+        for place, throw in enumerate(row.throws)
         if (is_open and throw.label.startswith(BY_HAND))
         or (_may_be_told(throw.label, dice) and _taken(shown, throw.faces))
     )

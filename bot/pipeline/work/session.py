@@ -92,6 +92,19 @@ class _NoDice:
         raise Refusal("paused")
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A row of the journal. `played`: whether it changed the fight or has dice. `derived`: how its throws followed from
+    the seed of a fight, by place."""
+
+    seq: int
+    scene: str | None
+    fight: AnyFight | None
+    played: bool
+    throws: tuple[Throw, ...]
+    derived: Mapping[int, Derived]
+
+
 @dataclass
 class Changes:
     """The changes made by one message's commands, and how far they have come. `journal.record` writes rows with it."""
@@ -122,17 +135,10 @@ class Changes:
     """Whether the scene of the current command is paused, so that no dice are thrown."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """The outcomes of this message's commands."""
-    row: int | None = None
-    """The seq of the last row written; the fields below give its scene, fight and dice."""
-    row_scene: str | None = None
-    row_fight: AnyFight | None = None
-    row_played: bool = False
-    """Whether it changed the fight or has dice."""
-    row_throws: tuple[Throw, ...] = ()
-    row_derived: Mapping[int, Derived] = field(default_factory=dict)
-    """How its throws followed from the seed of a fight, by place."""
-    row_told: int | None = None
-    """The last row whose story was kept."""
+    rows: list[Written] = field(default_factory=list)
+    """The rows written so far."""
+    told: set[int] = field(default_factory=set)
+    """Those, by seq, whose story was kept."""
 
     def recorder(self) -> Recorder:
         """Return a recorder for the dice of one command; dice that get no row are kept as well."""

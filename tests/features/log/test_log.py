@@ -233,3 +233,22 @@ async def test_no_page_reads_more_than_so_many_rows(
     newest = (await fight.says("ann", text.partition(" page")[0])).at("scene:hall")
     assert newest.count("rolls 1d6") == 5
     assert newest.endswith("This is as far back as I look. For a whole fight: @log export")
+
+
+async def test_what_one_command_says_in_several_scenes_is_in_the_log_of_each(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for ann: agility 1", mentions=("ann",))
+    await desk.says("gm", "@fighter add Lou for ben: agility 1", mentions=("ben",))
+    for scene, who in (("hall", "ann"), ("tower", "ben")):
+        for person, text in (("gm", "@fight start"), (who, "@join"), ("gm", "@next")):
+            await desk.says(person, text, scene=scene)
+    for text, said in (("@clock on", "Clock: on"), ("@clock off", "Clock: off"), ("@clock on", "Clock: on")):
+        assert said in (await desk.says("gm", text, scene="hall")).at("scene:hall")
+    for person, scene, count in (("ann", "hall", 3), ("ben", "tower", 0)):
+        log = (await desk.says(person, "@log", scene=scene)).at(f"scene:{scene}")
+        assert log.count("Clock: o") == count, scene
+    # What a pause ends with is told where it was.
+    await desk.says("ben", "@safety", scene="tower")
+    await desk.says("gm", "@safety continue", scene="hall")
+    await desk.says("gm", "@in tower safety continue", scene="hall")
+    goes_on = "goes on"
+    assert goes_on in (await desk.says("ben", "@log", scene="tower")).at("scene:tower")
