@@ -32,6 +32,8 @@ SHORTEST: Final = 4
 """The shortest name that may be misspelt."""
 NO_ACTION: Final = frozenset({"not_understood", "nothing_said"})
 """Refusals of a text that isn't about an action at all."""
+CONDITION: Final = "condition_unread"
+"""The refusal of a condition that can't be checked. It tells what is understood without it, or ""."""
 _CLAUSE: Final = re.compile(
     r"[,;:]\s|\b(?:as (?:soon|long) as|if|when|whenever|once|until|till|unless|while|before|after|then|else|wenn|falls|"
     r"sobald|bis|solange|bevor|nachdem|dann|sonst)\b",
@@ -134,7 +136,8 @@ def is_action(context: Context, who: str, text: str, *, asks_back: bool) -> bool
     try:
         context.system.reading.read(context.running.world, who, said)
     except RuleError as refused:
-        return asks_back and refused.code not in NO_ACTION
+        without_condition = refused.facts.get("understood") if refused.code == CONDITION else said
+        return asks_back and bool(without_condition) and refused.code not in NO_ACTION
     return True
 
 
