@@ -63,7 +63,7 @@ def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
     """Return a "no" between a mark and a new name as a correction of the last name of that kind ("shoot Ada, no Ben");
     any other piece unchanged."""
     piece = pieces[place]
-    if not (piece.word(_DISOWNS) and place and pieces[place - 1].sort == "mark"):
+    if not (piece.word(_DISOWNS) and place and (pieces[place - 1].sort in ("mark", "name"))):
         return piece
     named = next((one for one in pieces[place + 1 :] if not one.word(english.PARTICLES)), piece)
     kinds = _kinds(named)

@@ -60,6 +60,8 @@ _SHORTEST_STEM: Final = 4
 _NO_HEADS: Final = frozenset(data.NO_HEADS.split())
 _SHORTEST_HEAD: Final = 5
 """The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
+_SHORTEST_START: Final = 6
+"""The shortest noun that can stand for a compound beginning with it ("Schnaps" for a Schnapsflasche)."""
 _SHORT_HEADS: Final = frozenset(data.SHORT_HEADS.split())
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
@@ -215,7 +217,7 @@ def _is_begun(current: Sequence[Token]) -> bool:
 
 
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
-    words = _phrased([Word(token, folded(token.key)) for token in segment])
+    words = _phrased([Word(token, folded(token.key)) for token in segment], names)
     for word in words:
         asks = word is words[0] and len(words) > 1 and word.folded in _IMPERATIVES
         if word.english is None and word.token.sort == "word" and not asks:
@@ -229,14 +231,14 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
         yield from _tokens(word)
 
 
-def _phrased(words: list[Word]) -> list[Word]:
-    """Merge the words of each known phrase into one."""
+def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
+    """Merge the words of each known phrase into one, unless all of them belong to names."""
     found: list[Word] = []
     place = 0
     while place < len(words):
         for size in range(min(_LONGEST_PHRASE, len(words) - place), 1, -1):
             english = _phrases().get(tuple(word.folded for word in words[place : place + size]))
-            if english is not None:
+            if english is not None and not names.issuperset(one.token.key for one in words[place : place + size]):
                 first, last = words[place].token, words[place + size - 1].token
                 token = replace(first, end=last.end, value=None, sort="word")
                 said = " ".join(english)
@@ -287,6 +289,8 @@ def alike(said: str, name: str) -> bool:
     if folded(said) == folded(name):
         return True
     if (len(said) >= _SHORTEST_HEAD or said in _SHORT_HEADS) and name.endswith(said):
+        return True
+    if len(said) >= _SHORTEST_START and name.startswith(said) and len(name) >= len(said) + _SHORTEST_HEAD:
         return True
     bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
     if bare == other or any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):

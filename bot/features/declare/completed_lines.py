@@ -43,6 +43,16 @@ def without_words(context: Context, refused: RuleError) -> list[Prompt]:
     return _prompt(context, line, controls)
 
 
+@offers("not_understood")
+def as_attempt(context: Context, refused: RuleError) -> list[Prompt]:
+    """Offer to attempt a whole line that names no action, if the game lets the GM say what comes of it."""
+    line, attempt = _line_of(refused), refused.facts.get("attempt")
+    if line is None or not isinstance(attempt, str) or not attempt.endswith(line.text.strip()):
+        return []
+    attempted = Control(label=cut(attempt), command=f"{head_of(line)}{attempt}")
+    return _prompt(context, line, [attempted, *([] if line.several else [change(context, line)])])
+
+
 @offers("secret_in_public")
 def in_secret(context: Context, refused: RuleError) -> list[Prompt]:
     """Offer to say the same line in secret; nothing if it wasn't a declaration."""

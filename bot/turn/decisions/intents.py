@@ -27,6 +27,8 @@ ASKS_BACK: Final = frozenset(
     {
         "unclear",
         "correction_unclear",
+        "condition_unread",
+        "not_understood",
         "missing",
         "ambiguous_target",
         "ambiguous_weapon",

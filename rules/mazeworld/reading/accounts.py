@@ -9,6 +9,7 @@ from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import CALIBRES, amount, designates, headcount, measures
+from rules.mazeworld.reading.arms import in_a_sentence
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.mentions import before_name, is_blow, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
@@ -100,7 +101,9 @@ def account_of(scene: Scene, clause: Clause, own: Sequence[Action], actions: Seq
     a word may belong to another one (as in attacks)."""
     kept = clause.lead is Doing.USE and any(one.doing is Doing.USE and one.words for one in actions)
     robbed = clause.lead is Doing.PICK_UP and any(one.doing is Doing.PICK_UP and one.target for one in actions)
-    if kept or robbed or clause.lead in _KEPT:
+    if clause.lead is Doing.PASS and not own:
+        own = (*actions, Action(Doing.PASS))
+    if kept or robbed or clause.lead in _KEPT or any(one.doing is Doing.VENTURE for one in own):
         return Account(text, ())
     told = _Told(scene, clause, tuple(_each(own if own and clause.lead in _ALONE else actions)))
     return account(clause.pieces, text, told.used, told.telling)
@@ -211,7 +214,8 @@ class _Told:
         if after is not None and after.sort == "name":
             if after.called("weapon") and after.key in lexicon.ATTACK:
                 return False
-            return self.clause.lead is None and not (place and pieces[place - 1].word(lexicon.ARTICLES))
+            listed = self.clause.lead is None or (not place and not in_a_sentence(pieces))
+            return listed and not (place and pieces[place - 1].word(lexicon.ARTICLES))
         if after is not None and self._opens(place) and after.word(lexicon.VERBS) and after.key.endswith("s"):
             return True
         noun = (

@@ -75,8 +75,10 @@ def clauses(scene: Scene, pieces: Sequence[Piece], text: str) -> tuple[Clause, .
 
 
 def not_understood(words: str) -> RuleError:
-    """Return the refusal of words that name no action, with an example that does."""
-    return RuleError("not_understood", {"words": words, "example": "attack NAME with WEAPON, head, 2 shots"})
+    """Return the refusal of words that name no action, with an example that does, and as an attempt at something that
+    no rule covers."""
+    facts = {"words": words, "example": "attack NAME with WEAPON, head, 2 shots"}
+    return RuleError("not_understood", facts | ({"attempt": f"improvise: {words}"} if " " in words else {}))
 
 
 def missing(item: str, choices: list[str]) -> RuleError:

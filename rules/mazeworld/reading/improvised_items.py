@@ -84,6 +84,14 @@ def _brought_down(pieces: Sequence[Piece]) -> bool:
     return verb and any(piece.word(_OVER) for piece in pieces[thing + 1 : thing + 3])
 
 
+def tosses(scene: Scene, pieces: Sequence[Piece]) -> bool:
+    """Whether an item that is no weapon is thrown at nobody: "toss the flare to side 3"."""
+    at = any(one.called(kind) for one in pieces for kind in ("fighter", "weapon", "piece"))
+    mine = any(set(one.called("item")) & set(scene.actor.items) for one in pieces)
+    somebody = at or any(one.word(lexicon.PRONOUN | lexicon.ENEMY) for one in pieces)
+    return _said(pieces, lexicon.THROW) and mine and not somebody
+
+
 def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
     """Return an item thrown at somebody if throwing anything is an attack; None if a weapon is named."""
     if found.weapons or not _any_thrown(rev) or not _said(pieces, lexicon.THROW):

@@ -14,7 +14,7 @@ ATTACK = forms(
     "crack whack smack thwack thump clout wallop hammer batter bonk brain cudgel sock belt pop drill plug waste smoke "
     "hose pepper "
     "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
-    "sling heave "
+    "sling heave bowl "
     "gnaw chomp peck trample mangle "
     "tackle ambush assault engage finish kill murder dispatch slay destroy"
 ) | listed(
@@ -29,7 +29,7 @@ SOME = listed("a an one another my the ne eine einen noch")
 AIM = forms("aim target")
 SPRAY = forms("spray hose strafe")
 """Verbs for which an automatic weapon uses automatic fire."""
-THROW = forms("throw hurl toss lob chuck fling pelt pitch sling heave") | {"threw", "thrown", "flung", "slung"}
+THROW = forms("throw hurl toss lob chuck fling pelt pitch sling heave bowl") | {"threw", "thrown", "flung", "slung"}
 SHOOT = forms(
     "shoot fire blast snipe discharge unload spray plug drill pepper strafe riddle ventilate empty waste hose perforate"
 ) | {"shot"}
@@ -90,7 +90,7 @@ HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
 PICK = forms("pick scoop")
 """Verbs that, with "up", mean picking up from the ground."""
-GET = forms("take get grab pick collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
+GET = forms("take get grab pick pocket stash collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
 """Verbs of picking up, before a thing that lies there."""
 ROB = forms("loot rob search frisk plunder")
 GRAB = forms("grab snatch seize")
@@ -101,8 +101,8 @@ TREAT = forms("heal treat bandage patch")
 JAB = forms("jab stick stab") | {"stuck"}
 """Verbs of giving somebody an injection, before a teammate and an item."""
 HEALING = listed(
-    "bandage bandages verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment salve "
-    "healing dressing plaster pflaster"
+    "bandage bandages hilfe verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment "
+    "salve healing dressing plaster pflaster"
 )
 """Words in the names of healing items."""
 WOUNDS = listed("wound wounds injury injuries")
@@ -127,7 +127,7 @@ SEARCH = forms("search open examine inspect operate activate unlock")
 TALK = (
     forms(
         "say talk shout yell speak tell ask whisper scream threaten curse swear whistle growl snarl hiss roar "
-        "howl beg plead "
+        "howl beg plead reason negotiate bargain converse "
         "greet warn order command cheer encourage intimidate laugh sing mutter cry call"
     )
     | speech.TAUNT
@@ -156,7 +156,7 @@ VENTURES = forms(
     "flip barricade climb plant break unlock disarm build craft dig repair fix lock close ignite extinguish "
     "surrender dance pray kneel carry drag lift untie wake gag smell sniff scent track listen feed pet scare distract "
     "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
-    "pretend bluff topple overturn wedge jam flip disguise signal wave shine dazzle blind"
+    "pretend bluff topple overturn wedge jam flip disguise signal wave shine dazzle blind shield"
 ) | listed("broke woke")
 """Verbs of actions that no rule covers, at the beginning of a clause."""
 OBSERVE = forms("observe look examine inspect survey check scan")

@@ -10,7 +10,7 @@ choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `cl
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -18,6 +18,7 @@ from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import SIDES, World
 from rules.mazeworld.reading import concentration, handled_weapons, lexicon, robberies, used_items
+from rules.mazeworld.reading import improvised_items as improvising
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
 from rules.mazeworld.reading.amounts import Amount, amount
@@ -35,7 +36,7 @@ from rules.mazeworld.reading.targets import target_of, ungrouped
 from rules.mazeworld.reading.used_items import takes, treats
 from rules.mazeworld.reading.verbs import begins, means_something
 from rules.mazeworld.revision import Revision
-from rules.reading import german, words
+from rules.reading import english, german, words
 from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.conditions import Plight
 from rules.reading.corrections import corrected, understanding
@@ -57,6 +58,7 @@ _DOUBTING = frozenset({"shall", "should"})
 """Words that ask whether to do something."""
 _POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
 """Words of questions about what can be done."""
+_ENDS = frozenset(".;!?\n")
 _DEEDS = lexicon.VERBS - lexicon.WITH
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -96,6 +98,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if suggests(pieces):
         raise not_understood(plain.strip())
     _acts_for_oneself(scene, plain[pieces[0].start :])
+    _asks_nobody(scene, pieces)
     reader = _Reader(rev, scene, plain, gone=gone)
     if told:
         reader.assumed[NOT_USED] = _quoted(said(few, plain) for few in told)
@@ -167,6 +170,15 @@ def _acts_for_oneself(scene: Scene, text: str) -> None:
     plain = spoken and not hit and _says_what_another_does(spoken[0].key)
     if others and (plain or len(found[0][0]) > 1):
         raise RuleError("another_acts", {"fighters": scene.names(list(others))})
+
+
+def _asks_nobody(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Refuse a line that only asks a teammate to do something ("Ben, shoot it!") with `another_acts` (fighters)."""
+    who = pieces[0].called("fighter")
+    asks = len(pieces) > 2 and len(who) == 1 and pieces[1].key == "," and _acts(pieces, 2)
+    more = any(one.word(english.SPEAKER) for one in pieces) or any(one.key in _ENDS for one in pieces[2:-1])
+    if asks and not more and who[0] != scene.actor.id and scene.world.fighter(who[0]).team == scene.actor.team:
+        raise RuleError("another_acts", {"fighters": scene.names(list(who))})
 
 
 def _says_what_another_does(verb: str) -> bool:
@@ -350,6 +362,8 @@ class _Reader:
             raise self._lost(clause)
         if clause.lead is Doing.ATTACK and _only_aims(clause.pieces):
             raise RuleError("only_aims")
+        if improvising.tosses(self.scene, clause.pieces):
+            return Action(Doing.VENTURE, words=said(clause.pieces, self.text))
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE or self._finishes(clause) else Doing.ATTACK
         countering = clause.lead == "counter" and self.scene.against is not None
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)
@@ -441,8 +455,9 @@ class _Reader:
     def _drop(self, clause: Clause) -> Action:
         return things.dropped(self.scene, clause.pieces)
 
-    def _pass(self, _: Clause) -> Action:
-        return Action(Doing.PASS)
+    def _pass(self, clause: Clause) -> Action:
+        covered = any(one.word(lexicon.AT) and two.word(lexicon.COVER) for one, two in pairwise(clause.pieces))
+        return Action(Doing.TAKE_COVER if covered and not self.scene.actor.cover else Doing.PASS)
 
     def _lost(self, clause: Clause) -> RuleError:
         return things.unknown(self.scene, clause.pieces) or not_understood(said(clause.pieces, self.text))

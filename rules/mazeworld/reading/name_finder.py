@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.world import World
+from rules.mazeworld.model.world import SIDES, World
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.revision import Revision
@@ -44,7 +44,8 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """Return the pieces of a plain text."""
     names = _names(rev, world, actor)
-    return tuple(_sided(tuple(_side_behind(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))))
+    found = tuple(_sided(tuple(_side_behind(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))))
+    return found if rev.battlespace is None else tuple(_on_sides(found))
 
 
 def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
@@ -81,6 +82,8 @@ def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
 
 _SHORTEST_SLIP: Final = 4
 _SIDES: Final = frozenset({"left", "right"})
+_BEFORE_A_NUMBER: Final = frozenset({"on", "to", "at"})
+_BEHIND_A_SIDE: Final = lexicon.AND | lexicon.THEN | lexicon.OR | lexicon.WITH | lexicon.AT | lexicon.IF
 _BEFORE_A_SIDE: Final = lexicon.ARTICLES | {"in", "into", "at"}
 _TELLING_DIGITS: Final = 3
 """Fewest digits of a model number that stands for its name ("870"); no amount is as large."""
@@ -283,6 +286,17 @@ def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
             place += 1
 
 
+def _on_sides(found: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces with "side" before a number that stands for one ("the guard on 4")."""
+    for place, piece in enumerate(found):
+        before, after = found[place - 1 : place], found[place + 1 : place + 2]
+        bare = piece.sort == "number" and piece.value in SIDES and any(one.word(_BEFORE_A_NUMBER) for one in before)
+        ranged = place > 1 and found[place - 2].value is not None
+        if bare and not ranged and all(one.sort == "mark" or one.word(_BEHIND_A_SIDE) for one in after):
+            yield Piece("side", "word", piece.start, piece.start)
+        yield piece
+
+
 def _classes(weapon_class: str | None) -> Iterator[Key]:
     """Yield the names of a weapon class: "Class 5 Long", and "Class 5" alone."""
     if weapon_class:
@@ -328,7 +342,7 @@ def _looks(weapon: _Armed) -> Iterator[Key]:
         if pistol:
             yield from (("pistol",), ("handgun",), ("sidearm",))
         elif pumped:
-            yield ("shotgun",)
+            yield from (("shotgun",), ("shotty",), ("shottie",), ("boomstick",))
         elif "submachine" in said or (not said and "3" in (weapon.weapon_class or "") and "burst" not in weapon.modes):
             yield from (("smg",), ("submachine", "gun"))
         elif not said or "rifle" in said:

@@ -160,7 +160,7 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
         return ids[0]
     likely = [f.id for f in scene.hostiles(down=bool(down)) if f.id in ids] if down is not None else list(ids)
     side = _side_said(pieces)
-    side = scene.actor.side if side is None and _near_oneself(pieces) else side
+    side = scene.actor.side if side is None and _near_oneself(scene.actor.id, pieces) else side
     likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
     helpless = [] if down is not False else [f.id for f in scene.hostiles(down=True) if f.id in ids]
     likely += [who for who in helpless if who not in likely]
@@ -266,10 +266,12 @@ def _side_said(pieces: Sequence[Piece]) -> int | None:
     return None
 
 
-def _near_oneself(pieces: Sequence[Piece]) -> bool:
-    """Whether the words place somebody "next to me" or "on my side"."""
+def _near_oneself(actor: str, pieces: Sequence[Piece]) -> bool:
+    """Whether the words place somebody "next to me" or "on my side", or next to the actor in the third person."""
+    told = any(one.called("fighter") == (actor,) for one in pieces[:2])
+    me = {"me", "us", "him", "her", "them"} if told else {"me", "us"}
     return any(
-        (one.key in ("to", "near", "beside", "by") and two.key in ("me", "us"))
+        (one.key in ("to", "near", "beside", "by") and two.key in me)
         or (one.key in ("my", "our") and two.key == "side")
         for one, two in pairwise(pieces)
     )

@@ -10,14 +10,16 @@ from rules.reading import english
 from rules.reading.pieces import Piece
 
 Lead = Doing | Literal["spend", "counter"]
-_NEAR = 6
+_NEAR = 8
 _ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lexicon.GIVE | lexicon.ROB
 _FROM = frozenset({"from", "off"})
 _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
+_GOING = frozenset({"go", "goes"})
 _HIM = frozenset({"him", "her", "them"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
 _ENDS = frozenset(";.!?\n")
 _WAYS = frozenset({"to", "behind"})
+_UNSEEN = frozenset({"behind", "under", "beneath"})
 """Words that can introduce a destination without a verb."""
 
 
@@ -210,7 +212,7 @@ def _moves_furniture(piece: Piece, near: Sequence[Piece]) -> bool:
 def _opening(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a word stands where a clause's verb belongs."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
-    return before is None or before.sort in ("mark", "name") or before.word(lexicon.AND | lexicon.THEN | lexicon.OR)
+    return before is None or before.sort in ("mark", "name") or before.word(_JOINING | _GOING)
 
 
 def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
@@ -223,7 +225,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
         return False
     passed = what + 1 < len(near) and near[what + 1].key == "to" and not near[what].called("weapon")
     thrown = pieces[place].key in lexicon.THROW and not passed
-    if thrown and any(one.key == "at" or one.called("part") for one in near[what:]):
+    if thrown and any(one.key == "at" or one.called("part") or one.word(lexicon.FEET) for one in near[what:]):
         return False
     return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
 
@@ -232,7 +234,7 @@ def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> 
     if pieces[place].word(lexicon.HIDE):
         return pieces[place].key != "hidden" or not (place and pieces[place - 1].key in ("still", "already", ","))
     if pieces[place].word(lexicon.TAKE | lexicon.SLIP | lexicon.MOVE):
-        behind = any(one.key == "behind" and two.called("piece") for one, two in _pairs_over_articles(near))
+        behind = any(one.key in _UNSEEN and two.called("piece") for one, two in _pairs_over_articles(near))
         return behind or any(piece.word(lexicon.COVER) for piece in near)
     if not pieces[place].word(lexicon.COVER):
         return False
