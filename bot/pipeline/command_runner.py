@@ -376,7 +376,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
             session.response.gm_prompts += offered_with(session.context, refused)
         refused = Refusal("gm_owes")
     moved = session.context.game.went.get(session.context.scene or "")
-    if refused.code == "no_fight" and moved in session.context.game.running:
+    if refused.code == "no_fight" and moved in whereabouts.named_fights(session.context):
         refused = Refusal("fight_moved", {"scene": moved, "name": session.context.game.scenes.get(moved or "", moved)})
     if refused.code == "secret_in_public":
         session.response.removes = True

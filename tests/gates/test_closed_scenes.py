@@ -3,6 +3,7 @@
 The same lines are typed in both, with the scene's name wherever a command might take one.
 """
 
+import re
 from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -24,12 +25,19 @@ from tests.gates.people import ROLES, Place, Role, comes
 from tests.gates.stage import FIGHTER, Stage, staged
 
 NAME: Final = "vault"
-CLOSED: Final = {"vault", "limbo", "den"}
+CLOSED: Final = {NAME, "den"}
 FORMS: Final = ("{} vault",)
 """What is tried of every command,"""
 MORE: Final = ("{} vault: x", "{} #vault next", "{} Anna to vault", "{} vault/hall status")
 """and of those that take the name of a scene."""
 OF_SCENES: Final = frozenset({"in", "fight", "scene", "send", "game", "join"})
+OF_ALL: Final = (
+    "help", "help more", "house accuracy.ft_max 11", "game system arena", "fight bring", "setup check",
+    "safety too far", "create Zoe", "create", "roll 2d6",
+)  # fmt: skip
+"""Lines that could tell of a fight elsewhere without naming its scene."""
+ROW: Final = re.compile(r'\\"last\\":\d+,?')
+"""The row up to which a file tells; nobody reads it."""
 FORMER: Final = "former player"
 PEOPLE: Final = {**ROLES, FORMER: Role("zoe")}
 WHO: Final = ("stranger", FORMER, "player", "watcher", "insider", "GM of the hall")
@@ -54,21 +62,24 @@ class Doors(NoPremises):
 
 
 @asynccontextmanager
-async def closed(folder: Path, scene: str) -> AsyncIterator[Stage]:
-    """A stage with a further fight, behind closed doors, in a scene of that name."""
-    async with staged(folder, PLAYED[0], f"sqlite:///{folder / f'{scene}.db'}") as stage:
+async def closed(folder: Path, system: str = "", over: Collection[str] = ()) -> AsyncIterator[Stage]:
+    """A stage with a further fight of that system, behind closed doors; "none": without. `over`: where fights ended."""
+    async with staged(folder, PLAYED[0], f"sqlite:///{folder / f'closed {system}.db'}") as stage:
         stage.premises = Doors()
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
+        for scene in over:
+            await desk.says("gm", "@fight end yes", scene=scene)
         await desk.says("gm", f"@fighter add Zed for @zoe: {FIGHTER['mazeworld']}", scene="hall", mentions=("zoe",))
         for person, text in (
-            ("gm", "@fight start"),
+            ("gm", f"@fight start {system}"),
             ("zoe", "@join"),
-            ("gm", f"@add Wolf as {scene} wolf"),
+            ("gm", f"@add Wolf as {NAME} wolf"),
             ("gm", "@next"),
+            # Who could read there once, even to play, can do so no longer.
+            ("wat", "@watch"),
         ):
-            await desk.says(person, text, scene=scene)
-        # Who could read there once, even to play, can do so no longer.
-        await desk.says("wat", "@watch", scene=scene)
+            if system != "none":
+                await desk.says(person, text, scene=NAME)
         yield stage
 
 
@@ -94,19 +105,34 @@ def tries() -> Iterator[tuple[str, str, Place]]:
         yield command.lines[0], FORMER, "private"
 
 
+def examples() -> Iterator[tuple[str, str, Place]]:
+    """Every example by turns, and some lines, for everyone who can't read there, and for a GM where such people
+    read."""
+    everyone: list[tuple[str, Place]] = [*product(("stranger", FORMER, "player"), WHERE), (KNOWING[0], "hall")]
+    yield from ((line, *one) for line in OF_ALL for one in everyone)
+    for i, command in enumerate(commands(catalogue.find(PLAYED[0]))):
+        for j, line in enumerate(command.lines):
+            yield line, *everyone[(i + j) % len(everyone)]
+        yield command.lines[0], *everyone[-1]
+
+
 async def told(stage: Stage, line: str, who: str, place: Place, number: int) -> list[tuple[str, str]]:
     deed = await stage.tries(comes(stage, PEOPLE[who], line, place, "typed", 0, number), undo=True)
-    return sorted((entry.destination, entry.reply.model_dump_json()) for entry in deed.said)
+    rows = [("row", row.scene or "") for row in deed.rows]
+    return sorted([*((entry.destination, entry.reply.model_dump_json()) for entry in deed.said), *rows])
 
 
 def read_elsewhere(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """What is said outside the closed scene."""
-    return [one for one in said if one[0].removeprefix("scene:") not in CLOSED]
+    kept = [one for one in said if one[0].removeprefix("scene:") not in CLOSED and not one[0].startswith("gm:")]
+    return [(where, ROW.sub("", reply)) for where, reply in kept if where != "person:gm"]
 
 
-async def differing(folder: Path, some: Sequence[tuple[str, str, Place]]) -> list[str]:
+async def differing(
+    folder: Path, some: Sequence[tuple[str, str, Place]], system: str = "", over: Collection[str] = ("tower",)
+) -> list[str]:
     """What tells a closed scene from none."""
-    async with closed(folder, NAME) as one, closed(folder, "limbo") as other:
+    async with closed(folder, system, over) as one, closed(folder, "none", over) as other:
         return [
             f"{who}, {place}: @{line}"
             for number, (line, who, place) in enumerate(some)
@@ -116,14 +142,23 @@ async def differing(folder: Path, some: Sequence[tuple[str, str, Place]]) -> lis
 
 
 async def test_a_closed_scene_is_answered_like_none(tmp_path: Path) -> None:
-    some = list(tries())
+    # Whoever still plays there is told that they do: see `@games` and `@join`.
+    some = [one for one in tries() if one not in {("games", FORMER, "private"), ("join", FORMER, "private")}]
     assert {who for _, who, _ in some} == set(WHO)
     with capture_logs():
         assert await differing(tmp_path, some) == []
 
 
+@pytest.mark.parametrize("over", [("tower",), ("tower", "hall")])
+async def test_a_closed_fight_is_answered_like_none(tmp_path: Path, over: tuple[str, ...]) -> None:
+    """In another system, and beside one other fight or none."""
+    some = list(examples()) if len(over) > 1 else [one for one in examples() if one[0] in OF_ALL]
+    with capture_logs():
+        assert await differing(tmp_path, some, PLAYED[1], over) == []
+
+
 async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more(tmp_path: Path) -> None:
-    async with closed(tmp_path, NAME) as stage:
+    async with closed(tmp_path) as stage:
         stage.premises = doors = Doors(knowing={"zoe"})
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=6000)
         await desk.says("gm", "@next skip", scene=NAME)
@@ -198,3 +233,18 @@ async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(
     with capture_logs():
         wrong = await differing(tmp_path, some)
     assert {one.partition("@")[2].split()[0] for one in wrong} == {"fight", "send"}
+
+
+async def test_a_move_names_no_closed_channel(tmp_path: Path) -> None:
+    """Neither where the fight was nor to those who type there later."""
+    async with staged(tmp_path, PLAYED[0]) as stage:
+        stage.premises = Doors(knowing={"gm", "ann"})
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
+        told = await desk.says("gm", "@fight bring hall", scene=NAME)
+        assert "moved to a channel that not everyone here can read" in told.at("scene:hall")
+        told = await desk.says("ben", "@status")
+        assert NAME not in told.at("scene:hall")
+        assert "no fight" in told.at("scene:hall")
+        assert "#hall" in (await desk.says("gm", "@fight bring vault")).everything() + (
+            await desk.says("gm", "@status", scene=NAME)
+        ).at(f"scene:{NAME}")

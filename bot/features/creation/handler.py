@@ -23,6 +23,7 @@ from bot.packs.sheets.one_line import begins_with_field, read_fields
 from bot.packs.sheets.pasted import with_lines
 from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import read_by_author
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
@@ -66,14 +67,16 @@ async def create(session: Session, request: Create) -> None:
 
 
 async def _settle(session: Session) -> None:
-    """Choose the system that a private message means: the one played in the game's scenes.
+    """Choose the system that a private message means: the one played in the game's scenes that the author can read.
 
     If they use several families, it is one in which this person has a draft, preferring the game's own; otherwise the
     game's own.
     """
     game = session.context.game
-    scenes = [scene for scene in game.scenes if scene != game.gm_scene]
-    if session.context.incoming.scene is not None or not scenes:
+    if session.context.incoming.scene is not None:
+        return
+    scenes = await read_by_author(session.context, [scene for scene in game.scenes if scene != game.gm_scene])
+    if not scenes:
         return
     played = {session.context.chosen(game.system_in(scene)).family: scene for scene in scenes}
     begun = []

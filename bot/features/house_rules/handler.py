@@ -8,6 +8,7 @@ from bot.features.fight.handler import play
 from bot.features.house_rules import text as render
 from bot.features.house_rules.command import House
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
@@ -148,10 +149,11 @@ async def _write(session: Session, patch: Patch, change: Change) -> None:
 
 
 def _standing(context: Context) -> tuple[bool, bool]:
-    """Return whether a fight is running, and whether its house rules differ from the game's."""
+    """Return whether a fight is running that all readers may know of, and whether its house rules differ from the
+    game's."""
     fight = context.running
     if fight is None:
-        return bool(context.game.running), bool(context.game.running)
+        return (bool(named_fights(context)),) * 2
     return True, context.chosen(fight.system).house != fight.house
 
 

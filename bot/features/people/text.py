@@ -26,7 +26,9 @@ def listing(context: Context) -> list[Line]:
         roles = ", ".join(game.roles.get(role, role) for role in game.gm_roles)
         lines.append(say("GM roles: **{names}**.", names=roles))
     for part, told in PARTS.items():
-        found = [_standing(context, one) for one in game.standings if one.part == part]
+        # Who has a role in a scene that some readers can't know of would tell them that there is one.
+        shown = [one for one in game.standings if one.scene is None or is_named(context, one.scene)]
+        found = [_standing(context.game, one) for one in shown if one.part == part]
         if found:
             lines.append(say(told, names=", ".join(found)))
     lines += [*on_duty(game, context.scene), *untold(game, context.scene)]
@@ -60,13 +62,11 @@ def untold(game: Game, scene: str | None) -> list[Line]:
     return [say(words, name=_name(game, duty))]
 
 
-def _standing(context: Context, one: Standing) -> str:
-    name = _name(context.game, one.person)
+def _standing(game: Game, one: Standing) -> str:
+    name = _name(game, one.person)
     if one.scene is None:
         return name
-    if not is_named(context, one.scene):
-        return said("{name} elsewhere", name=name)
-    return said("{name} in #{scene}", name=name, scene=context.game.scenes.get(one.scene, one.scene))
+    return said("{name} in #{scene}", name=name, scene=game.scenes.get(one.scene, one.scene))
 
 
 def _name(game: Game, person: str) -> str:

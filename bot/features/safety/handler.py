@@ -11,6 +11,7 @@ from bot.features.clock.handler import everywhere
 from bot.features.safety import text as words
 from bot.features.safety.command import Safety
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import plays, read_by_author
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.journal.story_writer import before, remember
@@ -52,12 +53,12 @@ async def safety(session: Session, request: Safety) -> None:
 
 
 async def _meant(context: Context) -> str | None:
-    """Return the scene to pause: in private the only one with a fight, if nothing says which; None: the whole game, as
-    for whoever plays in several fights."""
-    running = context.game.running
+    """Return the scene to pause: in private the only one with a fight that the author can read, if nothing says which;
+    None: the whole game, as for whoever plays in several fights."""
+    running = await read_by_author(context, context.game.running)
     if context.incoming.scene is None and not context.placed:
         fights = [await context.fight_in(scene) for scene in running]
-        if sum(fight is not None and bool(fight.owned_by(context.person)) for fight in fights) > 1:
+        if sum(fight is not None and plays(context, fight) for fight in fights) > 1:
             return None
     return context.scene or (running[0] if len(running) == 1 else None)
 

@@ -10,7 +10,7 @@ from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
-from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in
+from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in, named_fights
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
@@ -36,7 +36,7 @@ _WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
 async def bind(session: Session, name: str) -> None:
     """Move the named scene here, or the only one with a fight, together with its system.
 
-    Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here`, `which_bound` and `nothing_bound`.
+    Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here` and `which_bound`.
     """
     here = session.context.incoming.scene
     if here is None or session.context.in_gm_scene:
@@ -147,29 +147,32 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
 
 
 def _leave_word(session: Session, old: str, here: str) -> None:
-    """Tell readers of the old scene where the fight is, and remove the board there."""
+    """Tell readers of the old scene where the fight is, if all of them may read there, and remove the board."""
     name = session.context.game.scenes.get(here, here)
-    said = say("This fight has moved to {place}.", place=place(here, name))
+    named = is_named_in(session.context, here, old)
+    with to_all(session.context):
+        moved = say("This fight has moved to {place}.", place=place(here, name))
+        said = moved if named else say("This fight has moved to a channel that not everyone here can read.")
     session.response.elsewhere.append((old, SceneResponse(public=[said], ends_board=True)))
 
 
 async def _scene(context: Context, here: str, name: str) -> str:
-    """Return the scene meant, preferring one with a fight. Scenes this person may not know of are never found."""
+    """Return the scene meant, preferring one with a fight. Scenes this person may not know of are never found; one that
+    not all readers may know of, only by its name."""
     game = context.game
     others = {
         scene: title
         for scene, title in game.scenes.items()
         if scene not in (here, game.gm_scene) and not await is_hidden(context, scene)
     }
-    running = [scene for scene in game.running if scene != here and not await is_hidden(context, scene)]
+    running = [scene for scene in named_fights(context) if scene != here]
     wanted = folded(with_mentioned(name, context.incoming.named_scenes))
     found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
-    found = [scene for scene in found if scene in running] or found
+    found = [scene for scene in found if scene in game.running] or found
     if len(found) == 1:
         return found[0]
-    several = found or running or list(others)
-    choices = tuple(game.scenes.get(scene, scene) for scene in several if is_named(context, scene))
-    raise Refusal("which_bound" if several else "nothing_bound", {"scenes": choices})
+    several = [scene for scene in found or running or others if is_named(context, scene)]
+    raise Refusal("which_bound", {"scenes": tuple(game.scenes.get(scene, scene) for scene in several)})
 
 
 def _bound(game: Game, old: str, there: Channel) -> Game:
@@ -238,7 +241,6 @@ def _put_again(session: Session, fight: AnyFight) -> None:
 REFUSALS: Final[dict[str, Wording]] = {
     "fight_here": "A fight is already running here. End it first, or type this in another channel.",
     "which_bound": "Which scene should continue here[: {scenes}]? Type `@fight bring NAME`.",
-    "nothing_bound": "This game has no other scene.",
     "which_place": "I don't know a channel #{name} here. Pick it from the list you get by typing #, or type `@fight "
     "bring NAME` where the fight should go on.",
     "moved_here": "The fight is already in {scene}.",

@@ -10,6 +10,7 @@ from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.outbox.undelivered import release_for_gms
@@ -87,7 +88,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
     match what:
         case "system":
             system = catalogue.find(value).id
-            if context.game.running:
+            if named_fights(context):
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
         case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" | "detail" if (

@@ -21,7 +21,7 @@ from bot.features.setup.text import (
     summary,
 )
 from bot.pipeline.handlers import handles
-from bot.pipeline.inbox.scene_choice import readable
+from bot.pipeline.inbox.scene_choice import named_fights, readable
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.language_offer import offer_language
 from bot.pipeline.work.context import Context
@@ -49,9 +49,11 @@ async def setup(session: Session, request: Setup) -> None:
     walk = session.context.game.walk
     if word == "check":
         session.response.answer += _checked(session.context, everything=True)
-        if apart := _checked(session.context, apart=True):
-            session.response.gm += apart
-            session.response.answer.append(say("The rest goes only to the GMs."))
+        session.response.gm += _checked(session.context, apart=True)
+        if readable(session.context) is not None:
+            session.response.answer.append(
+                say("Whatever I find in channels that some of you can't read, I tell only the GMs.")
+            )
     elif word in ("done", "stop", "end"):
         await _stand(session, DONE)
     elif word == "start" or (not word and not walk):
@@ -99,7 +101,7 @@ def _changes(context: Context, step: str, value: str) -> dict[str, object]:
             return with_room(context, named_room(context, value))
         case "system":
             found = catalogue.find(value).id
-            if context.game.running:
+            if named_fights(context):
                 raise Refusal("system_in_fight", {"example": f"scene system {found}"})
             return {"system": found}
     return {"prefixes": signs_in(value)}

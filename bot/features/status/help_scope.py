@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands import book
 from bot.features.fight.report import put
 from bot.features.status.waiting_text import waiting
+from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.inbox.usable_commands import OF_ITS_FIGHT
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
@@ -60,7 +61,7 @@ def rare(context: Context) -> frozenset[str]:
         return RARE | DURING
     view = view_here(context)
     idle = {word for word, applies in APPLIES.items() if not applies(view)}
-    idle |= {"send"} if len(context.game.running) < 2 else set()
+    idle |= {"send"} if len(named_fights(context)) < 2 else set()
     idle |= set() if context.private and fight.masks else {"unmask"}
     of_game = {spec.words[0] for spec in book.of(context.system).specs if spec.who == "gm" and not spec.fight}
     return RARE | BEFORE | idle | (of_game - OF_ITS_FIGHT) | (OF_PLAYERS if context.gm_here else frozenset())

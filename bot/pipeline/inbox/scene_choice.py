@@ -32,9 +32,12 @@ def plays(context: Context, fight: AnyFight) -> bool:
 
 async def is_hidden(context: Context, scene: str) -> bool:
     """Whether this person may not know of a scene: it isn't open to them, nor to everyone on the server."""
+    return not _is_public(context, scene) and not await is_open(context, scene)
+
+
+def _is_public(context: Context, scene: str) -> bool:
     survey = context.premises.survey(scene)
-    public = not context.premises.guarded if survey is None else survey.public
-    return not public and not await is_open(context, scene)
+    return not context.premises.guarded if survey is None else survey.public
 
 
 def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
@@ -61,6 +64,24 @@ def is_named_in(context: Context, scene: str, place: str) -> bool:
     """Whether a scene may be named in another one: all readers of that one may read it."""
     here, there = context.premises.survey(place), context.premises.survey(scene)
     return scene == place or not context.premises.guarded or (there is not None and there.is_open_to_readers_of(here))
+
+
+def named_fights(context: Context) -> list[str]:
+    """Return the scenes with running fights that may be named in the answer, in private only what is the author's or
+    public. Whatever else depends on the game's fights has to ask here, as the others don't exist for some readers."""
+    named = [scene for scene in context.game.running if is_named(context, scene)]
+    if not context.private:
+        return named
+    own = [scene for scene in named if scene == context.scene or context.is_gm_of(scene) or follows(context, scene)]
+    return [scene for scene in named if scene in own or _is_public(context, scene)]
+
+
+async def read_by_author(context: Context, scenes: Iterable[str]) -> list[str]:
+    """Return those scenes that the author can read. Right after a private message, the server's answer is known, except
+    for unknown channels, which count as unread."""
+    asked = [scene for scene in scenes if not context.premises.guarded or context.premises.survey(scene) is not None]
+    barred = await context.premises.barred(context.game_id, context.person, asked) if asked else ()
+    return [scene for scene in asked if scene not in barred]
 
 
 async def default_scene(context: Context) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.commands import book
 from bot.commands.spec import Spec
+from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
@@ -89,7 +90,7 @@ NOW: dict[str, Callable[[Session], bool]] = {
         session.context.running is not None and len(session.context.running.owned_by(session.context.person)) > 1
     ),
     "watch": lambda session: not _takes_part(session) and not session.context.gm_here,
-    "in": lambda session: len(session.context.game.running) > 1,
+    "in": lambda session: bool(session.context.choices) or len(named_fights(session.context)) > 1,
     "present": lambda session: is_away(
         session.context.game.habits.get(session.context.person, NOBODY), session.context.clock.now()
     ),

@@ -140,7 +140,8 @@ def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]
     """Put the name of the scene before the lines if the reader is GM of several running fights."""
     game, running = context.game, context.game.running
     if isinstance(reader, ToPerson):
-        led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
+        # Not the running fights of others, even once this one is over.
+        led = [scene for scene in {*running, context.scene or ""} if game.holds(reader.person, "gm", scene)]
         of_scene = bool(led) or (reader.person == context.person and not context.is_gm)
         running = tuple(led) if of_scene and reader.person not in game.gms else running
     if not lines or len(running) < 2 or context.scene is None:
