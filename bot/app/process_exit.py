@@ -1,5 +1,5 @@
-"""The exit statuses, explained in docs/discord.md, and the process's prompt exit after its last work, even if a thread
-is still waiting."""
+"""The exit statuses (see docs/discord.md), and leaving the process promptly once its work is done, even if a thread is
+still waiting."""
 
 from __future__ import annotations
 

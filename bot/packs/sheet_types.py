@@ -69,10 +69,15 @@ def field_named(shape: type, name: str) -> str | None:
     return getattr(shape, "ALIASES", {}).get(wanted)
 
 
+_NO_NOUNS: Final = frozenset({"geladen", "laut", "explosiv"})
+
+
 def local_word(shape: type | None, field: str) -> str | None:
-    """Return the word for a field in the current language, if the shape has one that isn't English."""
+    """Return the word for a field in the current language, if the shape has one that isn't English: a noun, in German
+    with its capital."""
     german = getattr(shape, "GERMAN", {}) if spoken().code == "de" else {}
-    return next((said for said, meant in german.items() if meant == field), None)
+    found = next((said for said, meant in german.items() if meant == field), None)
+    return found if found is None or found in _NO_NOUNS else found[:1].upper() + found[1:]
 
 
 def words(shape: type) -> tuple[str, ...]:

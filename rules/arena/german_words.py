@@ -14,6 +14,8 @@ FIGHTER: Final[Mapping[str, str]] = {
     "fokus": "focus",
     "taktik": "tactics",
     "wahrnehmung": "perception",
+    "intuition": "intuition",
+    "tötungen": "kills",
     "spezies": "species",
     "rasse": "species",
     "heimatwelt": "homeworld",
@@ -43,6 +45,7 @@ WEAPON: Final[Mapping[str, str]] = {
     "explosiv": "blast",
     "rüstung": "armour",
     "anzahl": "count",
+    "bonus": "bonus",
     "notizen": "notes",
     "notiz": "notes",
 }

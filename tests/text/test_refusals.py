@@ -107,8 +107,8 @@ SAID = [
     (
         Refusal("secret_in_public"),
         (
-            "I ignored this command because it's secret, and others may have seen it. Change it, then send it to me "
-            "in a private message."
+            "That command is secret, and others could read it here, so I ignored it. Send it to me in a private "
+            "message, and change whatever it gave away."
         ),
     ),
     (

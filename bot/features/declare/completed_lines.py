@@ -142,7 +142,9 @@ def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:
 
 
 def _label(item: str, choice: str) -> str:
-    return f"{gettext(item.capitalize())} {choice}" if choice.isdecimal() else choice
+    if choice.isdecimal():
+        return f"{gettext(item.capitalize())} {choice}"
+    return gettext(choice) if item == "weapon" else choice
 
 
 def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str]) -> dict[str, str]:

@@ -29,11 +29,16 @@ def _missing(facts: Facts) -> Line:
     items = facts.get("missing")
     choices = facts.get("choices")
     named = [str(item) for item in items] if isinstance(items, list | tuple) else []
-    among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
+    among = [shown(_worded(item, choices.get(item))) for item in named] if isinstance(choices, dict) else []
     found = "; ".join(filter(None, among))
     several = listed([gettext(_ITEMS[item]) if item in _ITEMS else item.replace("_", " ") for item in named])
     asked = shown(facts.get("asked")) or several
     return say("Say {asked}[: {found}].", asked=asked, found=found) if asked else say("Say more.")
+
+
+def _worded(item: str, choices: object) -> object:
+    """Translate the attacks of a body among the weapons to choose from."""
+    return [gettext(str(one)) for one in choices] if item == "weapon" and isinstance(choices, list | tuple) else choices
 
 
 def _not_understood(facts: Facts) -> Line:
@@ -76,6 +81,11 @@ def _ambiguous_part(facts: Facts) -> Line:
     return sentence("Which part of {target} do you mean[: {choices}]?", {**facts, "choices": named})
 
 
+def _ambiguous_weapon(facts: Facts) -> Line:
+    choices = _worded("weapon", facts.get("choices"))
+    return sentence("Which weapon do you mean[: {choices}]?", {**facts, "choices": choices})
+
+
 WORDS: Final[dict[str, Wording]] = {
     "no_attack": "I can only give odds for an attack.[ Describe one: `@odds {example}`.]",
     "odds_shots": "I can work out the odds of at most {limit} dice per attack[; this one takes {asked}].",
@@ -92,7 +102,7 @@ WORDS: Final[dict[str, Wording]] = {
     "another_acts": "You can't declare for {fighters}. Say only what your own fighter does.",
     "ambiguous_part": _ambiguous_part,
     "missing": _missing,
-    "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
+    "ambiguous_weapon": _ambiguous_weapon,
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
     "ambiguous_target": "Who do you mean[: {choices}]?",
     "no_such_attacker": "Who did it? I don't see anyone[ called “{name}”] here.[ Choose {choices}.]",

@@ -112,7 +112,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     short = assumed.get(SHORT)
-    lines += [] if short is None else [say("Only {n} left: that's all, and then the turn ends.", n=short)]
+    lines += [] if short is None else [say("Only {n} left. After that, the turn ends.", n=short)]
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
 
 

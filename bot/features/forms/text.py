@@ -26,7 +26,7 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text
     `readers`: whether the player may keep it from everyone but the GM; `text`: the previous text to edit.
     """
     deeds = [
-        Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
+        Choice(value=one.command, label=translated(one.command), meaning=translated(one.meaning))
         for one in offers.deeds[:MOST_CHOICES]
     ]
     hint = gettext("You can also leave this empty and write everything below.")

@@ -48,7 +48,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "handouts_full": "There are {limit} handouts already. Remove one first: `@handouts remove 3`",
     "handouts_unread": "`@handouts` lists the handouts, `@handouts 3` reads handout 3.",
     "no_such_handout": "There's no handout {number} for you. `@handouts` lists them.",
-    "handout_remove_where": "Type this in the GM channel: handouts have other numbers there than in players' lists.",
+    "handout_remove_where": "Type this in the GM channel: handouts have different numbers there than in players' "
+    "lists.",
     "handout_where": "In which channel? Type this where everyone should read it, or name people: "
     "`@handouts show 3 to @somebody`",
 }

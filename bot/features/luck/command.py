@@ -85,7 +85,7 @@ register(
             "`@luck NAME` shows one person's dice, `@luck me` yours.",
             "`@luck turn`, `@luck fight` and `@luck fight 2` cover less; `@luck all` covers all scenes of this game.",
             "`@luck d20` picks a die; otherwise you see the one rolled most.",
-            "Every die counts that everyone saw, even if it was undone.",
+            "Every die that everyone saw counts, even if it was undone.",
             "For fights, you also see everyone's hits, how many were to be expected, and how rare such luck is.",
             "The dice use the operating system's secure randomness, so nobody can choose them.",
             "For GMs, in the GM channel: all other dice count too.",

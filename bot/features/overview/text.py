@@ -53,7 +53,7 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
     several = len({one.game for one in glances}) > 1
     told = [spoken for one in ordered[:MOST] for spoken in _told(one, now, several)]
     rest = len(ordered) - MOST
-    more = [say("and {n} more that need you less.", n=rest)] if rest > 0 else []
+    more = [say("and {n} more that are less urgent.", n=rest)] if rest > 0 else []
     return [
         *told,
         *more,

@@ -72,11 +72,20 @@ def _sheet_unreadable(facts: Facts) -> Line:
     return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
 
 
+def _called(kind: str) -> str:
+    """Return the word for a kind in the current language."""
+    local = said_as(kind)
+    return local[0].capitalize() if local else kind
+
+
+def _duplicate(facts: Facts) -> Line:
+    what = facts.get("what") and _called(str(facts["what"]))
+    return sentence("This name is there twice[: {what} “{name}”]. Rename one.", {**facts, "what": what})
+
+
 def _unknown_entry(facts: Facts) -> Line:
     """Refuse an unknown entry. Kinds with a command of their own can be listed with it."""
-    kind = str(facts.get("kind"))
-    local = said_as(kind)
-    facts = {**facts, "what": local[0].capitalize() if local else kind}
+    facts = {**facts, "what": _called(str(facts.get("kind")))}
     if facts.get("kind") == "fighter":
         return sentence(
             "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
@@ -114,7 +123,7 @@ WORDS: Final[dict[str, Wording]] = {
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Start with a name and a colon: `NAME: …`.",
-    "duplicate": "This name is there twice[: {what} “{name}”]. Rename one.",
+    "duplicate": _duplicate,
     "ambiguous_entry": "Do you mean {matches}? Write the whole name instead of “{name}”.",
     "unknown_entry": _unknown_entry,
     "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",

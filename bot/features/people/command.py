@@ -171,7 +171,7 @@ register(
     Spec(
         ("gm",),
         "gm add @somebody",
-        "who is a GM of this game; `gm people` shows who has what",
+        "make somebody a GM of this game; `gm list` shows all GMs, `gm people` who has what",
         gms,
         "gm",
         more=(

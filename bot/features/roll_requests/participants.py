@@ -26,6 +26,7 @@ from rules.errors import RuleError
 from rules.system import World
 
 EVERYONE: Final = frozenset({"everyone", "everybody", "all"})
+_ALL_AT: Final = re.compile(r"(?:everyone|everybody|all) (?:on |auf )(?P<place>.+)", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?P<kind>.+) [0-9]{1,3}")
 
 
@@ -50,6 +51,8 @@ async def _named(session: Session, name: str) -> list[Rolling]:
     context = session.context
     if name.casefold() in EVERYONE:
         return await _everyone(context)
+    if context.running is not None and (all_at := _ALL_AT.fullmatch(name)) is not None:
+        name = all_at["place"]
     if name.startswith("@") or mentioned(context, name.casefold()):
         person = person_named(session, name)
         if person is not None:

@@ -53,7 +53,7 @@ register(
     Spec(
         ("rule", "rules"),
         "rule WORD",
-        "look up a rule, and how other systems differ; alone: the subjects",
+        "look up a rule, and how other systems differ; `rule` alone lists the subjects",
         rule,
         answers=(
             (

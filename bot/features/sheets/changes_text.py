@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
+from typing import Final
 
 from bot.features.packs.text import word_for
 from bot.packs.differences import Change
@@ -12,6 +13,7 @@ from bot.text.reply import Line, bold, code, line
 from bot.text.words import number
 from rules.system.sheet_rules import usual
 
+_EMPTY: Final[tuple[object, ...]] = ("", (), [], {})
 LONGEST = 60
 """Maximum number of characters shown of a value."""
 
@@ -29,7 +31,7 @@ def names(shape: type, found: Iterable[Change], family: str) -> str:
 def written(shape: type, found: Iterable[Change], family: str) -> str:
     """List what was changed, with simple values as they are now, but without the old ones."""
     told = (
-        f"{word_for(change.field, family, shape)} {_value(change.after)}"
+        f"{word_for(change.field, family, shape)} {_value(change.after, family)}"
         if change.key is None and isinstance(change.after, int | float | str)
         else _name(shape, change, family)
         for change in found
@@ -57,7 +59,7 @@ def _one(shape: type, change: Change, family: str) -> str:
         before, after = before or {}, after or {}
     if change.key is None:
         stood = _usual(shape, change.field)
-        return f"{word} {_value(stood if before is None else before)} → {_value(stood if after is None else after)}"
+        return f"{word} {_became(stood if before is None else before, stood if after is None else after, family, None)}"
     if isinstance(before, int | None) and isinstance(after, int | None) and _is_list(shape, change.field):
         count = (after or 0) - (before or 0)
         return f"{word} {'+' if count > 0 else '−'}{f'{abs(count)} × ' if abs(count) > 1 else ''}{change.key}"
@@ -67,14 +69,21 @@ def _one(shape: type, change: Change, family: str) -> str:
         ]
         part = inner(hints(shape)[_belongs_to(shape, change.field)])
         shown = (
-            f"{word_for(name, family, part)} {_value(before.get(name))} → {_value(after.get(name))}" for name in named
+            f"{word_for(name, family, part)} {_became(before.get(name), after.get(name), family, part)}"
+            for name in named
         )
         return f"{change.key} {', '.join(shown)}"
     if isinstance(after, Mapping):
-        return f"{word} +{_value(after)}"
+        return f"{word} +{_value(after, family, inner(hints(shape)[change.field]))}"
     if isinstance(before, Mapping):
         return f"{word} −{change.key}"
-    return f"{word} {change.key} {_value(before)} → {_value(after)}"
+    return f"{word} {change.key} {_became(before, after, family, None)}"
+
+
+def _became(before: object, after: object, family: str, shape: type | None) -> str:
+    """Show an old and a new value, or only the new one if there was none."""
+    new = _value(after, family, shape)
+    return new if before is None or before in _EMPTY else f"{_value(before, family, shape)} → {new}"
 
 
 def _belongs_to(shape: type, name: str) -> str:
@@ -95,18 +104,20 @@ def _usual(shape: type, name: str) -> object:
     return next((usual(field) for field in fields(shape) if field.name == name), None)
 
 
-def _value(value: object) -> str:
-    if value is None or value in ("", (), [], {}):
+def _value(value: object, family: str, shape: type | None = None) -> str:
+    """Show a value; `shape` is that of the things in it, whose fields are named."""
+    if value is None or value in _EMPTY:
         return gettext("none")
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, float):
         return number(value)
     if isinstance(value, Mapping):
-        more = ", ".join(f"{name.replace('_', ' ')} {_value(one)}" for name, one in value.items() if name != "name")
+        told = ((name, one) for name, one in value.items() if name != "name")
+        more = ", ".join(f"{word_for(name, family, shape)} {_value(one, family, shape)}" for name, one in told)
         text = " ".join(filter(None, (str(value.get("name", "")), f"({more})" if more else "")))
     elif isinstance(value, list | tuple):
-        text = ", ".join(map(_value, value))
+        text = ", ".join(_value(one, family, shape) for one in value)
     else:
         text = str(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

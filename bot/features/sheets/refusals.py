@@ -37,7 +37,7 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_wishes": "{name} already has {limit} changes waiting for the GM.",
     "no_wish": "{name} has no such request.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",
     "which_sheet": "You have several contestants: {choices}. Name one, or pick a default: `@sheet use NAME`.",
-    "which_wish": "Several changes of {name} are waiting: {choices}. Say which one: `@sheet accept {name} {number}`.",
+    "which_wish": "Several changes to {name} are waiting: {choices}. Say which one: `@sheet accept {name} {number}`.",
     "no_change": _no_change,
     "not_your_change": "Someone else made that change. Only a GM can undo it.",
     "changed_since": "Can't undo that: {fields} has changed again since.",

@@ -184,9 +184,9 @@ def foreseen(fact: Foreseen, names: Names) -> list[Line]:
 def _foreseen(fact: Foreseen) -> str:
     if fact.action == "Counter":
         return (
-            gettext_noop("**{who}** expects of {target}: {call} – **right**")
+            gettext_noop("**{who}** predicted {target}'s move: {call} – **right**")
             if fact.right
-            else gettext_noop("**{who}** expects of {target}: {call} – **wrong**")
+            else gettext_noop("**{who}** predicted {target}'s move: {call} – **wrong**")
         )
     if fact.right:
         return gettext_noop("**{who}** feints at the {call}; {target} counters that and is **fooled**.")

@@ -95,7 +95,7 @@ def _carried(fact: AttackPhase) -> Line:
         return say(words, n=fact.carry)
     if fact.remaining:
         return say("**Missed**: what is left is too low to hit.")
-    return say("**Missed**: nothing is left.")
+    return say("**Missed**: no dice are left.")
 
 
 def _explained(*pools: Sequence[tuple[str, int]]) -> Iterable[str]:

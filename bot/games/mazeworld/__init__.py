@@ -59,7 +59,12 @@ WORDS: Final = Vocabulary(
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
     fields={
-        "weight": "is",
+        "weight": "IS",
+        "ldv": "LDV",
+        "ft": "FT",
+        "fixed_ft": "fixed FT",
+        "adt": "ADT",
+        "ir_per_adt": "IR per ADT",
         "damage_mult": "damage",
         "limb_mult": "limb",
         "condition_loss": "condition",

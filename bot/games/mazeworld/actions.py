@@ -63,7 +63,7 @@ BROKEN: Final = {
     "check_failed": gettext_noop("noticed"),
     "hostile_side": gettext_noop("among enemies"),
     "attack": gettext_noop("because of the attack"),
-    "handled": gettext_noop("by what comes and goes"),
+    "handled": gettext_noop("people came or went"),
     "gm": gettext_noop("seen"),
 }
 _IMPROVISED: Final = {
@@ -217,7 +217,7 @@ def swapped(fact: Swapped, names: Names) -> list[Line]:
 def ventured(fact: Ventured, names: Names) -> list[Line]:
     return [
         say(
-            "{name} improvises: {words}. The GM says what comes of it.",
+            "{name} improvises: {words}. The GM decides what happens.",
             name=names(fact.who),
             words=fact.words.rstrip("."),
         )
@@ -227,8 +227,8 @@ def ventured(fact: Ventured, names: Names) -> list[Line]:
 def came_among(fact: CameAmong, names: Names) -> list[Line]:
     return [
         say(
-            "Hidden on the Side that {name} has come to unseen: {hidden}. By the rules this breaks stealth: "
-            "`@set {name} stealth off`.",
+            "{name} came unseen to a Side with hidden fighters: {hidden}. By the rules, that breaks stealth: `@set "
+            "{name} stealth off`.",
             name=names(fact.who),
             hidden=listed([names(one) for one in fact.hidden]),
         )
@@ -267,7 +267,9 @@ def improvised(fact: Improvised, names: Names) -> list[Line]:
 
 def massaged(fact: Massaged, names: Names) -> list[Line]:
     patient = names(fact.target) if fact.target and fact.target != fact.who else None
-    words = gettext_noop("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.")
+    words = gettext_noop(
+        "{name} gives [{patient} ]a healing massage. The rules describe it on another page, so the GM decides."
+    )
     return [say(words, name=names(fact.who), patient=patient)]
 
 

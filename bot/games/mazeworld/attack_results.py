@@ -45,12 +45,14 @@ FORESIGHT: Final = Foresight(
     notes={
         "short_burst": gettext_noop("1d8 says how many shots there are."),
         "blast": gettext_noop("Everyone there feels it; injuries and shrapnel aren't included."),
-        "each_on_side": gettext_noop("Everyone on that Side is struck alike; the Pain is that of the one named."),
-        "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
+        "each_on_side": gettext_noop(
+            "Everyone on that Side is hit in the same way; the Pain shown is that of the target you named."
+        ),
+        "pain_unknown": gettext_noop("I don't know how much Pain the weapon does."),
         "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
         "no_dodge": gettext_noop("Dodges aren't included."),
         "before_dodge": gettext_noop("Hits are counted before the dodge."),
-        "novice": gettext_noop("It dodges like a beginner."),
+        "novice": gettext_noop("This assumes that it dodges like a beginner."),
         "will_dodge": gettext_noop("{target} is going to dodge; that's included."),
         "then_counters": gettext_noop("What its counter does isn't included."),
     },

@@ -25,8 +25,8 @@ from rules.mazeworld.play.facts.attacks import (
 )
 
 MISHAPS: Final = {
-    "miss": gettext_noop("the attack fails to hit."),
-    "hits_attacker": gettext_noop("it hits the attacker instead, or goes wrong in a like manner; the GM decides."),
+    "miss": gettext_noop("the attack misses."),
+    "hits_attacker": gettext_noop("it hits the attacker instead or goes wrong in a similar way; the GM decides."),
     "may_hurt_itself": gettext_noop("it may hurt itself; the GM decides."),
     "may_fail": gettext_noop("it may fail to work; the GM decides."),
 }
@@ -71,7 +71,9 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
             say("Recoil: more than {adt} shots, so {kick} for every shot that this string fires.", adt=adt, kick=kick)
         )
     if fact.recoil_lost is not None:
-        lines.append(say("Recoil level {level}: its figures are not published; the GM says.", level=fact.recoil_lost))
+        lines.append(
+            say("Recoil level {level}: its figures aren't published, so the GM decides.", level=fact.recoil_lost)
+        )
     return lines
 
 

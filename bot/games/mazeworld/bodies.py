@@ -57,7 +57,7 @@ _BLOOD_WON: Final = {
     "the GM": gettext_noop("{name} regains {blood} blood, the GM says[ ({roll})][: {left} of {most} left]."),
 }
 _AT_THE_END: Final = gettext_noop(
-    "{name} wins back {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
+    "{name} regains {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
 )
 
 
@@ -194,7 +194,7 @@ def put_on(fact: PutOn, names: Names) -> list[Line]:
 
 
 def taken_off(fact: TakenOff, names: Names) -> list[Line]:
-    return [say("{name} wears {armour} no longer.", name=names(fact.who), armour=fact.piece)]
+    return [say("{name} no longer wears {armour}.", name=names(fact.who), armour=fact.piece)]
 
 
 def amended(_: Amended, __: Names) -> list[Line]:

@@ -26,12 +26,12 @@ from rules.system import Place
 SCORES: Final = range(3, 12)
 """Scores compared with FT and IR; the results of 2 and 12 are fixed."""
 AMENDED: Final = {
-    "Pain": gettext_noop("**{name}**[, {part}]: Pain {now} by the GM's word, not {was}."),
-    "limb": gettext_noop("**{name}**[, {part}]: limb {now} by the GM's word, not {was}."),
-    "healed": gettext_noop("**{name}**[, {part}]: healed {now} by the GM's word, not {was}."),
-    "stress": gettext_noop("**{name}**[, {part}]: stress {now} by the GM's word, not {was}."),
-    "blood lost": gettext_noop("**{name}**[, {part}]: blood lost {now} by the GM's word, not {was}."),
-    "blood won": gettext_noop("**{name}**[, {part}]: blood won {now} by the GM's word, not {was}."),
+    "Pain": gettext_noop("**{name}**[, {part}]: the GM changed Pain from {was} to {now}."),
+    "limb": gettext_noop("**{name}**[, {part}]: the GM changed limb damage from {was} to {now}."),
+    "healed": gettext_noop("**{name}**[, {part}]: the GM changed the healing from {was} to {now}."),
+    "stress": gettext_noop("**{name}**[, {part}]: the GM changed stress from {was} to {now}."),
+    "blood lost": gettext_noop("**{name}**[, {part}]: the GM changed blood lost from {was} to {now}."),
+    "blood won": gettext_noop("**{name}**[, {part}]: the GM changed blood regained from {was} to {now}."),
 }
 _CLOSE: Final = 1e-6
 _LONG: Final = 6
@@ -168,7 +168,7 @@ def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
         return [say("Limb damage to {part} {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
     lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=of_body(hurt.part), tier=tier(hurt.tier))]
     if hurt.pain is None:
-        lines.append(say("Pain: the weapon's data does not say; the GM does."))
+        lines.append(say("Pain: not in the weapon's data, so the GM decides."))
     else:
         lines.append(say("Pain {sum}", sum=_product(hurt.pain_lines, hurt.pain, " %")))
     if hurt.limb is not None:

@@ -62,7 +62,7 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
 
 def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
     words = gettext_noop(
-        "LDV {ldv} holds for the rest of this fight. If you keep it with the button, `{undo}` undoes that."
+        "LDV {ldv} applies for the rest of this fight. If you keep it with the button, `{undo}` undoes that."
     )
     return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
 

@@ -81,14 +81,17 @@ _KNOWN: Final = frozenset(
         gettext_noop("the same by hand: attack:successes, c for a critical success"),
         gettext_noop("keep every hit"),
         gettext_noop("don't move or strike back"),
-        gettext_noop("WEAK POINT"),
-        gettext_noop("HEAD"),
-        gettext_noop("LIMB"),
-        gettext_noop("EXTREMITY"),
         gettext_noop("wounds"),
         gettext_noop("severed limbs"),
     }
 )
+_GROUPS: Final = (
+    gettext_noop("WEAK POINT"),
+    gettext_noop("HEAD"),
+    gettext_noop("LIMB"),
+    gettext_noop("EXTREMITY"),
+)
+"""Groups of body parts, in the rules' capitals."""
 FIGURES: Final = (
     gettext_noop("limb"),
     gettext_noop("healed"),
@@ -188,9 +191,9 @@ _MADE: Final = (
     (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
     (re.compile(r"cover (?P<score>-?\d+)"), gettext_noop("cover {score}")),
-    (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
-    (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
-    (re.compile(r"blood under a (?P<band>.+)"), gettext_noop("blood under a {band}")),
+    (re.compile(r"blood (?:under|below) a half"), gettext_noop("blood below half")),
+    (re.compile(r"blood (?:under|below) a quarter"), gettext_noop("blood below a quarter")),
+    (re.compile(r"blood (?:under|below) a (?P<band>.+)"), gettext_noop("blood below a {band}")),
     (re.compile(r"(?P<band>[A-Z]\w+) stress"), gettext_noop("{band} stress")),
     (re.compile(r"(?P<band>[A-Z]\w+) condition"), gettext_noop("{band} condition")),
     (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
@@ -212,6 +215,8 @@ def phrase(text: str) -> str:
     """Translate a source, a factor or an option; leave other names unchanged."""
     if text in _KNOWN or text in BODY_ATTACKS:
         return gettext(str(text))
+    if text in _GROUPS:
+        return named.lower() if (named := gettext(text)) == text else named
     for pattern, template in _MADE:
         if found := pattern.fullmatch(text):
             return said(

@@ -45,14 +45,14 @@ def allied(fact: Allied, names: Names) -> list[Line]:
     if fact.contestant is None:
         return [
             say(
-                "**{name}** is nobody's formal ally any more; kills from now on count for no contestant.",
+                "**{name}** is no longer anyone's formal ally; from now on, kills don't count for a contestant.",
                 name=names(fact.who),
             )
         ]
-    over = gettext("That is more than the rules allow, by the GM's word.") if fact.over_limit else None
+    over = gettext("That is more than the rules allow, but the GM wants it so.") if fact.over_limit else None
     return [
         say(
-            "**{name}** is the formal ally of {contestant} now: kills count for {contestant}.[ {over}]",
+            "**{name}** is now {contestant}'s formal ally: kills count for {contestant}.[ {over}]",
             name=names(fact.who),
             contestant=names(fact.contestant),
             over=over,

@@ -111,8 +111,8 @@ def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
             say("{name}: {effect}[ for {turns}][ ({does})].", name=name, effect=effect.name, turns=turns, does=does)
         ]
     if turns is None:
-        return [say("{name}: {effect} goes on for longer, until it is ended.", name=name, effect=effect.name)]
-    return [say("{name}: {effect} goes on for longer, {turns} left now.", name=name, effect=effect.name, turns=turns)]
+        return [say("{name}: {effect} lasts longer, until somebody ends it.", name=name, effect=effect.name)]
+    return [say("{name}: {effect} lasts longer, {turns} left now.", name=name, effect=effect.name, turns=turns)]
 
 
 def dosed(fact: Dosed, names: Names) -> list[Line]:
@@ -136,7 +136,7 @@ def _changed(by: float) -> str:
 def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
     """Describe every effect with its figures and duration."""
     if not fact.effects:
-        return [say("{name} is under no effect.", name=names(fact.who))]
+        return [say("{name} has no effects.", name=names(fact.who))]
     return [say("**{name}**:", name=names(fact.who)), *map(_listed, fact.effects)]
 
 
@@ -146,7 +146,7 @@ def _listed(effect: Effect) -> Line:
 
 def _does(effect: Effect) -> list[str]:
     if effect.turns_left is None:
-        lasts = gettext("until it is ended")
+        lasts = gettext("until somebody ends it")
     else:
         lasts = many(effect.turns_left, "{n} turn left", "{n} turns left")
     source = effect.source if effect.source != effect.name else ""

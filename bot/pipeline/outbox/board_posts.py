@@ -21,7 +21,7 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
     none. Raises what the sender raises.
     """
     if not isinstance(reply.audience, ToScene):
-        raise Undeliverable(gettext_noop("the board belongs to no scene"))
+        raise Undeliverable(gettext_noop("the board doesn't belong to any scene"))
     scene = reply.audience.scene
     old = await store.board(entry.game, scene)
     if old is not None and not reply.fresh:

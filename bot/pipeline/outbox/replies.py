@@ -156,7 +156,7 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:
         of_scene = [*dict.fromkeys((*of_scene, context.person))]
-    # Nobody is told as GM of a scene that they can no longer read.
+    # A GM who can no longer read the scene is told nothing about it.
     whole_of = () if scene is None else (scene,)
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one, as_gm=True, whole_of=whole_of) for one in of_scene)]

@@ -41,7 +41,7 @@ def hears_of_parked(listener: Listener) -> Listener:
     return listener
 
 
-NO_LONGER: Final = gettext_noop("they left the server since, or can't read the channel")
+NO_LONGER: Final = gettext_noop("they have left the server, or can't read the channel")
 """Why somebody isn't told what they were to read as a GM."""
 
 
@@ -69,7 +69,7 @@ async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
     if await unit.handled(source):
         return
     lines = (
-        say("I'm keeping back what **{name}** was to read as a GM: {reason}.", name=name, reason=gettext(NO_LONGER)),
+        say("I'm holding back what **{name}** should read as a GM: {reason}.", name=name, reason=gettext(NO_LONGER)),
         say("Once they can read the channel: `/unread`. If they're no longer GM: `@gm remove @{name}`", name=name),
     )
     await unit.queue(
@@ -80,7 +80,7 @@ async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
 async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
     notice = say(
-        "I couldn't deliver a message: {reason}. I'm keeping it back, and nobody else will see it.",
+        "I couldn't deliver a message: {reason}. I'm holding it back, and nobody else will see it.",
         reason=gettext(reason),
     )
     queued = []
@@ -144,7 +144,7 @@ def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
     """Return how to open the GM channel. `title`: its name, which only GMs are told."""
     return (
         say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
-        say("I'm keeping back what I had for the GMs. Nobody else will see it."),
+        say("I'm holding back what I had for the GMs. Nobody else will see it."),
         say("To fix this, a GM gives me View Channel and Send Messages there, then writes `@game gm here` in it."),
     )
 

@@ -11,8 +11,8 @@ Outcome = Literal["done", "refused", "asked", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """One command that was handled. `kind` is a name from the program, never a typed word. `seq`: that of its journal
-    row, None if there is none. `door`: one of `bot.pipeline.ports.incoming`, or "clock"."""
+    """A handled command. `kind` is a name from the program, never a typed word; `seq` is the number of its journal row,
+    if it has one; `door` is one of `bot.pipeline.ports.incoming`, or "clock"."""
 
     game: str
     scene: str | None

@@ -23,7 +23,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "WoundRow.wounds": About("wounds that this die makes", "AR-WND-01", 0, 20),
     "WoundRow.debuff": About("the debuff it causes", "AR-WND-01", none="none"),
     "WoundRow.bleed": About("how heavily it bleeds", "AR-WND-01", none="not at all"),
-    "WoundRow.mishap": About("something bad might happen if it's the only die through", "AR-WND-01"),
+    "WoundRow.mishap": About("something bad might happen if only this die gets through", "AR-WND-01"),
     "Wounds.minor": About("points lost to a minor debuff (our reading: the document gives none)", "AR-WND-01", *POINTS),
     "Wounds.major": About("points lost to a major debuff (our reading: the document gives none)", "AR-WND-01", *POINTS),
     "Wounds.normal": About("Bleed of a bleeding wound (our reading)", "AR-WND-01, AMB-A16", *BLEED),
@@ -56,9 +56,11 @@ MEANINGS: Final[Mapping[str, About]] = {
         "rolls at the end of a turn (our reading: one per point of Bleed, as printed; otherwise one in total)",
         "AR-BLD-01, AMB-A02, AMB-A26",
     ),
-    "Bleeding.step_from": About("lowest die through that counts as a stage of bleeding out", "AR-BLD-01", *FACE),
+    "Bleeding.step_from": About(
+        "lowest die that counts as a stage of bleeding out, if it gets through", "AR-BLD-01", *FACE
+    ),
     "Bleeding.half_from": About(
-        "lowest die through that counts as half a stage (our reading: higher dice count first)",
+        "lowest die that counts as half a stage, if it gets through (our reading: higher dice count first)",
         "AR-BLD-01, AMB-A03",
         *FACE,
     ),

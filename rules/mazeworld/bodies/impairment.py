@@ -41,7 +41,7 @@ def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
     band = bleeding.band(rev, fighter)
     if band is None:
         return found
-    return (*found, Handicap(worded("blood under a {band}", band=band.name), band.ft, band.strength))
+    return (*found, Handicap(worded("blood below a {band}", band=band.name), band.ft, band.strength))
 
 
 def _of_limbs(rev: Revision, fighter: Fighter, struck: Sequence[BodyPart]) -> tuple[Handicap, ...]:

@@ -35,7 +35,7 @@ from rules.system.figures import within
 EXECUTE = Errand(
     ("execute",),
     "execute NAME: zombie asleep, pain 0, with kick",
-    "finish somebody who cannot fight when no fight is running; the GM names the victim's state and Pain",
+    "outside a fight, finish off somebody who can't fight back; the GM names the victim's state and Pain",
     gm=True,
 )
 ACTOR, VICTIM = "actor", "victim"

@@ -21,7 +21,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Toil.chance": About("chance (%) that a hit frees ore", "MZ-NCS-MINE-03", 0, PERCENT),
     "Digging.divisor": About("divisor for a blast's limb damage", "MZ-NCS-MINE-03", 1, 10_000),
     "Bargaining.most": About("highest price (P$) you can haggle over", "MZ-NCS-NEGO-03", none="no limit"),
-    "Mending.bonus": About("points added to the repair kit's own", "MZ-NCS-REPA-03"),
+    "Mending.bonus": About("points on top of those of the repair kit", "MZ-NCS-REPA-03"),
     "Mending.restores": About("condition (%) restored per kit use", "MZ-NCS-REPA-03", 0, PERCENT),
     "Mending.revive": About("chance (%) to revive a weapon at 0", "MZ-NCS-REPA-03", 0, PERCENT),
     "Mending.revive_to": About("condition (%) it is revived to", "MZ-NCS-REPA-03", 0, PERCENT),

@@ -100,7 +100,7 @@ ADJUSTMENTS: Final = (
         ("pain",),
         "pain",
         "pain 12",
-        "give the base Pain of a weapon that has none, and I multiply it; `pain 12 all` counts for every Armor Class",
+        "give a weapon's missing base Pain, which I then multiply; `pain 12 all` is for every Armor Class",
         missing=True,
         takes="all",
     ),

@@ -193,7 +193,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-FT-06",
-        "FT: up and down",
+        "What changes FT",
         FULL,
         lambda rev: worded("Bonuses and a penalty are simply added up: {sum}.", sum=_sum(rev, -1, -1, -1, +2)),
         home=(accuracy.total_ft,),

@@ -44,9 +44,13 @@ FIGHTER: Final[Mapping[str, str]] = {
     "verletzung": "injuries",
     "effekte": "effects",
     "effekt": "effects",
-    "trägt": "wearing",
     "kleidung": "wearing",
+    "trägt": "wearing",
     "munition": "ammunition",
+    "stress": "stress",
+    "ernährung": "nutrition",
+    "flüssigkeit": "hydration",
+    "tötungen": "kills",
 }
 SPECIES: Final[Mapping[str, str]] = {"mensch": "human"}
 """Species that come with the game."""
@@ -60,6 +64,8 @@ CREATURE: Final[Mapping[str, str]] = {
 }
 WEAPON: Final[Mapping[str, str]] = {
     **NOTES,
+    "art": "kind",
+    "sauberkeit": "cleanliness",
     "reichweite": "range",
     "waffenklasse": "weapon_class",
     "fertigkeit": "skill",
@@ -84,6 +90,7 @@ ARMOUR: Final[Mapping[str, str]] = {
     **NOTES,
     "klasse": "armour_class",
     "rüstungsklasse": "armour_class",
+    "schutz": "covers",
     "schützt": "covers",
     "zustand": "condition",
 }

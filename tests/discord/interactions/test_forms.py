@@ -85,8 +85,8 @@ async def test_declare_opens_a_form_of_what_the_presser_can_do(tmp_path: Path) -
         assert "bear" not in str(form.components).casefold()
         assert form.labels[:2] == ["What", "Whom"]
         assert [one["value"] for one in form.field("whom")["options"]] == ["Wolf"]
-        assert form.field("deed")["options"][0]["value"] == "attack … with the Ice pick"
-        values = {"deed": ["attack … with the Ice pick"], "whom": ["Wolf"], "part": ["head"]}
+        assert form.field("deed")["options"][0]["value"] == "attack … with Ice pick"
+        values = {"deed": ["attack … with Ice pick"], "whom": ["Wolf"], "part": ["head"]}
         sent = await game.anna.submits(form, values)
         assert "will attack Wolf with the Ice pick (stab, head, once)" in (await sent.said()).words
         assert not (await sent.answer()).ephemeral
@@ -111,7 +111,7 @@ async def test_the_slash_command_opens_the_same_form(tmp_path: Path, *, private:
         asked = await game.anna.uses(game.anna.dm if private else game.place, "declare", {})
         form = await asked.modal()
         assert ("readers" in form.fields) is not private
-        sent = await game.anna.submits(form, {"deed": ["attack … with the Ice pick"], "whom": ["Wolf"]})
+        sent = await game.anna.submits(form, {"deed": ["attack … with Ice pick"], "whom": ["Wolf"]})
         await game.bot.settled(sent.source_key, 1)
         told = {
             deed.message.channel.name

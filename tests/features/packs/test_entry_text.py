@@ -13,7 +13,7 @@ def test_a_map_is_shown_row_by_row_however_it_was_written() -> None:
 
 def test_what_is_empty_or_usual_is_left_out() -> None:
     lines = entry_lines("fighter", FighterSheet("Ann", agility=3, weapons=("sword", "bow")), "arena")
-    assert plain(tuple(lines)) == "Ann (fighter)\nagi: 3\nweapons: sword, bow"
+    assert plain(tuple(lines)) == "Ann (fighter)\nAGI: 3\nweapons: sword, bow"
 
 
 def test_no_entry_fills_the_channel() -> None:

@@ -82,7 +82,7 @@ async def test_nothing_changes_before_the_yes(hall: Desk) -> None:
     told = await sent(hall, "gm", "name: Anna\npain: 34\nskills: {knives: 24, axes: 5}")
     assert told.at("gm:g").splitlines() == [
         "sheet.yaml would change sheets. Nothing has changed yet.",
-        "Anna: skills knives 12 → 24, skills axes none → 5, pain 12 → 34",
+        "Anna: skills knives 12 → 24, skills axes 5, pain 12 → 34",
         "@sheet import yes imports everything; @sheet import no discards it.",
     ]
     assert (await body(hall, "anna"))["fields"]["pain"] == 12
@@ -310,11 +310,11 @@ async def test_a_pack_asks_before_it_replaces(hall: Desk) -> None:
     await packed(hall, PACK)
     told = await packed(hall, "schema: 1\nweapons:\n  Cleaver: {is: 9}\n  Fork: {is: 1}\nfighters:\n  Bob: {pain: 7}")
     assert "Cleaver (weapon): " in told.at("gm:g")
-    assert "is 5 → 9" in told.at("gm:g")
+    assert "IS 5 → 9" in told.at("gm:g")
     assert "New (weapon): Fork" in told.at("gm:g")
     assert "Bob: pain 0 → 7" in told.at("gm:g")
     assert "Bob" not in told.at("scene:hall")
     assert "There is no weapon called “Fork”" in (await hall.says("gm", "@weapon show Fork")).at("scene:hall")
     await hall.says("gm", "@pack import yes")
-    assert "is: 9" in (await hall.says("gm", "@weapon show Cleaver")).at("scene:hall")
+    assert "IS: 9" in (await hall.says("gm", "@weapon show Cleaver")).at("scene:hall")
     assert (await body(hall, "bob"))["fields"]["pain"] == 7

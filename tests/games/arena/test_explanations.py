@@ -69,7 +69,7 @@ def test_only_the_last_attack_of_these_two_is_told() -> None:
     missed = explained("attack", Step(), HIT, STOPPED, other)
     assert missed[0] == "Eve attacks Anna with the axe, head"
     assert missed[-1] == "Missed: what is left is too low to hit."
-    assert explained("attack", Step(), replace(other, remaining=()))[-1] == "Missed: nothing is left."
+    assert explained("attack", Step(), replace(other, remaining=()))[-1] == "Missed: no dice are left."
 
 
 def test_the_phases_of_a_blast_belong_to_whom_they_are_thrown_at() -> None:

@@ -6,7 +6,7 @@ from bot.games.mazeworld.phrases import amount, phrase, product
 from bot.text.language.speech import speaking
 
 KEPT = (
-    "natural", "the target's Dazed", "blood under a quarter", "fractured left arm and right arm", "Poor condition",
+    "natural", "the target's Dazed", "blood below a quarter", "fractured left arm and right arm", "Poor condition",
     "the free movement to Side 3", "1:c 3:2, leaves 1 hit", "Bo, unless they escape too", "Rifle", "Knives: Expert",
     'purchase "Tools and traps" (600 P$)', "cover 9",
 )  # fmt: skip
@@ -36,7 +36,7 @@ def test_in_german_what_is_ours_is_german(kept: str, read: str) -> None:
 
 def test_factors_and_amounts_have_the_signs_of_the_language() -> None:
     lines = (("base", 34.0), ("HEAD", 1.5), ("inaccurate", 0.7))
-    assert product(lines) == "34 × 1.5 HEAD × 0.7 inaccurate"
+    assert product(lines) == "34 × 1.5 head × 0.7 inaccurate"
     with speaking("de"):
         assert product(lines) == "34 × 1,5 Kopf × 0,7 ungenau"
         assert [amount(1, "hits"), amount(3, "hits"), amount(2, "darts")] == ["1 Schlag", "3 Schläge", "2 darts"]

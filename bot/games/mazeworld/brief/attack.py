@@ -152,7 +152,7 @@ def modifiers(aim: Aimed) -> list[str]:
     if aim.concentrated:
         found.append(said("any hit is critical"))
     if aim.recoil_lost is not None:
-        found.append(said("recoil level {level}: the GM says", level=aim.recoil_lost))
+        found.append(said("recoil level {level}: the GM decides", level=aim.recoil_lost))
     return [text.replace("-", "−") for text in found]
 
 

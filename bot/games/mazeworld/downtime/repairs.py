@@ -123,9 +123,12 @@ def tended(outcome: Tended, name: str) -> list[Line]:
     }
     if outcome.item == "massage":
         return [
-            say("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.", **what)
+            say(
+                "{name} gives [{patient} ]a healing massage. The rules describe it on another page, so the GM decides.",
+                **what,
+            )
         ]
-    return [say("{name} uses {item}[ on {patient}]. What it does is on its own page: the GM says.", **what)]
+    return [say("{name} uses {item}[ on {patient}]. The rules describe it on another page, so the GM decides.", **what)]
 
 
 def _patient(outcome: LimbTreated | Tended, name: str) -> str | None:

@@ -8,6 +8,7 @@ from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
 from rules.mazeworld.model.world import TOGETHER, World
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.weapon import FIRE_MODES
 from rules.system import Offers, Option
 from rules.wording import joined, worded
 
@@ -34,36 +35,41 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     for weapon in usable:
         yield from attacks(weapon)
     if rev.evading is not None:
-        yield Option("dodge …", worded("dodge one enemy's attacks this turn"), "guard")
+        yield Option(worded("dodge …"), worded("dodge one enemy's attacks this turn"), "guard")
     if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
-        yield Option("take cover", worded("take cover"), "guard")
+        yield Option(worded("take cover"), worded("take cover"), "guard")
     if rev.battlespace is not None:
-        yield Option("move to …", worded("move to another Side (name it below) or to someone"), "approach")
+        yield Option(worded("move to …"), worded("move to another Side (name it below) or to someone"), "approach")
     for weapon in weapons:
         if weapon.ready == "after_reload":
-            yield Option(f"reload {weapon.name}", worded("clears the failure to feed"), "ready")
+            yield Option(worded("reload {weapon}", weapon=weapon.name), worded("clears the failure to feed"), "ready")
         elif weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
-            yield Option(f"reload {weapon.name}", _left_in(weapon), "ready")
+            yield Option(worded("reload {weapon}", weapon=weapon.name), _left_in(weapon), "ready")
     for item in dict.fromkeys(fighter.items):
-        yield Option(f"use {item}", worded("use an item"))
+        yield Option(worded("use {item}", item=item), worded("use an item"))
     near = (one for one in world.things if one.side == fighter.side or not world.fought(fighter))
     for name in dict.fromkeys(one.name for one in near):
-        yield Option(f"pick up {name}", worded("pick something up"))
-    yield Option("escape", worded("try to leave the fight"))
+        yield Option(worded("pick up {item}", item=name), worded("pick something up"))
+    yield Option(worded("escape"), worded("try to leave the fight"))
     down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
     if rev.execution is not None and down:
         for weapon in usable[:1]:
-            yield Option(f"execute … with {weapon.name}", worded("finish off an opponent who can't fight"))
-    yield Option("pass", worded("do nothing"))
+            command = worded("execute … with {weapon}", weapon=weapon.name)
+            yield Option(command, worded("finish off an opponent who can't fight"))
+    yield Option(worded("pass"), worded("do nothing"))
 
 
 def attacks(weapon: Weapon) -> Iterator[Option]:
     """Return an attack option for each of the weapon's modes."""
     left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
     for mode in weapon.modes:
-        said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
+        name = worded(weapon.name) if weapon.kind in BODILY and "{" not in weapon.name else weapon.name
+        command: str = worded("attack … with {weapon}", weapon=name)
+        if len(weapon.modes) > 1:
+            named = worded(mode.name) if mode.name in FIRE_MODES else mode.name
+            command = joined((command, worded("{mode} mode", mode=named)), ", ")
         most = f", {mode.most} {mode.unit}" if (mode.most or 1) > 1 else ""
-        yield Option(f"attack … with {weapon.name}{said}", joined([_most(mode), *left], ", "), "combat", most)
+        yield Option(command, joined([_most(mode), *left], ", "), "combat", most)
 
 
 def _left_in(weapon: Weapon) -> str:
@@ -73,7 +79,7 @@ def _left_in(weapon: Weapon) -> str:
 def _most(mode: Mode) -> str:
     unit = _UNITS.get(mode.unit, mode.unit)
     if mode.most is None:
-        return worded("attack, counted in {unit}", unit=unit)
+        return worded("attack; say how many {unit}", unit=unit)
     return worded("attack, up to {most} {unit}", most=str(mode.most), unit=unit)
 
 

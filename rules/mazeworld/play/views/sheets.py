@@ -140,7 +140,7 @@ def _effect(one: Effect) -> str:
     parts += [worded("{pain} % Pain a turn", pain=_short(one.pain_per_turn))] if one.pain_per_turn else []
     parts += [worded("{n} turns left", n=str(one.turns_left))] if one.turns_left is not None else []
     parts += [worded("from {source}", source=one.source)] if one.source else []
-    return joined(parts, ", ") or worded("until it is ended")
+    return joined(parts, ", ") or worded("until somebody ends it")
 
 
 def _percent(now: float | None, most: float | None) -> str:
