@@ -142,8 +142,7 @@ async def differing(
 
 
 async def test_a_closed_scene_is_answered_like_none(tmp_path: Path) -> None:
-    # Whoever still plays there is told that they do: see `@games` and `@join`.
-    some = [one for one in tries() if one not in {("games", FORMER, "private"), ("join", FORMER, "private")}]
+    some = list(tries())
     assert {who for _, who, _ in some} == set(WHO)
     with capture_logs():
         assert await differing(tmp_path, some) == []
@@ -155,6 +154,19 @@ async def test_a_closed_fight_is_answered_like_none(tmp_path: Path, over: tuple[
     some = list(examples()) if len(over) > 1 else [one for one in examples() if one[0] in OF_ALL]
     with capture_logs():
         assert await differing(tmp_path, some, PLAYED[1], over) == []
+
+
+OWN: Final = ("sheet", "sheet do drop", "sheet do", "sheet history", "games", "since", "standing pass", "join")
+
+
+async def test_whoever_was_shut_out_is_not_told_that_their_fight_goes_on(tmp_path: Path) -> None:
+    """Only joining another fight is refused because of it, without saying why."""
+    with capture_logs():
+        found = await differing(tmp_path, [(line, FORMER, place) for line, place in product(OWN, WHERE)])
+        assert found == [f"{FORMER}, hall: @join"]
+    async with closed(tmp_path, "mazeworld-evading") as stage:
+        (answer,) = await told(stage, "join", FORMER, "hall", 1)
+    assert "Zed can't do that right now" in answer[1].replace('"},{"text":"', "")
 
 
 async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     game, here = await _settings(session.context, game_id), game_id == session.context.game_id
     rights = session.context.rights_in(game_id)
     member = session.context.incoming.member if here else rights.member
-    if game is None or not game.running or member is not True:
+    if game is None or not game.running or member is not True or rights.silenced:
         return []
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
     stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
@@ -94,11 +94,12 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         led = leads_all or of_scene or scene in rights.scenes
         if document is None or not (led or mark_of(person) in document.body):
             continue
+        if scene in barred and not leads_all:
+            # Whoever was shut out of a channel is no longer told about its fight.
+            continue
         fight = read_fight(document.body)
         if not fight.ended and (led or fight.owned_by(person)):
-            # Somebody who was sent to a closed channel isn't told its name.
-            title = None if scene in barred and not leads_all else game.scenes.get(scene, scene)
-            found.append((title, fight, led, document.seq))
+            found.append((game.scenes.get(scene, scene), fight, led, document.seq))
     moved = await session.context.unit.written_at(game_id, [seq for *_, seq in found])
     return [_glance(session.context, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
 
@@ -119,7 +120,7 @@ def leads(session: Session, game: Game, game_id: str) -> bool:
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 
-def _glance(context: Context, name: str, title: str | None, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
     own = set(fight.owned_by(context.person))
     rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(

@@ -22,14 +22,14 @@ MOST = 25
 class Glance:
     """A running fight as seen by somebody who leads it or plays in it.
 
-    - `game`: tells several games apart. `scene`: the channel's name; None if the reader can't read there.
+    - `game`: tells several games apart. `scene`: the channel's name.
     - `look`: builds the view; only called for fights that are shown.
     - `asked`: the questions to this person; `moved_at`: when something last happened.
     - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether one waits for the GM.
     """
 
     game: str
-    scene: str | None
+    scene: str
     look: Callable[[], PublicView]
     leads: bool
     asked: tuple[Question, ...]
@@ -67,7 +67,7 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
 
 def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     view = one.look()
-    place = gettext("a channel you can't see") if one.scene is None else f"#{one.scene}"
+    place = f"#{one.scene}"
     where = f"{one.game}, {place}" if several else place
     role = gettext("you're the GM" if one.leads else "you're playing")
     quiet = said("nothing for {time}", time=lasting(now - one.moved_at))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.features.dice.sheet_rolls import ALONE, entered, whose
-from bot.features.fight.lookup import bout_of
+from bot.features.fight.lookup import bout_of, is_shut_out
 from bot.features.forms.controls import cut
 from bot.features.sheets import edits
 from bot.features.sheets.command import Sheet
@@ -32,11 +32,13 @@ MOST: Final = 25
 
 
 async def do(session: Session, request: Sheet) -> None:
-    """Do what the text says. Refuses with `declare_it` (deed) during a fight, `nothing_to_do` (name, deed, choices),
-    and as `whose` and the game's reading do."""
+    """Do what the text says. Refuses with `declare_it` (deed) during a fight, or `ask_the_gm` (name) if the player may
+    not know of it, `nothing_to_do` (name, deed, choices), and as `whose` and the game's reading do."""
     context = session.context
     name, text = await whose(context, f"{request.text}: {request.part}" if request.part else request.text)
-    if await bout_of(context, name) is not None:
+    bout = await bout_of(context, name)
+    unknown = bout is not None and await is_shut_out(context, bout, name)
+    if bout is not None and not unknown:
         raise Refusal("declare_it", {"name": name, "deed": text})
     contestant = await context.contestant(name)
     offered = _offered(context, contestant)
@@ -45,6 +47,8 @@ async def do(session: Session, request: Sheet) -> None:
     if after is None:
         choices = tuple(map(deed_shown, offered)) if context.private else ()
         raise Refusal("nothing_to_do", {"name": name, "deed": deed_shown(text), "choices": choices})
+    if unknown:
+        raise Refusal("ask_the_gm", {"name": name})
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
         # What was typed here says more than the names of the fields that may be shown.
@@ -54,8 +58,9 @@ async def do(session: Session, request: Sheet) -> None:
 
 
 async def of_deeds(context: Context, contestant: Contestant) -> list[Prompt]:
-    """Return the menu of what a contestant who is in no fight can do."""
-    if await bout_of(context, contestant.name) is not None:
+    """Return the menu of what a contestant can do who is in no fight that the person may know of."""
+    bout = await bout_of(context, contestant.name)
+    if bout is not None and not await is_shut_out(context, bout, contestant.name):
         return []
     controls = tuple(
         Control(label=cut(deed_shown(deed)), command=f"@sheet do {contestant.name}: {deed}", quiet=True)

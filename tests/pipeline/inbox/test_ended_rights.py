@@ -103,7 +103,7 @@ async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider
     assert "Wolf A" in await two.whispers("cleo", lines[0])
 
 
-async def test_nobody_reads_the_name_of_a_channel_to_which_they_were_only_sent(two: Two) -> None:
+async def test_nobody_reads_of_a_fight_whose_channel_they_cannot_read(two: Two) -> None:
     await two.begins("ada", RED)
     await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")
     await two.says("cleo", RED, "@join")
@@ -114,7 +114,7 @@ async def test_nobody_reads_the_name_of_a_channel_to_which_they_were_only_sent(t
             (await two.says("cleo", RED, "@games", scene="attic")).everything(),
         ]
         assert ["hall" in one for one in said] == [not closed] * 2
-        assert "a channel you can't see" in said[0] or not closed
+        assert ("You aren't in any running fight" in said[0]) is closed
 
 
 async def test_whatever_words_ask_for_all_games_the_servers_are_asked_first(two: Two) -> None:
@@ -148,6 +148,7 @@ async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
     for text in ("@leave yes", "@roll 2d6 you all", "@status", "pass", "@in hall declare pass"):
         assert (await two.whispers("cleo", text)).startswith(SILENCED), text
     assert "@roll" in await two.whispers("cleo", "@help")
+    assert "running fight" in (await two.says("cleo", BLUE, "@games", aside=True)).at("person:cleo")
     assert await two.rows(RED) == before
     two.servers.silenced.clear()
     assert "leaves" in (await two.desk.whispers("cleo", "@leave yes")).everything()
