@@ -23,6 +23,8 @@ async def removed(context: Context, kind: str, name: str) -> Sheet | None:
     for _ in range(SEARCHED // AT_ONCE):
         rows = await context.unit.history(context.game_id, where, before=before, limit=AT_ONCE)
         for row in rows:
+            # A large pack takes several milliseconds to read.
+            await context.unit.pause()
             own = Library.of(context.system, row.documents[where]).own.of(kind)
             found = next((entry for one, entry in own.items() if key(one) == wanted), None)
             if found is not None:

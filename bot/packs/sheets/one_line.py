@@ -189,6 +189,7 @@ def _parted(piece: str, shape: type) -> Iterator[str]:
     """Cut a piece where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
     found = keyed(piece, shape)
     while found is not None:
+        known = dict[str, bool]()
         number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
         rest = "" if number is None else found[1][number.end() :]
         if names_no_thing(" ".join(rest.split()[:2]), shape):
@@ -197,7 +198,7 @@ def _parted(piece: str, shape: type) -> Iterator[str]:
             piece = rest
             break
         if number is None or keyed(rest, shape) is None:
-            rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0])), "")
+            rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0], known)), "")
         if not rest or found[0] in _FREE:
             break
         yield piece[: len(piece) - len(rest)].rstrip(" .&").removesuffix(" and").removesuffix(" und")
@@ -210,18 +211,21 @@ def _ends(text: str) -> Iterator[str]:
     return (text[found.end() :] for found in re.finditer(r"\S +", text))
 
 
-def _are_figures(text: str, shape: type, before: str) -> bool:
-    """Whether a text consists only of fields with a number each, none of which belongs to the list before."""
-    each = inner(hints(shape)[before])
-    while text:
+def _are_figures(text: str, shape: type, before: str, known: dict[str, bool]) -> bool:
+    """Whether a text consists only of fields with a number each, none of which belongs to the list before. `known`: the
+    ends of the text that have been asked about, since one long line has hundreds."""
+    each, tried = inner(hints(shape)[before]), list[str]()
+    while text and text not in known:
+        tried.append(text)
         found = keyed(text, shape)
         number = None if found is None else _NUMBER_FIRST.match(f"{found[1]} ")
-        if found is None or number is None or not _is_number(found[0], shape):
-            return False
-        if each is not None and keyed(text, each) is not None:
-            return False
-        text = found[1][number.end() :]
-    return True
+        of_list = each is not None and keyed(text, each) is not None
+        if found is None or number is None or of_list or not _is_number(found[0], shape):
+            known[text] = False
+        else:
+            text = found[1][number.end() :].lstrip()
+    known |= dict.fromkeys(tried, known.get(text, True))
+    return known.get(text, True)
 
 
 def _is_number(field: str, shape: type) -> bool:

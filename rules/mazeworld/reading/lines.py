@@ -386,7 +386,8 @@ class _Reader:
 
     def _speaks_of_attack(self, clause: Clause) -> bool:
         """Whether a clause without a verb lists an attack's items; a teammate's name alone doesn't."""
-        teams = {self.scene.world.fighter(who).team for piece in clause.pieces for who in piece.called("fighter")}
+        found = {who for piece in clause.pieces for who in piece.called("fighter")}
+        teams = {self.scene.world.fighter(who).team for who in found}
         armed = any(piece.called("weapon") or piece.called("weapon", close=True) for piece in clause.pieces)
         named = any(piece.sort == "name" for piece in clause.pieces) or amount(clause.pieces).rounds
         named = named or amount(clause.pieces).bursts or amount(clause.pieces).most

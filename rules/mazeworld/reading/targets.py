@@ -218,6 +218,8 @@ def _numbers(scene: Scene, pieces: Sequence[Piece], place: int) -> tuple[tuple[s
     None for fewer than two."""
     ids = pieces[place].called("fighter")
     alone = len(ids) == 1 and pieces[place].key[-1:].isdecimal()
+    if not alone and (place + 1 == len(pieces) or pieces[place + 1].called("fighter")):
+        return None
     stem = words.key(scene.world.fighter(ids[0]).name)[:-1]
     every = [who.id for who in scene.others() if words.key(who.name)[:-1] == stem] if alone else ids
     numbered = {words.key(scene.world.fighter(who).name)[-1]: who for who in every}

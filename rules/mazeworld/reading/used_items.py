@@ -44,7 +44,7 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
 def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
     """Whether words without a verb apply one of the actor's items to a teammate ("bandage on Ben")."""
     item = any(set(piece.called("item")) & set(scene.actor.items) for piece in pieces)
-    friends = [who for piece in pieces for who in piece.called("fighter")]
+    friends = {who for piece in pieces for who in piece.called("fighter")}
     ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
     return bool(item and ours) and not any(piece.called("weapon") for piece in pieces)
 
