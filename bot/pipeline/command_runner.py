@@ -15,7 +15,7 @@ from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
 from bot.pipeline.inbox.edited_messages import notice_of, removal_of
-from bot.pipeline.inbox.game_choice import FREE
+from bot.pipeline.inbox.game_choice import FREE, own_game
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.departures import end_standings
@@ -363,7 +363,8 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     """
     session.changes.tally.refused += 1
     if session.context.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
-        refused = Refusal("rights_unknown")
+        alone = session.context.game_id == own_game(session.context.person)
+        refused = Refusal("game_unknown" if alone else "rights_unknown")
     if session.context.incoming.repeats and session.context.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
     # Only whoever pressed or chose something, or typed what is removed, is told what was wrong with it.

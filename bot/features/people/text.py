@@ -100,6 +100,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "it ends. `@me export` and `@me forget` still work.",
     "may_not_write": "You can't write in that channel yourself right now, so I don't post this there for you.",
     "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
+    "game_unknown": "I don't know which game you mean. Type something in its channel first, such as `@roll 2d6`; then "
+    "this works here too.",
     "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it, `@gm add @{name}` adds someone. Roles "
     "are assigned on the server.",
     "mention_needed": lambda facts: say(

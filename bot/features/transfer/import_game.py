@@ -125,13 +125,19 @@ async def _in_pieces(stage: Stage, file: Checked, coming: Coming, dropped: int) 
     command = _command(file, stage.aside) | imports.written(last, dropped, of_file.brought)
     row = _row(command, replace(coming, game=stage.staging), game, written)
     due = times(game, _fights_here(file, game), coming.at) | digests(game, coming.at)
-    await stage.switch(row, {one.met: one.at for one in file.met}, due)
+    await stage.switch(row, _met(file, coming), due)
     return game
 
 
 def _fights_here(file: Checked, game: Game) -> dict[str, str]:
     here = [scene for scene in game.running if front(scene) != AWAY]
     return {fight_key(scene): file.newest[fight_key(scene)].body for scene in here}
+
+
+def _met(file: Checked, coming: Coming) -> dict[str, datetime]:
+    """Return when the people were last met who are known in the file's game or were here before, and its importer."""
+    here = () if coming.here is None else coming.here.people
+    return dict.fromkeys(here, coming.at) | {one.met: one.at for one in file.met} | {coming.person: coming.at}
 
 
 def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
@@ -154,8 +160,8 @@ async def _at_once(unit: Unit, file: Checked, coming: Coming, dropped: int) -> G
     contestants, written = _contestants(file, shown)
     for family, listed in _register(contestants).items():
         await unit.enrol(coming.game, family, listed)
-    for one in file.met:
-        await unit.meet(coming.game, [one.met], one.at)
+    for person, at in _met(file, coming).items():
+        await unit.meet(coming.game, [person], at)
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
     of_file = Game.model_validate_json(stored.body)
     game = _settled(of_file, coming, await unit.last_seq(coming.game) + 1)

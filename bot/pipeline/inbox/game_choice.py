@@ -170,8 +170,9 @@ def chosen(
         if of_own:
             match += [*of_own, *(two for two in of_others if _is_asked(*two) and not _is_elsewhere(own, line))]
         elif not (line.rest and _is_free_throw(here, line)):
-            plays = [(one, part.scene) for one in others for part in one.parts if part.plays]
-            match += of_others + (plays if any(_is_asked(*two) for two in of_others) else [])
+            match += of_others
+            if any(_is_asked(*two) for two in of_others):
+                match += [(one, part.scene) for one in others for part in one.parts if part.plays]
             unsure |= bool(of_others)
     unsure |= len({one.game for one, _ in match}) > 1
     choices = _titles(match, names) if unsure else ()

@@ -95,7 +95,7 @@ class UnitReader(Tales, Protocol):
         ...
 
     async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
-        """Return the games in which a person did something themselves after that row."""
+        """Return the games in which a person did something themselves since that row."""
         ...
 
     async def last_acted(self, game: str, person: str, but: str, scene: str | None = None) -> datetime | None:

@@ -54,7 +54,7 @@ ACTED = select(
     exists().where(
         journal.c.person == bindparam("person"),
         journal.c.game == bindparam("game"),
-        journal.c.seq > bindparam("after"),
+        journal.c.seq >= bindparam("since"),
     )
 )
 FORGET = delete(acquaintance).where(
@@ -163,8 +163,8 @@ def games_of(connection: Connection, person: str) -> list[str]:
 
 
 def acted_in(connection: Connection, person: str, games: Mapping[str, int]) -> frozenset[str]:
-    """Return those games in which a person did something after the given row."""
-    where = {game: {"person": person, "game": game, "after": after} for game, after in games.items()}
+    """Return those games in which a person did something since the given row."""
+    where = {game: {"person": person, "game": game, "since": since} for game, since in games.items()}
     return frozenset(game for game, values in where.items() if connection.scalar(ACTED, values))
 
 

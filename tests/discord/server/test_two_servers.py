@@ -102,6 +102,7 @@ async def test_a_gm_who_left_is_gm_no_more_in_private(discord: Loopback, tmp_pat
     async with two_servers(discord, tmp_path) as two:
         eve = two.a.member("eve")
         await two.asks(two.ada, two.hall, f"@gm add {eve.mention}")
+        await two.asks(eve, two.hall, "@watch")
         await two.asks(two.ada, two.hall, "@next")
         assert "wolf" in (await two.whispers(eve, "@plan wolf: wait")).casefold()
         elsewhere = two.b.member("eve", user=eve.user)
@@ -116,6 +117,7 @@ async def test_rights_that_cannot_be_asked_for_make_nobody_a_gm(discord: Loopbac
     async with two_servers(discord, tmp_path) as two:
         eve = two.a.member("eve")
         await two.asks(two.ada, two.hall, f"@gm add {eve.mention}")
+        await two.asks(eve, two.hall, "@watch")
         discord.faults.fail(503, method="GET", path="/guilds/*/members/*", times=10)
         assert "Discord can't tell me right now" in await two.whispers(eve, "@game export")
 

@@ -16,7 +16,7 @@ from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import Row
 from bot.pipeline.work import documents as keys
-from bot.pipeline.work.documents import FAMILIES, fight_key, sheet_key
+from bot.pipeline.work.documents import FAMILIES, fight_key, settings_of, sheet_key
 from bot.store.database import SqlStore, open_store
 from bot.store.tables.journal import games
 from bot.text.files import Enclosed, File
@@ -175,7 +175,8 @@ async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewh
     assert "put aside" in await imported(elsewhere, file, "@game import yes")
     async with elsewhere.store.unit() as unit:
         assert list(await unit._run(games)) == ["g", "g~1", "g~2"]
-        assert await unit.games_of("ann") == ["g"]
+        assert [await unit.games_of(who) for who in ("ann", "gm")] == [["g"]] * 2
+        assert await unit.acted_in("gm", {"g": (await settings_of(unit, "g")).brought}) == {"g"}
     assert "Turn 1" in (await elsewhere.says("gm", "@status")).at("scene:hall")
 
 

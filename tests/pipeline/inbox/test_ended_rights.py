@@ -209,6 +209,14 @@ async def test_while_nobody_can_tell_nothing_is_done(two: Two) -> None:
     assert await two.rows(RED) == before
 
 
+async def test_a_gm_who_was_met_nowhere_is_told_how_to_be(two: Two) -> None:
+    await two.begins("ada", RED)
+    two.servers.gms[RED].add("cleo")
+    assert (await two.whispers("cleo", "@plans")).startswith("I don't know which game you mean.")
+    await two.says("cleo", RED, "@roll 2d6")
+    assert "Anna" in await two.whispers("cleo", "@status")
+
+
 async def test_what_was_said_by_somebody_who_left_meanwhile_is_no_gms(two: Two) -> None:
     await two.begins("ada", RED)
     await two.says("ada", RED, "@gm add @cleo", "cleo")

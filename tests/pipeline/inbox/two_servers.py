@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from bot.pipeline.dispatcher import Service
-from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NoPremises, Rights
+from bot.pipeline.ports import FORMER, UNKNOWN, NoPremises, Rights
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
 from tests.desk.people import Desk, Said
 
@@ -41,9 +41,7 @@ class Servers(NoPremises):
 
     async def rights(self, person: str, game: str, _: Collection[str] = (), scenes: Collection[str] = ()) -> Rights:
         self.asked.append((person, game))
-        if game not in self.titles:
-            return PLAIN
-        if game in self.silent:
+        if game not in self.titles or game in self.silent:
             return UNKNOWN
         if person in self.gone[game]:
             return FORMER
