@@ -112,7 +112,8 @@ class SqlStore(SqlReader):
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
-        await self._sweep.make_way()
+        if self._sweep.under_way is not None:
+            await self._sweep.make_way()
         async with self._turn:
             with self._faults("writing"):
                 try:
@@ -121,8 +122,11 @@ class SqlStore(SqlReader):
                     try:
                         yield unit
                         if unit.touched:
-                            with self._notes.along() as notes:
-                                await unit.commit(notes)
+                            if self._notes.waiting:
+                                with self._notes.along() as notes:
+                                    await unit.commit(notes)
+                            else:
+                                await unit.commit(())
                     finally:
                         await unit.close()
                     if unit.wrote:

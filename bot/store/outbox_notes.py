@@ -48,21 +48,22 @@ class Notes:
 
     def __init__(self, turn: asyncio.Lock, at_once: AtOnce) -> None:
         self._turn, self._at_once = turn, at_once
-        self._waiting: list[Note] = []
+        self.waiting: list[Note] = []
+        """The notes to write with the next transaction."""
 
     async def write(self, note: Note, *, hurry: bool = True) -> bool:
         """Write a note before returning; return whether the entry was the last one for a forgotten person.
 
         Raises `NoSuchEntry`. A database error is raised to the caller whose write failed; the others retry.
         """
-        self._waiting.append(note)
+        self.waiting.append(note)
         if not hurry:
             with suppress(TimeoutError):
                 async with asyncio.timeout(COMPANY):
                     await note.written.wait()
         if not note.written.is_set():
             async with self._turn:
-                if note in self._waiting:
+                if note in self.waiting:
                     await self._write_all(note)
         if note.missing is not None:
             raise note.missing
@@ -71,17 +72,17 @@ class Notes:
     @contextmanager
     def along(self) -> Iterator[list[Note]]:
         """Yield the waiting notes to write in the caller's transaction; they keep waiting if the block fails."""
-        notes, self._waiting = self._waiting, []
+        notes, self.waiting = self.waiting, []
         try:
             yield notes
         except BaseException:
-            self._waiting = notes + self._waiting
+            self.waiting = notes + self.waiting
             raise
         for note in notes:
             note.written.set()
 
     async def _write_all(self, own: Note) -> None:
-        notes, self._waiting = self._waiting, []
+        notes, self.waiting = self.waiting, []
 
         def all_of_them(connection: Connection) -> None:
             for note in notes:
@@ -90,5 +91,5 @@ class Notes:
         try:
             await self._at_once(all_of_them)
         except BaseException:
-            self._waiting = [note for note in notes if note is not own] + self._waiting
+            self.waiting = [note for note in notes if note is not own] + self.waiting
             raise

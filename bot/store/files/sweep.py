@@ -51,12 +51,13 @@ class Sweep:
         write: Work,
     ) -> None:
         self._turn, self._sweep, self._interrupt, self._write = turn, sweep, interrupt, write
-        self._under_way: asyncio.Future[None] | None = None
+        self.under_way: asyncio.Future[None] | None = None
+        """The sweep that is running now."""
         self._later: asyncio.Task[None] | None = None
 
     async def make_way(self) -> None:
         """Interrupt a running sweep."""
-        while (under_way := self._under_way) is not None:
+        while (under_way := self.under_way) is not None:
             await self._interrupt()
             await asyncio.wait({under_way}, timeout=AGAIN)
             # Lets the sweeping task notice that its sweep is over.
@@ -89,12 +90,12 @@ class Sweep:
         if self._turn.locked():
             return False
         async with self._turn:
-            self._under_way = asyncio.ensure_future(self._sweep())
+            self.under_way = asyncio.ensure_future(self._sweep())
             try:
-                await asyncio.wait({self._under_way})
-                fault = self._under_way.exception()
+                await asyncio.wait({self.under_way})
+                fault = self.under_way.exception()
             finally:
-                self._under_way = None
+                self.under_way = None
         if isinstance(fault, DBAPIError):
             log.info("what was overwritten is still in the database's files", reason=str(fault.orig))
             return False
