@@ -1,5 +1,6 @@
 """The explicit list of systems."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules.arena.systems import SYSTEMS as ARENA
@@ -21,11 +22,10 @@ def having(capability: str) -> tuple[str, ...]:
     return tuple(system.id for system in SYSTEMS.values() if capability in system.capabilities)
 
 
+@lru_cache(maxsize=64)
 def find(name: str) -> System:
-    """Return a system by its id or an alias. Refuses with `unknown_system`."""
-    # Every command looks up a system several times, by its exact id.
-    if (exact := SYSTEMS.get(name)) is not None:
-        return exact
+    """Return a system by its id or an alias; cached, since every command looks one up several times. Refuses with
+    `unknown_system`."""
     wanted = name.strip().casefold()
     for system in SYSTEMS.values():
         if wanted == system.id or wanted in system.aliases:

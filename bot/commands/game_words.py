@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from bot.commands.form import Make
-from bot.commands.request import Look, Request, Turn, needs
+from bot.commands.request import Look, Removal, Request, Turn, needs
 from bot.turn import commands as turn
 
 Act = Literal["add", "set", "show", "list", "remove", "restore"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Request):
+class Entry(Removal):
     """A command about the game's own data: add, change, show, list, remove or restore an entry of a kind."""
 
     of_whole_game: ClassVar[bool] = True

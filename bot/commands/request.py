@@ -30,14 +30,20 @@ class Request:
         """Whether it is about everything that its author has to do with, on every server."""
         return False
 
+
+class Removal(Request):
+    """A request that may take away something that somebody has made or is playing; then its author is asked first."""
+
+    __slots__ = ()
+
     @property
     def loses(self) -> bool:
-        """Whether this takes away something that somebody has made or is playing, so that its author is asked first."""
-        return False
+        """Whether it does."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Request):
+class Turn(Removal):
     """A command of the fight."""
 
     command: Command
@@ -92,12 +98,6 @@ SURE: Final = "yes"
 
 DROP: Final = ("drop", "forget", "cancel", "stop")
 """Words for giving up a contestant that is being made."""
-
-
-def without_word(rest: str) -> str | None:
-    """Return what precedes the confirming word; None if it isn't there."""
-    head, _, last = rest.rpartition(" ")
-    return head.strip() if last.casefold() == SURE else None
 
 
 def needs(rest: str, example: str = "") -> str:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from bot.commands import request as confirming
 from bot.commands.form import SURE, Form, Make, Values, fields_of, may_stand_alone, shortened
-from bot.commands.request import Request, Sure
+from bot.commands.request import SURE as YES
+from bot.commands.request import Removal, Request, Sure
 from bot.turn.refusal import Refusal
 from rules.wording import worded
 
@@ -73,7 +73,7 @@ class Spec:
 
         `named`: the last words are somebody's whole name, not a confirmation.
         """
-        before = None if named else confirming.without_word(rest)
+        before = None if named else without_word(rest)
         return self._minded(self._typed, rest, before, lambda text: f"{self.words[0]} {text}".strip())
 
     def filled(self, path: tuple[str, ...], values: Values) -> Request | None:
@@ -82,7 +82,7 @@ class Spec:
         form = next((one for one in self.slash if one.path == path and one.make is not None), None)
         if form is None:
             return None
-        yes = [name for name, value in values.items() if name == SURE.name or value.casefold() == confirming.SURE]
+        yes = [name for name, value in values.items() if name == SURE.name or value.casefold() == YES]
         before = {name: value for name, value in values.items() if name not in yes} if yes else None
         return self._minded(form.request, values, before, form.line)
 
@@ -102,7 +102,7 @@ class Spec:
             except Refusal:
                 # The word is part of what was said, such as a name.
                 meant = None
-            if meant is not None and meant.loses:
+            if isinstance(meant, Removal) and meant.loses:
                 return Sure(meant, line(before), said=True)
         try:
             asked = make(said)
@@ -110,7 +110,7 @@ class Spec:
             if refused.code == "incomplete" and not refused.facts:
                 raise Refusal("incomplete", {"example": self.example}) from None
             raise
-        return Sure(asked, line(said), said=False) if asked.loses else asked
+        return Sure(asked, line(said), said=False) if isinstance(asked, Removal) and asked.loses else asked
 
     def shown_with(self, examples: Mapping[str, tuple[str, ...]], verbs: tuple[str, ...] = ()) -> "Spec":
         """Return the same command, shown with a game's examples for its first word and with the actions that can be
@@ -123,6 +123,12 @@ class Spec:
             meaning = worded(meaning, examples=f": {further}" if further else "")
         more = tuple(filter(None, (_filled(one, told) for one in self.more)))
         return replace(self, example=own[0] if own else self.example, meaning=meaning, more=more)
+
+
+def without_word(rest: str) -> str | None:
+    """Return what precedes the confirming word; None if it isn't there."""
+    head, _, last = rest.rpartition(" ")
+    return head.strip() if last.casefold() == YES else None
 
 
 def _filled(text: str, told: Mapping[str, str]) -> str:

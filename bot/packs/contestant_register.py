@@ -4,8 +4,22 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice, takewhile
+from typing import Final
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from bot.confusables import letters, skeleton
+from bot.packs.names import LONGEST, NEAR, SUGGESTED
+from bot.packs.names import key as key_of
+
+LONGEST_NAME: Final = 6
+"""The most words of a name that is searched for in a text."""
+MOST_WORDS: Final = 60
+_MANY: Final = 1_000
+"""From so many names on, they are compared as wholes: searching for parts of a name takes fifteen times as long."""
+_SLIPS: Final = 2
+"""Most letters by which a very close name may differ."""
 
 _Row = tuple[str, str, str | None, bool]
 """A contestant's key, name and owner, and whether everyone may know of it."""
@@ -104,6 +118,35 @@ class Register:
         """Return all names that begin with `start`, then those with such a word."""
         most = len(self._keys)
         return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
+
+    def mentioned(self, text: str) -> set[str]:
+        """Return the names that a text may mention: those it spells, and those that alone begin with its words."""
+        words = text.replace(",", " ").replace(":", " ").split()[:MOST_WORDS] if self._keys else ()
+        found: set[str] = set()
+        for first in range(len(words)):
+            for last in range(first + 1, min(first + LONGEST_NAME, len(words)) + 1):
+                short = key_of(" ".join(words[first:last]))
+                if (listed := self.get(short)) is not None:
+                    found.add(listed.name)
+                elif len(begun := self.beginning(short, 2)) == 1:
+                    found.update(begun)
+        return found
+
+    def closest(self, wanted: str) -> tuple[str, ...]:
+        """Return the only key that is very close to the wanted name's; otherwise, the similar ones."""
+        short = key_of(wanted[:LONGEST])
+        keys: Sequence[str] = self._keys
+        alike: Sequence[str] | None = None
+        if len(keys) >= _MANY:
+            # A very close key is at least two thirds similar, so one pass over all of them is enough.
+            found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=NEAR)
+            keys = alike = [one for one, _, _ in found]
+        close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
+        if len(close) == 1:
+            return (close[0][0],)
+        if alike is None:
+            alike = [one for one, _, _ in process.extract(short, keys, scorer=fuzz.WRatio, score_cutoff=NEAR)]
+        return tuple(alike[:SUGGESTED])
 
     def looking(self, like: str) -> tuple[str, ...]:
         """Return the names with this `skeleton`."""

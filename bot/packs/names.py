@@ -1,24 +1,20 @@
 """Names of entries: keys, checks of new names, and finding the entry that a typed name refers to."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final
 
 from rapidfuzz import fuzz, process
-from rapidfuzz.distance import OSA
 
 from bot.confusables import is_legible, is_of_bot, is_reserved, letters, looking_like
-from bot.packs.contestant_register import Register
 from rules.errors import RuleError
 
 LONGEST: Final = 60
 """Characters of a name."""
-_NEAR: Final = 65
-_SUGGESTED: Final = 3
-_MANY: Final = 1_000
-"""From so many names on, they are compared as wholes: searching for parts of a name takes fifteen times as long."""
-_SLIPS: Final = 2
-"""Most letters by which a very close name may differ."""
+NEAR: Final = 65
+"""Percent from which on a name is similar enough to suggest it."""
+SUGGESTED: Final = 3
+"""Most names to suggest."""
 
 
 @lru_cache(maxsize=8192)
@@ -93,24 +89,7 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
         sorted(names),
         scorer=fuzz.WRatio,
         processor=key,
-        limit=_SUGGESTED,
-        score_cutoff=_NEAR,
+        limit=SUGGESTED,
+        score_cutoff=NEAR,
     )
     return tuple(name for name, _, _ in found)
-
-
-def closest(register: Register, wanted: str) -> tuple[str, ...]:
-    """Return the only contestant key that is very close to the wanted name's; otherwise, the similar ones."""
-    short = key(wanted[:LONGEST])
-    keys: Sequence[str] = register.keys()
-    alike: Sequence[str] | None = None
-    if len(register) >= _MANY:
-        # A very close key is at least two thirds similar, so one pass over all of them is enough.
-        found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=_NEAR)
-        keys = alike = [one for one, _, _ in found]
-    close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
-    if len(close) == 1:
-        return (close[0][0],)
-    if alike is None:
-        alike = [one for one, _, _ in process.extract(short, keys, scorer=fuzz.WRatio, score_cutoff=_NEAR)]
-    return tuple(alike[:_SUGGESTED])

@@ -10,11 +10,12 @@ import structlog
 
 from bot.commands import book
 from bot.commands.request import In, Request, Sure
-from bot.pipeline.handlers import conclude, handler_of, offered_with
+from bot.pipeline.handlers import handler_of, offered_with, welcome_back
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
 from bot.pipeline.inbox.edited_messages import notice_of, removal_of
+from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import FREE, own_game
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
@@ -30,7 +31,6 @@ from bot.pipeline.suggestions import answered_talk, completed
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first, mind_other_fight
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session, Written, kind_of
 from bot.text.refusals import refusal
 from bot.text.reply import Line, Prompt, Reply, ToPerson, code
@@ -135,7 +135,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     if disguised or any(secrecy.in_public(session.context, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
     if answered:
-        await conclude(session)
+        await welcome_back(session)
     if answered and waiting:
         session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
 
@@ -159,7 +159,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
-    if secrecy.is_nameless_line(session.context, typed):
+    spec = book.of(session.context.system).find(typed.word, typed.rest)
+    nameless = spec is None or spec.nameless is not None or typed.word == IN
+    if nameless and secrecy.is_nameless_line(session.context, typed):
         session.response.parting = True
     try:
         _mind_membership(session.context, typed)
@@ -242,7 +244,7 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
         return False
     if typed.too_long:
         raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
-    await session.context.fetch((*session.context.own, *mentioned(session.context.register, typed.rest)))
+    await session.context.fetch((*session.context.own, *session.context.register.mentioned(typed.rest)))
     await _do(session, request, prefixes)
     return True
 

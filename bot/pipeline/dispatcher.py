@@ -22,7 +22,7 @@ from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen, parts
-from bot.pipeline.inbox.inline_rolls import inline_rolls, may_roll
+from bot.pipeline.inbox.inline_rolls import INLINE, inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
@@ -500,7 +500,8 @@ class Service:
         )
         session = replace(session, context=context)
         context.loaded.choices, session.changes.noted = meant.choices, self._noted
-        await context.look_at(None if meant.choices else await whereabouts.default_scene(session.context))
+        typed_in = incoming.scene if incoming.pressed is None and incoming.scene != context.game.gm_scene else None
+        await context.look_at(None if meant.choices else typed_in or await whereabouts.default_scene(context))
         return session
 
 
@@ -526,11 +527,11 @@ def _typed(incoming: Incoming, signs: str) -> list[Typed]:
     """Return the commands of a message, rolls within its text included. In public, lines that look like secret commands
     are included; in private, a line without a prefix counts as a command."""
     found = list(chat.heard(incoming, signs))
-    inline = list(inline_rolls(incoming.text)) if may_roll(incoming, found) else []
+    inline = list(inline_rolls(incoming.text)) if INLINE in incoming.text and may_roll(incoming, found) else []
     if not found and incoming.scene is None and incoming.door is Door.TYPED and (plain := chat.bare(incoming.text)):
         return [replace(plain, inline=tuple(roll for one in inline for roll in one.inline))]
     found += inline
-    if incoming.scene is not None and incoming.door is Door.TYPED:
+    if incoming.scene is not None and incoming.door is Door.TYPED and not chat.is_alone(found, incoming.text, signs):
         found += disguised(incoming.text, signs, incoming.called)
     return found
 

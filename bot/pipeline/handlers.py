@@ -3,13 +3,14 @@ them."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from datetime import timedelta
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.commands.request import Request
 from bot.feature_loader import load_features
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.foreseen_commands import foreseen
+from bot.pipeline.inbox.foreseen_commands import foreseen, is_of_all_games
 from bot.pipeline.ports import Due, Unit
 from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
@@ -35,7 +36,7 @@ NameLoader = Callable[[Context], Awaitable[None]]
 N = TypeVar("N", bound=NameLoader)
 Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
-Conclusion = Callable[[Session], Awaitable[None]]
+Welcome = Callable[[Session, timedelta], Awaitable[None]]
 Ending = Callable[[Context, AnyFight, Sequence[Event]], Awaitable[Mapping[str, str]]]
 OpenUnit = Callable[[str], AbstractAsyncContextManager[Unit]]
 Duty = Callable[[Means, Due, OpenUnit], Awaitable[bool]]
@@ -44,13 +45,12 @@ Preparation = Callable[[Means, Incoming], Awaitable[object]]
 P = TypeVar("P", bound=Preparation)
 
 _HANDLERS: Final[dict[type[Request], Handler[Any]]] = {}
-_EXTENSIONS: Final[dict[type[Request], list[Extension[Any]]]] = {}
+_EXTENSIONS: Final[dict[type[Request], list[tuple[Extension[Any], str]]]] = {}
 _FOLLOWERS: Final[dict[type[Happening], Follower[Any]]] = {}
 _LISTENERS: Final[list[Listener]] = []
 _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
 _NAME_LOADERS: Final[list[NameLoader]] = []
 _OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
-_CONCLUSIONS: Final[list[Conclusion]] = []
 _ENDINGS: Final[list[Ending]] = []
 _DUTIES: Final[dict[str, Duty]] = {}
 _OFFERS: Final[dict[str, Offer]] = {}
@@ -64,6 +64,17 @@ class _Prepared(NamedTuple):
 
 
 _PREPARATIONS: Final[list[_Prepared]] = []
+
+
+class _Welcomed(NamedTuple):
+    """A function for people who come back, and for whom it is."""
+
+    after: timedelta
+    unless: frozenset[str]
+    welcome: Welcome
+
+
+_WELCOMES: Final[list[_Welcomed]] = []
 
 
 def handles(request: type[R]) -> Callable[[Handler[R]], Handler[R]]:
@@ -82,21 +93,24 @@ def handler_of(request: R) -> Handler[R]:
     """Return the handler of a request with its extensions. Raises KeyError if no feature handles its kind."""
     load_features()
     handler = _HANDLERS[type(request)]
-    for extension in _EXTENSIONS.get(type(request), ()):
-        handler = partial(_extended, extension, handler)
+    for extension, document in _EXTENSIONS.get(type(request), ()):
+        handler = partial(_extended, extension, document, handler)
     return handler
 
 
-async def _extended(extension: Extension[R], handler: Handler[R], session: Session, request: R) -> None:
-    await extension(session, request, handler)
+async def _extended(extension: Extension[R], document: str, handler: Handler[R], session: Session, request: R) -> None:
+    if document and not await session.context.unit.documents(session.context.game_id, [document]):
+        await handler(session, request)
+    else:
+        await extension(session, request, handler)
 
 
-def extends(request: type[R]) -> Callable[[Extension[R]], Extension[R]]:
+def extends(request: type[R], document: str = "") -> Callable[[Extension[R]], Extension[R]]:
     """Register a function that carries out requests which another feature handles. It gets that handler as well, to
-    call before, after or not at all."""
+    call before, after or not at all. `document`: only in games that have it."""
 
     def register(extension: Extension[R]) -> Extension[R]:
-        _EXTENSIONS.setdefault(request, []).append(extension)
+        _EXTENSIONS.setdefault(request, []).append((extension, document))
         return extension
 
     return register
@@ -184,16 +198,33 @@ def observe(session: Session, kind: str, changed: Changed) -> None:
             observer(session, kind, changed)
 
 
-def concludes(conclusion: Conclusion) -> Conclusion:
-    """Register a function that may add to the answer to a message once its commands have run."""
-    _CONCLUSIONS.append(conclusion)
-    return conclusion
+def welcomes_back(after: timedelta, unless: frozenset[str]) -> Callable[[Welcome], Welcome]:
+    """Register a function that may add to the answer to a player of the fight who was gone at least that long, if none
+    of the commands was of the kinds in `unless`."""
+
+    def register(welcome: Welcome) -> Welcome:
+        _WELCOMES.append(_Welcomed(after, unless, welcome))
+        return welcome
+
+    return register
 
 
-async def conclude(session: Session) -> None:
+async def welcome_back(session: Session) -> None:
+    """Let features add to the answer to a player who comes back to the fight."""
     load_features()
-    for conclusion in _CONCLUSIONS:
-        await conclusion(session)
+    context = session.context
+    fight, done = context.running, [one.kind for one in session.changes.tally.done]
+    found = [one for one in _WELCOMES if one.unless.isdisjoint(done)]
+    # In public it would name somebody who wants to leave no trace.
+    if not found or fight is None or session.response.parting or not fight.owned_by(context.person):
+        return
+    # Anyone else who reads the welcome would learn from it what the person has done unseen.
+    scene = None if context.private and context.heard_in is None else context.scene
+    last = await context.unit.last_acted(context.game_id, context.person, context.source, scene)
+    gone = None if last is None else context.clock.now() - last
+    for one in found:
+        if gone is not None and gone >= one.after:
+            await one.welcome(session, gone)
 
 
 def ends(ending: Ending) -> Ending:
@@ -255,7 +286,10 @@ def prepares(*, files: bool = False) -> Callable[[P], P]:
 async def prepared(means: Means, incoming: Incoming, typed: list[Typed]) -> dict[type, object]:
     """Make the preparations for a message; return their results by type."""
     load_features()
-    of_all = any(request.of_all_games for one in typed for request in foreseen(one))
+    of_all = any(
+        is_of_all_games(one.word) if one.numeric else any(request.of_all_games for request in foreseen(one))
+        for one in typed
+    )
     found = [
         await one.preparation(means, incoming) for one in _PREPARATIONS if (incoming.files if one.files else of_all)
     ]

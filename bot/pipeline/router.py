@@ -10,14 +10,14 @@ from typing import Final
 from bot.commands import book
 from bot.commands.game_words import Entry
 from bot.commands.game_words import Errand as ErrandRequest
-from bot.commands.request import Request, Sure, Turn, without_word
-from bot.commands.spec import Spec
+from bot.commands.request import Request, Sure, Turn
+from bot.commands.spec import Spec, without_word
 from bot.commands.vocabulary import vocabulary
 from bot.packs.names import key
 from bot.pipeline.handlers import listened, load_names, named
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed, bare
-from bot.pipeline.inbox.inline_rolls import gathered
+from bot.pipeline.inbox.inline_rolls import INLINE, gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.work.context import Context
@@ -74,8 +74,8 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
-        heard = [_in_english(session.context, one) for one in heard]
-    return gathered(heard, partial(_takes_line, session))
+        heard = [one if _is_english(session.context, one) else _in_english(session.context, one) for one in heard]
+    return gathered(heard, partial(_takes_line, session)) if any(one.word == INLINE for one in heard) else heard
 
 
 def _takes_line(session: Session, typed: Typed) -> bool:
@@ -84,6 +84,12 @@ def _takes_line(session: Session, typed: Typed) -> bool:
         return in_public(session.context, typed)
     spec = book.of(session.context.system).find(typed.word, typed.rest)
     return not spec.prose if spec is not None else is_ours(session, typed)
+
+
+def _is_english(context: Context, typed: Typed) -> bool:
+    """Whether a command certainly needs no translation: no other language uses its word, and only numbers or dice
+    follow."""
+    return typed.word != "me" and typed.word in book.of(context.system).words and typed.numeric
 
 
 def _in_english(context: Context, typed: Typed) -> Typed:
@@ -149,7 +155,11 @@ def is_meant(context: Context, typed: Typed) -> bool:
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
     """Return the request of a typed word: listeners for private messages come first, then `command_of`."""
-    if not without_courtesy(f" {typed.rest}") or (typed.word in _ROLLS and _names_owed(context, typed.rest)):
+    # A number at the end asks for something.
+    may_be_idle = typed.rest and not typed.rest[-1].isdigit()
+    if may_be_idle and not without_courtesy(f" {typed.rest}"):
+        typed = replace(typed, rest="")
+    if typed.word in _ROLLS and _names_owed(context, typed.rest):
         typed = replace(typed, rest="")
     return await listened(context, typed) or await command_of(context, typed)
 

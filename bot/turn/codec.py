@@ -11,12 +11,6 @@ from bot.turn.events import Event
 from bot.turn.state import AnyFight, Fight
 from rules.system import System
 
-LAST_READ, LARGEST_READ = 32, 4
-"""How many parsed fights are kept, by their text, and how many large ones: garbage collection has to scan whatever is
-kept, and everybody waits for it."""
-LARGE = 100_000
-"""The fewest characters of a large fight, which has a dozen fighters."""
-
 
 @lru_cache(maxsize=32)
 def _fight_type(world: Any, action: Any, task: Any, fact: Any) -> Any:
@@ -102,17 +96,9 @@ def dump_fight(fight: AnyFight) -> str:
 
 
 def load_fight(text: str, system: System) -> AnyFight:
-    """Read a fight; cached, since it is read several times between two changes: for the message, the person asked, the
-    board."""
-    return (_read if len(text) < LARGE else _read_large)(text, fight_type(system))
-
-
-def _read_anew(text: str, kind: type[AnyFight]) -> AnyFight:
-    return kind.model_validate_json(text)
-
-
-_read = lru_cache(maxsize=LAST_READ)(_read_anew)
-_read_large = lru_cache(maxsize=LARGEST_READ)(_read_anew)
+    """Read a fight with the types of a system's game."""
+    fight: AnyFight = fight_type(system).model_validate_json(text)
+    return fight
 
 
 def dump_events(happened: Sequence[Event], system: System) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from types import NoneType
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, get_args, runtime_checkable
 
 from rules.errors import RuleError
 from rules.system.needs import Need
@@ -136,3 +136,6 @@ class Types:
     def tasks(self) -> tuple[type, ...]:
         """The classes of tasks."""
         return get_args(self.task) or (self.task,)
+
+    def is_task(self, output: object) -> TypeGuard[Task]:
+        return isinstance(output, self.tasks)

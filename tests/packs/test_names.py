@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from bot.packs import names as naming
+from bot.packs import contestant_register
 from bot.packs.contestant_register import Listed, Register
-from bot.packs.names import closest, key
+from bot.packs.names import key
 
 
 def register(names: Sequence[str]) -> Register:
@@ -19,9 +19,9 @@ def register(names: Sequence[str]) -> Register:
 
 def test_among_thousands_those_are_told_that_look_like_it() -> None:
     known = register([f"Guest {number:05}" for number in range(5_000)] + ["Marauder", "Marathon"])
-    assert closest(known, "Marauders") == ("marauder",)
-    assert set(closest(known, "Maraudron")) == {"marauder", "marathon"}
-    assert closest(known, "Zyx") == ()
+    assert known.closest("Marauders") == ("marauder",)
+    assert set(known.closest("Maraudron")) == {"marauder", "marathon"}
+    assert known.closest("Zyx") == ()
 
 
 @pytest.mark.parametrize(
@@ -39,11 +39,11 @@ def test_signs_on_letters_tell_names_apart_where_they_are_part_of_them(one: str,
 
 def test_who_comes_and_goes_is_told_or_not() -> None:
     known = register(["Marauder"])
-    assert closest(known, "Maraudder") == ("marauder",)
+    assert known.closest("Maraudder") == ("marauder",)
     known.put("marauder", None)
-    assert closest(known, "Maraudder") == ()
+    assert known.closest("Maraudder") == ()
     known.put("marauders", Listed("Marauders"))
-    assert closest(known, "Maraudder") == ("marauders",)
+    assert known.closest("Maraudder") == ("marauders",)
 
 
 def among_all(register: Register, wanted: str, *, many: bool) -> tuple[str, ...]:
@@ -65,5 +65,5 @@ WORDS = st.text(alphabet="abcd1ß !?", min_size=1, max_size=20) | st.text(min_si
 def test_none_that_looks_like_it_is_passed_over(many: bool, names: list[str], wanted: str) -> None:
     known = register(names)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(naming, "_MANY", 0 if many else 1_000)
-        assert closest(known, wanted) == among_all(known, wanted, many=many)
+        patched.setattr(contestant_register, "_MANY", 0 if many else 1_000)
+        assert known.closest(wanted) == among_all(known, wanted, many=many)

@@ -16,7 +16,7 @@ from bot.features.log.chronicle import Book
 from bot.features.log.text import BESIDE, BY_CLOCK, Entry
 from bot.features.replay.frames import Wanted
 from bot.features.status.waiting_text import waiting
-from bot.pipeline.handlers import concludes, handles
+from bot.pipeline.handlers import handles, welcomes_back
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
@@ -145,23 +145,11 @@ async def brief(session: Session, start: datetime) -> list[Line]:
     return words.in_brief(gone, await _before(context, gap) if news else None, view, where, owed)
 
 
-@concludes
-async def welcome(session: Session) -> None:
+@welcomes_back(LONG, LOOKS_BACK)
+async def welcome(session: Session, gone: timedelta) -> None:
     """Offer a player who was gone for days to look back, below the answer to their first message."""
-    context = session.context
-    fight = context.running
-    if (
-        fight is None
-        # In public it would name somebody who wants to leave no trace.
-        or session.response.parting
-        or not fight.owned_by(context.person)
-        or not LOOKS_BACK.isdisjoint(one.kind for one in session.changes.tally.done)
-    ):
-        return
-    # Anyone else who reads the welcome would learn from it what the person has done unseen.
-    scene = None if context.private and context.heard_in is None else context.scene
-    last = await context.unit.last_acted(context.game_id, context.person, context.source, scene)
-    if last is None or (gone := context.clock.now() - last) < LONG:
+    context, fight = session.context, session.context.running
+    if fight is None:
         return
     view = view_for(context, fight, context.system)
     if any(_is_own(context, view, one) for one in fight.owned_by(context.person)):

@@ -6,12 +6,12 @@ from typing import Annotated, ClassVar
 
 from bot.commands.form import SURE, Field, Form, about
 from bot.commands.registry import register
-from bot.commands.request import DROP, Request
+from bot.commands.request import DROP, Removal
 from bot.commands.spec import Spec
 
 
 @dataclass(frozen=True, slots=True)
-class Create(Request):
+class Create(Removal):
     """A request to show, continue, finish or discard the draft of one's own contestant."""
 
     of_whole_game: ClassVar[bool] = True

@@ -46,6 +46,8 @@ _NAME_FIRST: Final = re.compile(
     r"(?P<name>.*?[^\s:,])[:,]? +(?P<dice>(?:[0-9]+#)?[0-9]*[dw](?:[0-9]+|%)[^#]*)", re.IGNORECASE
 )
 """Dice after the name they are for: "for Bob 2d6"."""
+OF_REQUEST: Final = re.compile(r"#(?:(?P<scene>[^/\s]+)/)?(?P<number>[0-9]{1,6})(?:\.(?P<place>[0-9]{1,2}))?")
+"""The number of a roll request instead of dice, with the place of who rolls: "#3.1"."""
 _DRESSED: Final = re.compile(r"(\*\*|\|\||__|\*|_|`)(?P<dice>[^*_`|]+)\1")
 
 

@@ -1,6 +1,7 @@
 """Dice faces as text, and limits on how many a message shows."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -29,19 +30,18 @@ _STRUCK: Final = "dyr"
 """Fates of dice that don't count."""
 
 
+@dataclass(slots=True)
 class Room:
-    """The space left in a message for dice and totals."""
+    """The space left in a message for dice and totals. `values`: the known values of names in the rolls."""
 
-    __slots__ = ("_values", "characters", "lines", "totals")
-
-    def __init__(self, values: Mapping[str, int] | None = None) -> None:
-        """`values`: the known values of names in the rolls."""
-        self.lines, self.characters, self.totals = MOST_LINES, MOST_CHARACTERS, MOST_TOTALS
-        self._values = values or {}
+    values: Mapping[str, int] | None = None
+    lines: int = MOST_LINES
+    characters: int = MOST_CHARACTERS
+    totals: int = MOST_TOTALS
 
     def named(self, name: str) -> str:
         """Return a name from the roller's sheet with its value."""
-        return f"{name} {self._values[name]}".replace("-", "−") if name in self._values else name
+        return f"{name} {self.values[name]}".replace("-", "−") if self.values and name in self.values else name
 
     def line(self) -> bool:
         """Take one line. Returns False if no lines or too few characters are left."""

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import orjson
 
-from bot.features.dice.command import Roll
+from bot.features.dice.command import OF_REQUEST, Roll
 from bot.features.dice.sheet_rolls import ALONE, entered, on_sheet
 from bot.features.dice.text import Show, fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
-from bot.features.saved_rolls.lookup import called
+from bot.features.saved_rolls.lookup import CALL, called
 from bot.features.secret_rolls.command import SecretRoll
 from bot.games.registry import judge_of, words_of
 from bot.packs.sheet_types import shaped
@@ -18,14 +18,12 @@ from bot.pipeline.handlers import handler_of, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.people import shown_name
 from bot.pipeline.work.session import Session, using
 from bot.text.refusals import refusal
 from bot.text.reply import Line as Lined
 from bot.text.sentences import say
 from bot.turn import commands
-from bot.turn.decisions.answers import may_owe, owed_dice
-from bot.turn.decisions.course import Course
+from bot.turn.decisions.foresight import may_owe, owed_dice
 from bot.turn.refusal import Refusal
 from rules.dice import notation
 from rules.dice import rolls as rolling
@@ -33,7 +31,7 @@ from rules.dice.arithmetic import shape_of
 from rules.dice.expression import Expression, Line, Name
 from rules.dice.throws import Recorder
 from rules.errors import DiceError
-from rules.system import DiceNeed, World
+from rules.system import ChoiceNeed, DiceNeed, World
 from rules.system.game_values import Sheet
 
 
@@ -43,16 +41,21 @@ async def roll(session: Session, request: Roll) -> None:
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))
         return
+    if request.of is None and (asked := OF_REQUEST.fullmatch(request.text)) is not None:
+        # In games with roll requests, their feature sees these first.
+        raise Refusal("no_request_for_you", {"number": int(asked["number"])})
     text = notation.repeat_form(request.text) if request.repeat else request.text
-    if (saved := await called(session.context, text, request.of)) is not None:
+    if CALL.fullmatch(text.strip()) and (saved := await called(session.context, text, request.of)) is not None:
         text, request = saved.text, replace(request, of=request.of or saved.found.of)
         if saved.found.roll.to:
             secret = SecretRoll(saved.found.roll.to, text)
             await handler_of(secret)(session, secret)
             return
     owed = owed_by(session, request.of)
+    need = None if owed or session.context.running is None else session.context.running.need()
+    choice = still_chooses(session.context) if isinstance(need, ChoiceNeed) else []
     if not text:
-        if not owed and (choice := still_chooses(session.context)):
+        if choice:
             session.response.answer += [say("You don't have to roll now, but you still have a choice to make"), *choice]
             return
         if not owed:
@@ -73,23 +76,25 @@ async def roll(session: Session, request: Roll) -> None:
         return
     recorder = session.changes.recorder()
     label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
-    # Looking up all the values of a fighter takes as long as the roll.
-    values = named_in_full(session.context, parsed, values_of(session.context, request.of)) if parsed.names else {}
+    values: Mapping[str, int] = {}
+    if any(one.names for one in parsed.rolls):
+        # Looking up all the values of a fighter takes as long as the roll.
+        values = named_in_full(session.context, parsed, values_of(session.context, request.of))
     lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.response.answer += lines
     if owed:
         session.response.answer.append(still_owes(owed[0].expression))
-    elif choice := still_chooses(session.context):
+    elif choice:
         session.response.answer += [say("free roll; you still have a choice to make"), *choice]
 
 
 async def dice_meant(context: Context, text: str, of: str | None = None) -> str:
     """Return the dice of a roll as typed, or those for something on one's sheet, such as a weapon."""
     try:
-        names = notation.parse_line(text).names
+        names = [name.name for roll in notation.parse_line(text).rolls for name in roll.names]
     except DiceError:
-        names = (text,)
+        names = [text]
     if names and not all(name in values_of(context, of) or name in context.tables() for name in names):
         return await on_sheet(context, text) or text
     return text
@@ -103,14 +108,15 @@ def thrown(
     If a result is impossible, such as a division by zero, the dice stay on record with the reason: otherwise anyone
     could reroll dice they don't like. Refuses like `rules.dice.rolls.roll_line` if no die was rolled.
     """
-    name = shown_name(context)
+    name = context.shown_name
     try:
         result = rolling.roll_line(parsed, recorder, label, values)
     except DiceError as wrong:
         if not recorder.throws:
             raise
         return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
-    return show(name, parsed, result, judge_of(context.system), values), {}
+    judge = judge_of(context.system) if any(one.classification for one in parsed.rolls) else None
+    return show(name, parsed, result, judge, values), {}
 
 
 def _mind_tables(context: Context, parsed: Line, of: str | None) -> None:
@@ -139,13 +145,12 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
     fight = session.context.running
     if fight is None:
         return []
-    asked = [
-        fighter for fighter in ((of,) if of else fight.owned_by(session.context.person)) if may_owe(fight, fighter)
-    ]
+    own = (of,) if of else fight.owned_by(session.context.person)
+    asked = [fighter for fighter in own if may_owe(fight, fighter)]
     if not asked:
         return []
-    course = Course(using(session, session.changes.recorder()), fight)
-    needs = [owed_dice(course, fighter) for fighter in asked]
+    means = using(session, session.changes.recorder())
+    needs = [owed_dice(fight, fighter, means) for fighter in asked]
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
 

@@ -16,7 +16,7 @@ from rules.dice.expression import Expression, Number, Pool
 from rules.dice.rolls import Judged, Rolled
 from rules.dice.throws import Throw
 
-Show = Callable[[str, written.Line, Sequence[Rolled], Judge, Mapping[str, int]], tuple[Line, ...]]
+Show = Callable[[str, written.Line, Sequence[Rolled], Judge | None, Mapping[str, int]], tuple[Line, ...]]
 """Returns the text of a line's rolls, as `rolled` does."""
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 _BY: Final = {">=", ">", "<=", "<"}
@@ -27,12 +27,13 @@ def rolled(
     name: str,
     parsed: written.Line,
     results: Sequence[Rolled],
-    judge: Judge,
+    judge: Judge | None,
     values: Mapping[str, int] | None = None,
 ) -> tuple[Line, ...]:
     """Return the text of all rolls of a line.
 
-    `parsed`: the rolls as written; `results`: what was rolled; `values`: what the names in them stand for.
+    `parsed`: the rolls as written; `results`: what was rolled; `judge`: needed if a roll is compared with FT; `values`:
+    what the names in them stand for.
     """
     room = Room(values)
     lines: list[Line] = []
@@ -54,7 +55,7 @@ def rolled(
 
 
 def inline(
-    name: str, parsed: written.Line, results: Sequence[Rolled], judge: Judge, values: Mapping[str, int]
+    name: str, parsed: written.Line, results: Sequence[Rolled], judge: Judge | None, values: Mapping[str, int]
 ) -> tuple[Line, ...]:
     """Return the results of rolls within a text, one per line: "[4 3] + 1 = 8". If there are several, the roll or its
     comment precedes each."""
@@ -71,7 +72,7 @@ def inline(
         spans.append(form.total(result.totals[0]))
         if result.judged is not None:
             spans += _passed(result.judged, 0)
-        if (against := expression.classification) is not None:
+        if (against := expression.classification) is not None and judge is not None:
             outcome_of = judge.read(result.totals[0], against.ft, against.ir)
             spans += Span(" "), bold(outcome(outcome_of, judge.results))
         lines.append(tuple(spans))
@@ -147,10 +148,10 @@ def _verdict(passed: bool, by: int | None, language: Language) -> Span:
         return bold(said("passed[ by {n}]" if passed else "failed[ by {n}]", n=by))
 
 
-def _classified(name: str, form: Layout, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
+def _classified(name: str, form: Layout, result: Rolled, judge: Judge | None, room: Room) -> Iterator[Line]:
     """Show scores compared with FT and IR, then the count of each outcome. A single score follows the name."""
     expression, against = form.expression, form.expression.classification
-    if against is None:
+    if against is None or judge is None:
         return
     outcomes = [judge.read(total, against.ft, against.ir) for total in result.totals]
     words = [outcome(one, judge.results) for one in outcomes]

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, needs
+from bot.commands.request import Removal, needs
 from bot.commands.spec import Spec
 from bot.turn.refusal import Refusal
 
@@ -13,7 +13,7 @@ Act = Literal["show", "word", "file", "page", "reveal"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fair(Request):
+class Fair(Removal):
     """A request about fair dice: show the hash and the words, add words, send a fight's rolls as a file (`text`: the
     fight's number) or the page that checks them, or reveal the hidden seed."""
 

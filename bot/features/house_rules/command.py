@@ -6,12 +6,12 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import SURE, Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Removal, joined
 from bot.commands.spec import Spec
 
 
 @dataclass(frozen=True, slots=True)
-class House(Request):
+class House(Removal):
     """A request to show, list, set or undo house rules. `text`: the rule, possibly with its new value."""
 
     of_whole_game: ClassVar[bool] = True

@@ -6,7 +6,6 @@ import orjson
 
 from bot.features.log.command import LONGEST_NOTE
 from bot.pipeline.journal.journal import record
-from bot.pipeline.work.people import shown_name
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.sentences import Wording, say
@@ -19,7 +18,7 @@ async def write(session: Session, text: str) -> None:
         raise Refusal("log_note_too_long", {"limit": LONGEST_NOTE})
     command = orjson.dumps({"kind": "note", "text": text}).decode()
     await record(session, "note", command, "[]", session.changes.recorder())
-    session.response.answer.append(say("**{name}** notes: {text}", name=shown_name(session.context), text=text))
+    session.response.answer.append(say("**{name}** notes: {text}", name=session.context.shown_name, text=text))
 
 
 REFUSALS: Final[dict[str, Wording]] = {

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from bot.commands.form import SURE, FighterName, Form, OwnName, about
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn, needs
+from bot.commands.request import Removal, Request, Turn, needs
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 
@@ -35,7 +35,7 @@ class Bring(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Own(Request):
+class Own(Removal):
     """A request to change who plays a fighter, which reveals it if it was hidden."""
 
     fighter: str

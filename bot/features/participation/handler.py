@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.request import without_word
+from bot.commands.spec import without_word
 from bot.features.fight.handler import play
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.participation import parser as bringing
@@ -12,12 +12,13 @@ from bot.features.participation.command import Bring, Join
 from bot.features.participation.parser import Brought
 from bot.features.participation.plain_names import without_options
 from bot.features.sheets.contestants import mind_plain
+from bot.packs.contestant_register import LONGEST_NAME
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import hides
-from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
+from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.commands import request as confirming
+from bot.commands.spec import without_word
 from bot.features.participation import parser as bringing
 from bot.features.plans.command import auto
 from bot.features.sheets.command import sheet
@@ -19,7 +19,7 @@ def is_plain(name: str, entrance: str | None) -> bool:
 
     `entrance`: the system's word before the place where somebody enters.
     """
-    said = confirming.without_word(name) is not None or name.casefold() in OWN
+    said = without_word(name) is not None or name.casefold() in OWN
     return not said and all(one == name for one in _read_as(name, entrance))
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import SECRETLY, SURE, Field, Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, needs
+from bot.commands.request import Removal, Request, needs
 from bot.commands.spec import Spec
 from bot.turn.refusal import Refusal
 
@@ -24,7 +24,7 @@ Act = Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "ta
 
 
 @dataclass(frozen=True, slots=True)
-class Gms(Request):
+class Gms(Removal):
     """A request to change who is GM or has another role besides playing. `here`: only in this scene; `other`: who
     receives what a person has."""
 

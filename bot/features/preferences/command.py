@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, joined, setting_and_value
+from bot.commands.request import Removal, Request, joined, setting_and_value
 from bot.commands.spec import Spec
 
 HABITS: Final = (
@@ -14,7 +14,7 @@ HABITS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Me(Request):
+class Me(Removal):
     """A request to show or change one's preferences."""
 
     setting: Annotated[str, about("which; leave empty for all", choices=tuple((one, one) for one in HABITS))] = ""

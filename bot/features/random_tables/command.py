@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from bot.commands.form import SURE, Answer, Field, Form, Make, TableFor, Times, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined, needs
+from bot.commands.request import Removal, Request, joined, needs
 from bot.commands.spec import Spec
 from bot.packs.tables.export import FORMS
 
@@ -42,7 +42,7 @@ TableAct = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Tables(Request):
+class Tables(Removal):
     """A request to list, show or change random tables. `value`: a new name, a row, whether it is secret, or a file
     format; None if not given."""
 

@@ -17,7 +17,6 @@ from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import shown_name
 from bot.pipeline.work.session import Session, using
 from bot.text.reply import Line
 from bot.text.table_draws import draws_lines, part_lines
@@ -75,7 +74,7 @@ async def draw(session: Session, request: Draw) -> None:
     recorder = session.changes.recorder()
     label = secret_label(session) if hidden else f"table/{session.context.incoming.source}/{session.changes.index + 1}"
     places = [label, *(f"{label}/{number}" for number in range(2, times + 1))]
-    person = shown_name(session.context)
+    person = session.context.shown_name
     body = _body(session, name, request.of)
     if body is not None:
         title, world, who = body

@@ -148,7 +148,7 @@ def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool
     return told.model_copy(update={"controls": prompt(request, place, lines).controls})
 
 
-@extends(Turn)
+@extends(Turn, KEY)
 async def nudge(session: Session, request: Turn, play: Handler[Turn]) -> None:
     """Let `@nudge` remind those who were asked for a roll as well; without a fight, `@next skip` leaves them out."""
     command = request.command
@@ -178,7 +178,7 @@ async def _unless_about_rolls(session: Session, request: R, handler: Handler[R])
     return True
 
 
-@extends(Deadline)
+@extends(Deadline, KEY)
 async def deadline(session: Session, request: Deadline, show: Handler[Deadline]) -> None:
     """Show the deadlines of roll requests with `@deadline`, and let a GM change them. Refuses with `clock_off`."""
     open_ = await open_here(session)
@@ -213,7 +213,7 @@ async def _give(session: Session, open_: Sequence[RollRequest], name: str, minut
         raise Refusal("nobody_missing_here", {"name": name}) if name else Refusal("no_such_request")
 
 
-@extends(Safety)
+@extends(Safety, KEY)
 async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
     """Move the deadlines of roll requests by the time that a pause has taken."""
     context, before = session.context, session.context.game
@@ -228,7 +228,7 @@ async def after_pause(session: Session, request: Safety, pause: Handler[Safety])
     await _give_everywhere(session, moved)
 
 
-@extends(Clock)
+@extends(Clock, KEY)
 async def after_clock(session: Session, request: Clock, change: Handler[Clock]) -> None:
     """Give everyone who was asked their full time when the clock is started, or no deadline when it is stopped."""
     before = session.context.game.clock.on

@@ -4,7 +4,7 @@ from bot.commands.request import Look
 from bot.features.catch_up.command import Brief, Since
 from bot.features.overview.handler import MOST_GAMES
 from bot.features.roll_requests import text as words
-from bot.features.roll_requests.requests import RollRequest, readable, roll_requests
+from bot.features.roll_requests.requests import KEY, RollRequest, readable, roll_requests
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -34,14 +34,14 @@ async def look(session: Session, request: Look, show: Handler[Look]) -> None:
         (session.response.answer if context.heard_in is None else session.response.secret).extend(found)
 
 
-@extends(Since)
+@extends(Since, KEY)
 async def since(session: Session, request: Since, tell: Handler[Since]) -> None:
     """Add to `@since` what its author has to roll here."""
     await tell(session, request)
     session.response.answer += await _own(session.context, session.context.game_id, session.context.scene)
 
 
-@extends(Brief)
+@extends(Brief, KEY)
 async def brief(session: Session, request: Brief, tell: Handler[Brief]) -> None:
     """Add to the daily digest what its reader has to roll."""
     await tell(session, request)

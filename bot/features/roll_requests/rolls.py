@@ -1,17 +1,16 @@
 """Rolls that settle what a GM asked for: by button, by `@roll` alone or with exactly these dice, and by a GM."""
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
-from bot.features.dice.command import Roll
+from bot.features.dice.command import OF_REQUEST, Roll
 from bot.features.dice.handler import named_in_full, owed_by
 from bot.features.dice.text import still_owes
 from bot.features.roll_requests import text as words
 from bot.features.roll_requests.handler import is_called
 from bot.features.roll_requests.participants import player_of, values_of
 from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip
-from bot.features.roll_requests.requests import Rolling, RollRequest, RollRequests, readable, roll_requests
+from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, readable, roll_requests
 from bot.features.saved_rolls.lookup import called
 from bot.pipeline.handlers import Handler, extends
 from bot.pipeline.work.context import Context
@@ -22,19 +21,18 @@ from rules.dice.arithmetic import shape_of
 from rules.errors import DiceError, RuleError
 from rules.wording import worded
 
-_OF_REQUEST: Final = re.compile(r"#(?:(?P<scene>[^/\s]+)/)?(?P<number>[0-9]{1,6})(?:\.(?P<place>[0-9]{1,2}))?")
 _NOT_IN_FIGHT: Final = frozenset({"no_fight", "which_scene", "no_such_fighter", "nothing_owed"})
 """Refusals of the fight after which a GM may mean somebody who was asked."""
 
 
-@extends(Roll)
+@extends(Roll, KEY)
 async def roll(session: Session, request: Roll, free: Handler[Roll]) -> None:
     """Settle a roll request with `@roll`, unless the fight needs these dice. Refuses with `no_request_for_you`
     (number), `request_over` (number), `rolled_already` (name, number) and `not_your_roll` (name)."""
     context = session.context
     requests = await roll_requests(context.unit, context.game_id)
     known = await readable(context, context.game_id, requests.requests)
-    if (said := _OF_REQUEST.fullmatch(request.text)) is not None:
+    if (said := OF_REQUEST.fullmatch(request.text)) is not None:
         number, scene = int(said["number"]), said["scene"]
         found = requests.numbered(number, context.scene) if scene is None else (requests.find(scene, number),)
         await _of_request(session, requests, [one for one in known if one in found], number, int(said["place"] or 0))

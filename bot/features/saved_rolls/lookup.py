@@ -13,7 +13,7 @@ from bot.pipeline.work.context import Context
 from bot.turn.refusal import Refusal
 from rules.dice import notation
 
-_CALL: Final = re.compile(r"(?:(?P<repeat>[0-9]{1,3}) *# *)?(?P<name>[^\W\d_]\w*)(?P<rest>.*)", re.DOTALL)
+CALL: Final = re.compile(r"(?:(?P<repeat>[0-9]{1,3}) *# *)?(?P<name>[^\W\d_]\w*)(?P<rest>.*)", re.DOTALL)
 """A name where a roll begins: "axe", "3#axe+1"."""
 
 
@@ -81,7 +81,7 @@ def first(context: Context, name: str, of: str | None = None) -> Found | None:
 
 async def called(context: Context, text: str, of: str | None = None) -> Called | None:
     """Return the saved roll that a text calls by its name, or None. Refuses like `first` and `applied`."""
-    if _CALL.fullmatch(text.strip()) is None:
+    if CALL.fullmatch(text.strip()) is None:
         return None
     await load(context, of)
     return meant(context, text, of)
@@ -89,7 +89,7 @@ async def called(context: Context, text: str, of: str | None = None) -> Called |
 
 def meant(context: Context, text: str, of: str | None = None) -> Called | None:
     """Return the same among the saved rolls that were loaded."""
-    said = _CALL.fullmatch(text.strip())
+    said = CALL.fullmatch(text.strip())
     one = None if said is None else first(context, said["name"], of)
     if said is None or one is None:
         return None

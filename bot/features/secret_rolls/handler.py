@@ -18,7 +18,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.work.people import person_first, shown_name, who_lead
+from bot.pipeline.work.people import person_first, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, whom
@@ -90,7 +90,7 @@ async def keep(
     roll = KeptRoll(
         number=rolls.next_number(session.context.person),
         person=session.context.person,
-        name=shown_name(session.context),
+        name=session.context.shown_name,
         reader=reader,
         for_gms=command["kind"] == "secret_draw",
         lines=tuple(lines),
@@ -117,7 +117,7 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
-    told, name = session.response, shown_name(session.context)
+    told, name = session.response, session.context.shown_name
     here = session.context.private
     if not here or (reader == "roller" and session.context.heard_in is not None):
         told.answer.append(say("**{name}** rolls in secret.", name=name))

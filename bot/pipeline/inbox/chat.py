@@ -1,7 +1,7 @@
 """Find the commands in a message: a command may begin any line outside quotes and code, up to five per message."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
@@ -55,6 +55,7 @@ _ASKING = re.compile(
     re.IGNORECASE,
 )
 """How a question begins, even without a question mark; "when the guard moves, shoot" isn't one."""
+_NUMBERS = re.compile(r"[0-9d%#+*/()<>=.,; -]*")
 _PAUSE = re.compile(r"\A[:;,.!?]")
 """Punctuation right after the word: "@roll: 2d6"."""
 
@@ -92,6 +93,11 @@ class Typed:
     @property
     def line(self) -> str:
         return f"{self.word}{'' if self.rest[:1] == _APOSTROPHE else ' '}{self.rest}".strip()
+
+    @property
+    def numeric(self) -> bool:
+        """Whether only numbers or dice follow the word, which are the same in every language."""
+        return all(map(_NUMBERS.fullmatch, (self.rest, *self.values.values())))
 
     @property
     def asks(self) -> bool:
@@ -223,6 +229,15 @@ def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
     for one in found:
         if one.place in values:
             yield replace(one, path=incoming.filled.path, values=values[one.place])
+
+
+def is_alone(found: Sequence[Typed], text: str, prefixes: str) -> bool:
+    """Whether a message is just the command found at its start and can't contain another, even misspelt or disguised:
+    it is a single line of ASCII without a further prefix or a colon."""
+    if len(found) != 1 or found[0].within or found[0].loose or not found[0].word.isalnum():
+        return False
+    signs = sum(map(text.count, prefixes))
+    return text[0] in prefixes and signs == 1 and ":" not in text and text.isascii() and len(text.splitlines()) == 1
 
 
 def count(text: str, called: Collection[int] = ()) -> int:

@@ -4,6 +4,7 @@ later, never fewer."""
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bot.commands import book
@@ -43,6 +44,12 @@ def foreseen(typed: Typed) -> Iterator[Request]:
         request = requested(Typed(asked.word, asked.rest), system)
         if request is not None:
             yield request
+
+
+@lru_cache(maxsize=1024)
+def is_of_all_games(word: str) -> bool:
+    """Whether a command without further words is about all games of its author."""
+    return any(request.of_all_games for request in foreseen(Typed(word, "")))
 
 
 def requested(typed: Typed, system: System) -> Request | None:

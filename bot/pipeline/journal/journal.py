@@ -15,7 +15,7 @@ from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import NewRow
 from bot.pipeline.schedule.deadlines import note
 from bot.pipeline.schedule.digests import note_digests
-from bot.pipeline.schedule.timed_documents import note_documents
+from bot.pipeline.schedule.timed_documents import TIMED, note_documents
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
     GAME,
@@ -31,7 +31,6 @@ from bot.pipeline.work.documents import (
     sheet_key,
 )
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.people import with_names
 from bot.pipeline.work.session import Session, Written
 from bot.turn.codec import dump_events, dump_fight, dump_kept
 from bot.turn.events import Event, FacesKept
@@ -59,7 +58,8 @@ async def record(
     documents = keep(session, changed)
     if before.clock.on or context.game.clock.on:
         changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
-    changes.noted |= await note_documents(unit, context.game_id, context.game, documents, now)
+    if GAME in documents or not TIMED.keys().isdisjoint(documents):
+        changes.noted |= await note_documents(unit, context.game_id, context.game, documents, now)
     if context.game.habits != before.habits:
         changes.noted |= await note_digests(unit, context.game_id, before, context.game, now)
     if context.game.gm_scene != before.gm_scene:
@@ -71,7 +71,7 @@ async def record(
     if not context.unasked and not people <= before.people.keys():
         await unit.meet(context.game_id, sorted(people), context.clock.now())
     scene, throws = context.scene or context.incoming.scene, tuple(recorder.throws)
-    derived = changes.dice.derived(throws)
+    derived = changes.fair.derived(throws) if changes.fair.waiting else {}
     changes.recorders = [one for one in changes.recorders if one is not recorder]
     seq = await unit.append(
         NewRow(
@@ -124,11 +124,28 @@ def keep(session: Session, changed: Changed) -> dict[str, str]:
         found[sheet_key(family, one.name)] = dump_contestant(one, shape)
         session.changes.listed[key] = None if one.removed else Listed(one.name, one.owner, one.known)
         loaded.fetched.setdefault(family, {})[key] = one
-    game = with_names(session, changed.get("game", loaded.game))
+    game = _with_names(session, changed.get("game", loaded.game))
     if game != loaded.game or "game" in changed:
         loaded.game = game
         found[GAME] = game.model_dump_json()
     return found
+
+
+def _with_names(session: Session, game: Game) -> Game:
+    """Return the game with the current names of people and scenes. If nobody wrote anything, nobody was met."""
+    incoming = session.context.incoming
+    here = () if session.context.unasked else (incoming.person, *incoming.mentions)
+    people = {person.id: person.name for person in here} | session.changes.met
+    update: dict[str, object] = {}
+    if any(game.people.get(who) != name for who, name in people.items()):
+        update["people"] = {**game.people, **people}
+    scene, name = incoming.scene, incoming.scene_name
+    if scene is not None and name and game.scenes.get(scene) != name:
+        update["scenes"] = {**game.scenes, scene: name}
+    parent = incoming.parent
+    if scene is not None and parent is not None and game.parents.get(scene) != parent:
+        update["parents"] = {**game.parents, scene: parent}
+    return game.model_copy(update=update) if update else game
 
 
 def _written(changed: Changed, family: str, person: str) -> dict[str, str]:

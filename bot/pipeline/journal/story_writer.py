@@ -139,7 +139,7 @@ def owners_of(session: Session, row: Written) -> tuple[str, ...]:
     seats = {} if fight is None else {seat.fighter: seat.owner or "" for seat in fight.seats}
     found = []
     for throw in row.throws:
-        named = parts_of(throw.label)
+        named = parts_of(throw.label) if IN_A_FIGHT.match(throw.label) else None
         if named is None:
             found.append(session.context.person)
         else:

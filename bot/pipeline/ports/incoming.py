@@ -1,9 +1,10 @@
 """Incoming messages from a front end: who says what, where, and by which means."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
 
+from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
 from bot.text.files import File
 from bot.text.reply import Plain
 
@@ -128,6 +129,21 @@ class Incoming(Plain):
     def key(self) -> str:
         """The key under which it is handled. An edit that is read again is a message of its own."""
         return self.source if self.edit is None else f"{self.source}#{self.edit}"
+
+    def shown_name(self, people: Mapping[str, str]) -> str:
+        """Return the author's name for rolls: with the account name if the nickname alone could be somebody else's.
+        `people`: the names of those known in the game, by id."""
+        person = self.person
+        doubtful = bool(person.account) and self._is_doubtful(person.name, people)
+        return f"{person.name} (@{person.account})" if doubtful else person.name
+
+    def _is_doubtful(self, name: str, people: Mapping[str, str]) -> bool:
+        """Whether a nickname resembles that of somebody else here or the bot's, is illegible, or contains what looks
+        like an account name."""
+        if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
+            return True
+        others = {one.id: one.name for one in self.mentions} | dict(people)
+        return bool(looking_like(name, (other for who, other in others.items() if who != self.person.id)))
 
 
 def front(identity: str) -> str:

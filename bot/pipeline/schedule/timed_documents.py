@@ -23,14 +23,14 @@ class Timed(NamedTuple):
     request: Callable[[str], Request]
 
 
-_TIMED: Final[dict[str, Timed]] = {}
+TIMED: Final[dict[str, Timed]] = {}
 
 
 def comes_due(key: str, request: Callable[[str], Request]) -> Callable[[DueAt], DueAt]:
     """Register when the document with that key needs attention, and the request that the bot makes then."""
 
     def register(at: DueAt) -> DueAt:
-        _TIMED[key] = Timed(at, request)
+        TIMED[key] = Timed(at, request)
         return at
 
     return register
@@ -39,7 +39,7 @@ def comes_due(key: str, request: Callable[[str], Request]) -> Callable[[DueAt], 
 def timed(key: str) -> Timed | None:
     """Return what is registered for a key; None if it is the scene of a fight."""
     load_features()
-    return _TIMED.get(key)
+    return TIMED.get(key)
 
 
 async def note_documents(
@@ -48,11 +48,11 @@ async def note_documents(
     """Record when each of these documents needs attention next, or each of the game's if its settings are among them.
     Return the recorded times by key."""
     load_features()
-    wanted = [key for key in _TIMED if key in documents or GAME in documents]
+    wanted = [key for key in TIMED if key in documents or GAME in documents]
     missing = [key for key in wanted if key not in documents]
     stored = await unit.documents(game_id, missing) if missing else {}
     bodies = {key: one.body for key, one in stored.items()} | dict(documents)
-    found = {key: _TIMED[key].at(bodies[key], game, now) for key in wanted if key in bodies}
+    found = {key: TIMED[key].at(bodies[key], game, now) for key in wanted if key in bodies}
     for key, at in found.items():
         await unit.remind(game_id, key, at)
     return found

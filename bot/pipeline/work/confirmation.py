@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final, Self
 from zlib import crc32
 
-from bot.commands.request import SURE, without_word
+from bot.commands.request import SURE
+from bot.commands.spec import without_word
 from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context

@@ -128,6 +128,11 @@ class Context:
         return self.incoming.person.id
 
     @property
+    def shown_name(self) -> str:
+        """The author's name for rolls."""
+        return self.incoming.shown_name(self.game.people)
+
+    @property
     def heard_in(self) -> str | None:
         """The scene whose readers see the answer; None if only the author does."""
         return None if self.incoming.aside else self.incoming.scene

@@ -23,6 +23,11 @@ from rules.system import System
 
 GAME: Final = "game"
 HOUSE: Final = "house"
+LAST_READ, LARGEST_READ = 32, 4
+"""How many parsed fights are kept, by their text, and how many large ones: garbage collection has to scan whatever is
+kept, and everybody waits for it."""
+LARGE = 100_000
+"""The fewest characters of a large fight, which has a dozen fighters."""
 FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYSTEMS.values()))
 
 
@@ -99,14 +104,24 @@ def sheet_key(family: str, name: str) -> str:
 
 def system_of(fight: AnyFight) -> System:
     """Return the system of a fight, under the fight's house rules."""
-    return catalogue.find(fight.system).with_house(fight.house)
+    found = catalogue.find(fight.system)
+    return found.with_house(fight.house) if fight.house else found
 
 
 def read_fight(text: str) -> AnyFight:
-    """Return a stored fight, read with the types of its system."""
+    """Return a stored fight, read with the types of its system; cached, since it is read several times between two
+    changes: for the message, the person asked, the board."""
+    return (_read if len(text) < LARGE else _read_large)(text)
+
+
+def _read_anew(text: str) -> AnyFight:
     marker = '"system":"'
     start = text.index(marker) + len(marker)
     return load_fight(text, catalogue.find(text[start : text.index('"', start)]))
+
+
+_read = lru_cache(maxsize=LAST_READ)(_read_anew)
+_read_large = lru_cache(maxsize=LARGEST_READ)(_read_anew)
 
 
 def system_of_family(family: str) -> System:

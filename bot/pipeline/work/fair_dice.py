@@ -3,6 +3,8 @@
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -21,6 +23,7 @@ _PUBLISHED: Final = re.compile(r"[a-z]+:(i?[0-9:]+)")
 reactions name a person. The front end is left out, since an import changes ids of other servers."""
 
 
+@dataclass
 class FairDice:
     """Dice that follow from the seed of the current fight, if it has one; otherwise from `luck`.
 
@@ -28,35 +31,37 @@ class FairDice:
     anyone can compute every throw made with it. What the throw is for is put in words that everyone may read.
     """
 
-    def __init__(self, luck: Luck, incoming: Incoming, loaded: LoadedGame) -> None:
-        self._luck, self._incoming, self._loaded = luck, incoming, loaded
-        self._used: Counter[str] = Counter()
-        self._derived: defaultdict[str, deque[Derived]] = defaultdict(deque)
-        self._judged: tuple[AnyFight, OpenDice] | None = None
+    luck: Luck
+    incoming: Incoming
+    loaded: LoadedGame
+    waiting: defaultdict[str, deque[Derived]] = field(default_factory=partial(defaultdict, deque))
+    """How throws that are in no row yet followed from the seed, by label."""
+    _used: Counter[str] = field(default_factory=Counter)
+    _judged: tuple[AnyFight, OpenDice] | None = None
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        fair, fight, begins = self._loaded.fair, self._loaded.fight, IN_A_FIGHT.match(label)
+        fair, fight, begins = self.loaded.fair, self.loaded.fight, IN_A_FIGHT.match(label)
         if fair is None or fight is None or begins is None or fair.seeds is None or not fair.fight.is_open:
-            return self._luck.roll(label, count, sides)
+            return self.luck.roll(label, count, sides)
         if not int(begins["fight"]) == fair.fight.number == fight.number:
-            return self._luck.roll(label, count, sides)
-        given = self._luck.given(label, count, sides) if isinstance(self._luck, Scripted) else None
+            return self.luck.roll(label, count, sides)
+        given = self.luck.given(label, count, sides) if isinstance(self.luck, Scripted) else None
         if given is not None:
             return given
         derived = self._derive(fair.fight, begins["turn"], parts_of(label) or [], fight)
-        self._derived[label].append(derived)
+        self.waiting[label].append(derived)
         seed = fair.seeds.pairs[-1][derived.hidden]
         return faces_of(bytes.fromhex(seed), fair.fight.mix, derived.cause, derived.label, count, sides)
 
     def derived(self, throws: Sequence[Throw]) -> dict[int, Derived]:
         """Return how each of these throws followed from a seed, by their places. Each is returned once."""
-        waiting = self._derived
+        waiting = self.waiting
         return {place: waiting[one.label].popleft() for place, one in enumerate(throws) if waiting.get(one.label)}
 
     def _derive(self, fair: FairFight, turn: str, parts: Sequence[str], fight: AnyFight) -> Derived:
-        dice, source = self._dice_of(fight), self._incoming.key
+        dice, source = self._dice_of(fight), self.incoming.key
         # What a GM may still drop isn't known to everyone, even between fighters whom everyone sees.
-        known = dice.include(parts) and not self._loaded.game.drafts
+        known = dice.include(parts) and not self.loaded.game.drafts
         published = _PUBLISHED.fullmatch(source) if known else None
         label, cause = f"t{turn}/hidden/{purpose_of(parts)}", sha256(source.encode()).hexdigest()[:32]
         if published is not None:

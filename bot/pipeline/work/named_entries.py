@@ -1,11 +1,12 @@
 """Everything that can be named: the pack's entries, and contestants."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from bot.packs.contestant_register import Register
 from bot.packs.library import Library
-from bot.packs.names import closest, find, key
+from bot.packs.names import find, key
 from bot.packs.sheets.contestant import Contestant
 from rules.errors import RuleError
 from rules.system import Sheet
@@ -41,18 +42,19 @@ class Sheets(Mapping[str, Sheet]):
         return len(self._register)
 
 
+@dataclass(frozen=True, slots=True)
 class Shelf:
     """A family's library and its contestants in one."""
 
-    def __init__(self, library: Library, register: Register, fetched: Mapping[str, Contestant]) -> None:
-        self._library, self._register = library, register
-        self._sheets = Sheets(register, fetched)
+    library: Library
+    register: Register
+    fetched: Mapping[str, Contestant]
 
     def sheets(self, kind: str) -> Mapping[str, Sheet]:
-        return self._sheets if kind == FIGHTER else self._library.sheets(kind)
+        return Sheets(self.register, self.fetched) if kind == FIGHTER else self.library.sheets(kind)
 
     def find(self, kind: str, name: str) -> Sheet:
-        return self._sheets[self.contestant(name)] if kind == FIGHTER else self._library.find(kind, name)
+        return self.sheets(kind)[self.contestant(name)] if kind == FIGHTER else self.library.find(kind, name)
 
     def contestant(self, name: str) -> str:
         """Return the name of the contestant meant: the one with the same letters and digits, or the only one that
@@ -61,43 +63,21 @@ class Shelf:
         A similar name is never enough. Refuses as `naming.find` does.
         """
         short = key(name)
-        listed = self._register.get(short)
+        listed = self.register.get(short)
         if listed is not None:
             return listed.name
-        begun = self._register.beginning(short, _BEGINNING) if short else ()
+        begun = self.register.beginning(short, _BEGINNING) if short else ()
         if begun:
             return find(FIGHTER, begun, name)
-        within = self._register.with_word(short, _BEGINNING) if short else ()
+        within = self.register.with_word(short, _BEGINNING) if short else ()
         if len(within) == 1:
             return within[0]
         if within:
             raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
-        close = (self._register.get(one) for one in closest(self._register, name))
+        close = (self.register.get(one) for one in self.register.closest(name))
         suggestions = tuple(one.name for one in close if one is not None)
         raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
 
     def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Sheet]]:
         """Return everything by kind and name."""
         return {kind: self.sheets(kind) for kind in kinds}
-
-
-LONGEST_NAME: Final = 6
-"""The most words of a name that is searched for in a text."""
-MOST_WORDS: Final = 60
-
-
-def mentioned(register: Register, text: str) -> set[str]:
-    """Return the names of contestants that a text may mention: those it spells, and those that alone begin with its
-    words."""
-    if not len(register):
-        return set()
-    words = text.replace(",", " ").replace(":", " ").split()[:MOST_WORDS]
-    found: set[str] = set()
-    for first in range(len(words)):
-        for last in range(first + 1, min(first + LONGEST_NAME, len(words)) + 1):
-            short = key(" ".join(words[first:last]))
-            if (listed := register.get(short)) is not None:
-                found.add(listed.name)
-            elif len(begun := register.beginning(short, 2)) == 1:
-                found.update(begun)
-    return found

@@ -1,9 +1,8 @@
-"""The people of a game: whom a name means, what they are called now, and who leads its fights."""
+"""The people of a game: whom a name means, and who leads its fights."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
 from bot.pipeline.ports import Unit
 from bot.pipeline.ports.incoming import Person, front
 from bot.pipeline.work.context import Context
@@ -84,39 +83,6 @@ def mentioned(context: Context, wanted: str) -> Person | None:
     by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
     by_name = [one for one in mentions if one.name.casefold() == wanted]
     return next(iter((*by_account, *by_name)), None)
-
-
-def shown_name(context: Context) -> str:
-    """Return the author's name for rolls: with the account name if the nickname alone could be somebody else's."""
-    person = context.incoming.person
-    return f"{person.name} (@{person.account})" if person.account and _is_doubtful(context, person) else person.name
-
-
-def _is_doubtful(context: Context, person: Person) -> bool:
-    """Whether a nickname resembles that of somebody else here or the bot's, is illegible, or contains what looks like
-    an account name."""
-    name = person.name
-    if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
-        return True
-    others = {one.id: one.name for one in context.incoming.mentions} | dict(context.game.people)
-    return bool(looking_like(name, (other for who, other in others.items() if who != person.id)))
-
-
-def with_names(session: Session, game: Game) -> Game:
-    """Return the game with the current names of people and scenes. If nobody wrote anything, nobody was met."""
-    incoming = session.context.incoming
-    here = () if session.context.unasked else (incoming.person, *incoming.mentions)
-    people = {person.id: person.name for person in here} | session.changes.met
-    update: dict[str, object] = {}
-    if any(game.people.get(who) != name for who, name in people.items()):
-        update["people"] = {**game.people, **people}
-    scene, name = session.context.incoming.scene, session.context.incoming.scene_name
-    if scene is not None and name and game.scenes.get(scene) != name:
-        update["scenes"] = {**game.scenes, scene: name}
-    parent = session.context.incoming.parent
-    if scene is not None and parent is not None and game.parents.get(scene) != parent:
-        update["parents"] = {**game.parents, scene: parent}
-    return game.model_copy(update=update) if update else game
 
 
 _LED: Final = frozenset({"start_fight", "next", "bind"})

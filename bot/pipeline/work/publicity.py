@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from bot.packs.contestant_register import Listed, Register
+from bot.packs.contestant_register import MOST_WORDS, Listed, Register
 from bot.packs.names import LONGEST, key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import MOST_WORDS
 from bot.pipeline.work.session import Session
 from bot.text.reply import code
 from bot.text.sentences import say

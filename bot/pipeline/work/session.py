@@ -111,8 +111,8 @@ class Changes:
 
     unit: Unit
     luck: Luck
-    dice: FairDice
-    """Where faces come from; `luck` also makes seals."""
+    fair: FairDice
+    """The dice of a fight with a seed; all others, and seals, come from `luck`."""
     index: int = 0
     """The number of the next row among those of this message."""
     recorders: list[Recorder] = field(default_factory=list)
@@ -142,9 +142,14 @@ class Changes:
 
     def recorder(self) -> Recorder:
         """Return a recorder for the dice of one command; dice that get no row are kept as well."""
-        one = Recorder(_NoDice() if self.paused else self.dice)
+        one = Recorder(_NoDice() if self.paused else self)
         self.recorders.append(one)
         return one
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        """Return the faces of dice: from the seed of the current fight, if it has one, otherwise from chance."""
+        dice = self.luck if self.fair.loaded.fair is None else self.fair
+        return dice.roll(label, count, sides)
 
 
 @dataclass(frozen=True)

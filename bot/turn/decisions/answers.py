@@ -3,14 +3,12 @@
 from bot.turn import commands, events
 from bot.turn.decisions import blocks
 from bot.turn.decisions.course import Actor, Course
-from bot.turn.decisions.foresight import Unknown, case_of
+from bot.turn.decisions.foresight import owed_dice
 from bot.turn.decisions.intents import ACT, declare, mind_length
 from bot.turn.decisions.roster import own_fighter
 from bot.turn.decisions.steps import advance, answer, throw
-from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from rules.errors import RuleError
-from rules.system import Case, ChoiceNeed, DiceNeed, Task
+from rules.system import ChoiceNeed, DiceNeed
 from rules.wording import worded
 
 
@@ -20,7 +18,7 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
     If the game splits a long roll, rolling a single piece settles that piece; otherwise all of it is rolled.
     """
     who = own_fighter(course, actor, command.name)
-    need = owed_dice(course, who)
+    need = owed_dice(course.fight, who, course.using)
     if need is None:
         raise Refusal("nothing_owed", {"name": course.name(who)})
     if command.shape not in (None, (need.repeat, need.count, need.sides, need.modifier)):
@@ -40,61 +38,12 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
                     fighter=who, label=need.label, expression=need.expression, throws=throws, about=about
                 )
             )
-        following = owed_dice(course, who) if need.rest and command.shape is None else None
-    if not due and course.fight.blocks and owed_dice(course, who) is None and who not in course.fight.ready:
+        following = owed_dice(course.fight, who, course.using) if need.rest and command.shape is None else None
+    fight = course.fight
+    if not due and fight.blocks and owed_dice(fight, who, course.using) is None and who not in fight.ready:
         blocks.rolled(course, who, actor.person)
     if due or blocks.rests(course.fight):
         advance(course)
-
-
-def may_owe(fight: AnyFight, who: str) -> bool:
-    """Whether `who` may owe dice; for most fighters, this quickly rules it out."""
-    need = fight.need()
-    return (need is not None and need.who == who) or _may_begin(fight, who)
-
-
-def _may_begin(fight: AnyFight, who: str) -> bool:
-    return fight.locked and who in fight.intents and who not in fight.passed
-
-
-def owed_dice(course: Course, who: str) -> DiceNeed | None:
-    """Return the dice that `who` owes: for the open question or, once the order is announced, for the start of their
-    place."""
-    fight = course.fight
-    need = fight.need()
-    if isinstance(need, DiceNeed) and need.who == who:
-        return need
-    return _ahead_of_place(course, who)
-
-
-def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
-    fight = course.fight
-    begun = -1 if fight.place is None else fight.place
-    later = [place.fighter for place in fight.order[begun + 1 :]]
-    if who not in later or not _may_begin(fight, who):
-        return None
-    case = case_of(course)
-    try:
-        outputs = course.system.turn.act(fight.world, who, fight.intents[who].actions, case)
-    except (RuleError, Unknown):
-        return None
-    for output in outputs:
-        if course.is_task(output) and isinstance(output.need, DiceNeed) and output.need.who == who:
-            return _not_thrown(course, output, output.need, case)
-    return None
-
-
-def _not_thrown(course: Course, task: Task, need: DiceNeed, case: Case) -> DiceNeed | None:
-    """Return the first piece of a task's dice that hasn't been rolled ahead."""
-    fight = course.fight
-    while need.label in fight.ahead:
-        if not need.rest:
-            return None
-        *_, then = course.system.turn.run(fight.world, task, fight.ahead[need.label], case)
-        if not course.is_task(then) or not isinstance(then.need, DiceNeed):
-            raise AssertionError("the rest of a long roll is a task with dice")
-        task, need = then, then.need
-    return need
 
 
 def act(course: Course, command: commands.Act, actor: Actor) -> None:
@@ -112,7 +61,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
         answer(course, chosen, person=actor.person)
         return advance(course)
     who = own_fighter(course, actor, command.name)
-    ahead = owed_dice(course, who)
+    ahead = owed_dice(course.fight, who, course.using)
     if ahead is not None and ahead.purpose == command.word and not command.rest:
         return roll_owed(course, commands.RollOwed(name=command.name), actor)
     if fight.declaring(course.using.system):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeGuard, cast
+from typing import Literal, Protocol, cast
 
 from bot.turn import events
 from bot.turn.decisions.handles import drawn, handles, lettered
@@ -228,9 +228,6 @@ class Course:
         if who not in self.fight.covert:
             self.displace(who)
 
-    def is_task(self, output: object) -> TypeGuard[Task]:
-        return isinstance(output, self.system.types.tasks)
-
     def tell(self, facts: Sequence[Fact]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
 
@@ -258,7 +255,7 @@ class Course:
 
     def take(self, outputs: Sequence[object], rest: tuple[Task, ...]) -> None:
         """Apply facts and changed intents now; put tasks first on the agenda, before the rest."""
-        tasks = tuple(output for output in outputs if self.is_task(output))
+        tasks = tuple(output for output in outputs if self.system.types.is_task(output))
         for output in outputs:
             if isinstance(output, Intended):
                 self._intend(output)
@@ -266,7 +263,7 @@ class Course:
                 self.emit(events.LaterSet(tasks=(*self.fight.later, output.task)))
             elif isinstance(output, Reordered):
                 self.emit(events.OrderChanged(places=self._with_the_late(output.places)))
-            elif not self.is_task(output):
+            elif not self.system.types.is_task(output):
                 self.tell([cast("Fact", output)])
         if tasks or self.fight.agenda:
             self.emit(events.AgendaSet(tasks=(*tasks, *rest)))

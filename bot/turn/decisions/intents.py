@@ -187,7 +187,7 @@ def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -
         return
     case = Case(fight.number, fight.turn, _NoDice(), course.using.tables, course.sheets())
     done, wanted = (
-        [task for task in course.system.turn.early(fight.world, {who: one}, case) if course.is_task(task)]
+        [task for task in course.system.turn.early(fight.world, {who: one}, case) if course.system.types.is_task(task)]
         for one in (before, actions)
     )
     if done != wanted:
