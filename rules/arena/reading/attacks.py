@@ -176,7 +176,7 @@ def _fits(weapon: Weapon, lead: Lead) -> None:
 def _target(scene: Scene, found: Mentions, weapon: Weapon) -> Fighter | None:
     """Return the target. Refuses a tile alone with `tile_not_struck`, since only a blast strikes one (AR-AOE-01)."""
     tile = found.tile()
-    if tile is not None and not found.fighters() and not tile[1].startswith("x"):
+    if tile is not None and not found.fighters():
         raise RuleError("tile_not_struck", {"weapon": weapon.name})
     return target_of(scene, found)
 

@@ -91,7 +91,7 @@ MOVES: Final = (("trip", TRIP), ("disarm", DISARM), ("throw", THROW), ("hold", H
 """Words for each wrestling move, in the order of the table (AR-WRS-03)."""
 
 APPROACH: Final = forms("approach advance close near") | listed("toward towards to forward forwards closer")
-RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward backwards opposite")
+RETREAT: Final = forms("retreat withdraw back disengage") | listed("away from off backward backwards opposite")
 PARRY: Final = forms("parry deflect")
 HANDS: Final = listed("hand hands barehanded bare handed")
 """Words for a parry with bare hands (AR-WPN-04)."""
@@ -154,7 +154,7 @@ NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 """Other names of weapons, by their proper name."""
 TIMES_OF_OTHERS: Final = listed("last next previous")
 ROUNDS: Final = listed("turn round turns rounds")
-DEFENDING: Final = forms("defend") | listed("defence defense")
+DEFENDING: Final = forms("defend turtle block") | listed("defence defense")
 BRINGING: Final = forms("bring swing") | {"brought", "swung"}
 """Verbs that mean a blow if a weapon follows, and a trip otherwise."""
 STEALTHY: Final = listed("quietly stealthily silently unseen unnoticed sneakily secretly invisibly covertly")

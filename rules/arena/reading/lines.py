@@ -337,7 +337,7 @@ class _Reader:
     def _repeated(self, found: Mentions, actions: list[Action]) -> list[Action]:
         """Return the actions, repeated for "twice" if a turn allows that. Refuses with `missing` (count): a turn has
         only one attack."""
-        times = next((lexicon.ONCE[one.key] for one in found.pieces if one.word(lexicon.ONCE)), 1)
+        times = found.times()
         times = 2 if found.says(lexicon.BOTH) and len(actions) == 1 and actions[0].target is None else times
         if times == 1 or not actions or any(one.shots is not None for one in actions):
             return actions

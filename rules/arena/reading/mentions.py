@@ -13,6 +13,7 @@ from rules.reading.pieces import Piece
 
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
+_TIMES = frozenset({"times", "time", "x", "×"})
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
 
@@ -71,12 +72,26 @@ class Mentions:
 
     def tile(self) -> tuple[int, str] | None:
         """Return the first tile named."""
-        found = ((place, piece.called("tile")) for place, piece in enumerate(self.pieces))
-        return next(((place, names[0]) for place, names in found if names), None)
+        return next(iter(self.tiles()), None)
 
     def tiles(self) -> list[tuple[int, str]]:
         """Return every tile named."""
-        return [(place, names[0]) for place, piece in enumerate(self.pieces) if (names := piece.called("tile"))]
+        named = ((place, piece.called("tile")) for place, piece in enumerate(self.pieces))
+        return [(place, names[0]) for place, names in named if names and not self._times(place)]
+
+    def times(self) -> int:
+        """Return how often something is done: "twice", "x2", "2 times"."""
+        for place, piece in enumerate(self.pieces):
+            after = self.pieces[place + 1] if place + 1 < len(self.pieces) else None
+            if piece.word(lexicon.ONCE):
+                return lexicon.ONCE[piece.key]
+            if self._times(place):
+                self.used.add(place)
+                return int(piece.key[1:])
+            if piece.value is not None and after is not None and after.word(_TIMES):
+                self.used.add(place)
+                return piece.value
+        return 1
 
     def spoken_to(self) -> tuple[str, ...] | None:
         """Return the fighter a clause addresses, set off by a comma ("Bob, run!"), if any."""
@@ -123,6 +138,13 @@ class Mentions:
             if piece.owner or not piece.word(_BEFORE_NAMES):
                 return piece
         return None
+
+    def _times(self, place: int) -> bool:
+        """Whether what looks like a tile is a number of times ("x2")."""
+        before = self.pieces[place - 1] if place else None
+        there = before is not None and before.word(english.AT | {"tile"})
+        piece = self.pieces[place]
+        return bool(piece.called("tile")) and piece.key.startswith("x") and piece.key[1:].isdecimal() and not there
 
     def _means(self, place: int) -> bool:
         """Whether the thing at a place is used to act with: after "with", or drawn, dropped or thrown."""

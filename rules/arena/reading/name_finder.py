@@ -6,6 +6,7 @@ A hidden enemy unknown to the actor is left out: the line is read as if it weren
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
@@ -32,6 +33,7 @@ _OWN = listed("my our own on his her")
 _RAISED = listed("raise raises raising raised lower drop keep stand")
 _ENDS = frozenset(".!?;:\n")
 _TO = frozenset({Doing.MOVE, Doing.CHARGE, Doing.SNEAK, Doing.FLEE})
+_TOWARD = listed("to toward towards away from")
 _TO_SOMEBODY = lexicon.AT_SOMEBODY
 _BEFORE_TILE = listed("to tile square at onto toward towards move moves go in on into then and")
 _BEFORE_SOMEBODY = listed("the these those at both all toward towards from of on")
@@ -62,6 +64,8 @@ def _vocabulary(named: tuple[str, ...]) -> Vocabulary:
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
+    if any(one.word(lexicon.SIDES) and two.called("part") for one, two in pairwise(found[place + 1 : place + 3])):
+        return False  # "hit left arm"
     return found[place].sort == "word" and lexicon.VERBS.get(found[place].key) in lexicon.TO_SOMEBODY
 
 
@@ -75,6 +79,8 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
     if found[end - 1].owner or any(one.value is not None for one in found[place + 1 : end]):
         return False
     if after is not None and after.key == ":" and lexicon.VERBS.get(found[place].key) is Doing.INTERACT:
+        return True
+    if lexicon.VERBS.get(found[place].key) in _TO and after is not None and after.word(_TOWARD):
         return True
     if before is not None and (before.word(_OWN) or before.word(english.SPEAKER) or before.word(_RAISED)):
         return True
@@ -229,6 +235,8 @@ def _tiles(found: Sequence[Piece]) -> Iterator[Piece]:
             name = name.replace(" ", "")
         elif piece.sort != "word":
             name = ""
+        if name[1:2] == "-" and place and found[place - 1].word(_BEFORE_TILE):
+            name = name.replace("-", "")  # "to E-3"
         if not glued and after is not None and _apart(found, place, after):
             name, glued = f"{piece.key}{after.key}", True
         if geometry.read_tile(name) is None:

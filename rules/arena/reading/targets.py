@@ -99,7 +99,8 @@ def choices(scene: Scene) -> list[str]:
 def stranger(scene: Scene, found: Mentions) -> str:
     """Return unknown words in the place of a name: after the verb, or after "at" and the like."""
     for place, piece in enumerate(found.pieces):
-        if not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING):
+        onto = found.lead is Doing.GRAPPLE and piece.word(lexicon.ONTO)  # "into the pit"
+        if onto or (not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING)):
             continue
         stray: list[Piece] = []
         for one in found.pieces[place + 1 :]:

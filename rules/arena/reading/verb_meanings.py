@@ -123,6 +123,10 @@ def _grapple(verb: _Verb) -> Lead | None:
         return Doing.PICK_UP
     if verb.draws:
         return Doing.DRAW
+    if verb.follows in lexicon.PAST and verb.key.startswith("shov"):
+        return Doing.MOVE
+    if verb.key.startswith("shov") and not _somebody(verb.after):
+        return _handled(verb.after)
     if verb.key not in lexicon.HOLD:
         return Doing.GRAPPLE
     if verb.armed and verb.key.startswith("pin"):
@@ -190,6 +194,8 @@ def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
     weapon (AR-ACT-07)."""
     if after and after[0].word(english.AT):
         return "throw"
+    if _hands_over(after):
+        return Doing.INTERACT
     aimed = any(one.word(english.AT) for one in after)
     if first is not None and (first.called("fighter") or first.word(english.ENEMY)):
         return "throw" if first.called("weapon") and aimed else Doing.GRAPPLE
@@ -197,6 +203,15 @@ def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
         return "throw" if after[0].key == "it" and aimed else Doing.GRAPPLE
     strange = first is not None and unheard(first) and not any(one.called("weapon") for one in after)
     return Doing.INTERACT if strange else "throw"
+
+
+def _hands_over(after: Sequence[Piece]) -> bool:
+    """Whether a thing is thrown to somebody ("throw Bob the rope")."""
+    receives = len(after) > 2 and not after[0].owner and (after[0].called("fighter") or after[0].word(english.PRONOUN))
+    if not receives or not after[1].word(_PLACES):
+        return False
+    arms = [one for one in after[2:] if one.called("weapon") and not one.called("part") and one.key not in _BODY]
+    return bool(arms) or any(unheard(one) for one in after[2:])
 
 
 def _before_with(after: Sequence[Piece]) -> bool:

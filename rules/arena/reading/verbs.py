@@ -18,6 +18,7 @@ _DOING: Final = forms("make do perform try attempt start launch execute take go 
 _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts")
 _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down")
+_AWAY: Final = listed("away from for off past")
 _AT_SOMEBODY: Final = listed("at on into in")
 
 
@@ -60,6 +61,8 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the action of a name used as a verb: a natural weapon ("kick Bob"), another weapon ("axe him"), "head
     to C4" or "hip throw"."""
     piece, after = pieces[place], near(pieces, place)
+    if piece.key == "bolt" and after and after[0].word(_AWAY):
+        return Doing.FLEE
     if piece.key == "hip" and after and after[0].key.startswith("throw"):
         return Doing.GRAPPLE
     before = pieces[place - 1] if place else None

@@ -50,11 +50,21 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
     if piece.word(lexicon.ONCE):
         times = lexicon.ONCE[piece.key]
         return "used" if times == strikes(scene, actions) else _often(found, actions, times)
+    return _of_word(scene, found, actions, place)
+
+
+def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
+    """Return the role of an ordinary word: an unexplained verb is asked about, an unknown word reported."""
+    piece = found.pieces[place]
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
             return "unused"
         return "unclear" if lead is not None and lead not in _done(actions) else "filler"
+    done = _done(actions)
+    brings = Doing.ATTACK in done and piece.word(lexicon.BRINGING)
+    if piece.word(lexicon.TRIP) and place > found.verb and Doing.GRAPPLE not in done and not brings:
+        return "unclear"
     if unheard(piece) and _for_a_weapon(scene, found, place):
         return "unclear"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
