@@ -16,6 +16,8 @@ systems = pytest.mark.parametrize("system", catalogue.SYSTEMS.values(), ids=lamb
 LOSING = {
     "fight end",
     "fight stop",
+    "fight move #NAME",
+    "scene bind NAME",
     "remove NAME",
     "leave",
     "table remove NAME",

@@ -247,8 +247,7 @@ async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(
     assert {one.partition("@")[2].split()[0] for one in wrong} == {"fight", "send"}
 
 
-async def test_a_move_names_no_closed_channel(tmp_path: Path) -> None:
-    """Neither where the fight was nor to those who type there later."""
+async def test_a_move_names_no_closed_channel_and_asks_before_showing_its_log(tmp_path: Path) -> None:
     async with staged(tmp_path, PLAYED[0]) as stage:
         stage.premises = Doors(knowing={"gm", "ann"})
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
@@ -257,6 +256,13 @@ async def test_a_move_names_no_closed_channel(tmp_path: Path) -> None:
         told = await desk.says("ben", "@status")
         assert NAME not in told.at("scene:hall")
         assert "no fight" in told.at("scene:hall")
-        assert "#hall" in (await desk.says("gm", "@fight bring vault")).everything() + (
-            await desk.says("gm", "@status", scene=NAME)
-        ).at(f"scene:{NAME}")
+        await desk.says("ann", "@log note abracadabra", scene=NAME)
+        # In the first line the mention of the closed channel is the author's own.
+        for line in ("@fight bring vault", "@in vault fight move #hall"):
+            told = await desk.says("gm", line)
+            assert "could read the fight so far" in told.everything()
+            assert "moved to" not in told.everything()
+            assert "abracadabra" not in (await desk.says("ben", "@log")).at("scene:hall")
+        await desk.says("gm", "@fight bring vault yes")
+        for line in ("@log", "@log find abracadabra"):
+            assert "abracadabra" in (await desk.says("ben", line)).at("scene:hall")

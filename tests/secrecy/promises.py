@@ -15,6 +15,7 @@ LOST: Final = (
     "pipeline/inbox/test_ended_rights.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
 )
 REPLAY: Final = "features/replay/test_replay.py::test_each_frame_is_the_board_after_its_turn"
+MOVES: Final = "gates/test_closed_scenes.py::test_a_move_names_no_closed_channel_and_asks_before_showing_its_log"
 NOTHING: Final[tuple[str, ...]] = ()
 
 PROMISES: Final[dict[str, tuple[str, ...]]] = {
@@ -64,6 +65,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Fights in channels that some readers": (
         "features/career/test_career.py::test_a_fight_behind_closed_doors_counts_only_there",
     ),
+    "A fight that moves takes its log": (MOVES,),
+    "The bot asks first if": (MOVES,),
     "`@replay` shows only what everyone": (REPLAY,),
     "A creature that is still hidden isn't in it": (REPLAY,),
     "Nobody else sees what a GM tries": (WHATIF,),

@@ -16,6 +16,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.schedule.deadlines import instant
+from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all
@@ -46,6 +47,7 @@ async def bind(session: Session, name: str) -> None:
         raise Refusal("fight_here")
     old = await _scene(session.context, here, name)
     _mind_gm(session.context, old, name)
+    await _mind_readers(session.context, old, here)
     goes_on = _continues(session.context, old, here)
     fight = await _go_on(session, old, Channel(id=here, name=session.context.incoming.scene_name or here))
     session.response.answer.append(goes_on)
@@ -66,6 +68,7 @@ async def move(session: Session, name: str) -> None:
     _mind_gm(session.context, old)
     there = await _place(session.context, name)
     _mind_place(session.context, old, there, name)
+    await _mind_readers(session.context, old, there.id)
     with to_all(session.context):
         goes_on = _continues(session.context, old, there.id)
     fight = await _go_on(session, old, there)
@@ -75,6 +78,18 @@ async def move(session: Session, name: str) -> None:
         session.response.public.append(goes_on)
         put_again(session, fight)
         _leave_word(session, old, there.id)
+
+
+async def _mind_readers(context: Context, old: str, here: str) -> None:
+    """Ask first if the fight, which takes its log along, could then be read by people who can't read the old scene."""
+    if not is_named_in(context, old, here) and await context.fight_in(old) is not None:
+        mind(
+            context,
+            say(
+                "**Everyone in the new channel could read the fight so far**, with its log, dice and replay. Not all "
+                "of them can read the old channel."
+            ),
+        )
 
 
 def _continues(context: Context, old: str, here: str) -> Line:

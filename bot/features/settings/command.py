@@ -33,6 +33,11 @@ class Scene(Request):
     setting: str = ""
     value: str = ""
 
+    @property
+    def loses(self) -> bool:
+        """Whether it could show a fight to people who couldn't read it before."""
+        return self.setting.casefold() in ("bind", "move")
+
 
 def game(text: str = "") -> Setting | Clock:
     setting, value = setting_and_value(text)

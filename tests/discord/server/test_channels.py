@@ -96,7 +96,7 @@ async def test_a_deleted_channel_leaves_its_fight_to_be_brought_elsewhere(discor
         told = shown(await table.host.dm.next_from_bot())
         assert "#cellar was deleted" in told
         assert "@fight bring cellar" in told
-        assert "A fight continues here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
+        assert "A fight continues here." in text(await table.asks(table.host, attic, "@fight bring cellar yes"))
 
 
 async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_for(
@@ -206,7 +206,13 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
             assert "vault" not in said, typed
         assert "moves on" in text(await table.asks(table.anna, play, "@log"))
         # Whoever can see it types its name.
-        for typed in ("@send Anna to {place}", "@fight end yes", "@fight bring {place}", "@log", "@status"):
+        for typed in (
+            "@send Anna to {place}",
+            "@fight end yes",
+            "@fight bring {place}",
+            "@fight bring {place} yes",
+            "@log",
+        ):
             said = text(await table.asks(table.host, play, typed.format(place="#old-vault")))
             assert "vault" not in said, typed
         assert "A fight continues here" in text(await table.asks(table.anna, play, "@log"))
