@@ -9,7 +9,7 @@ from bot.turn.refusal import Refusal
 
 _SETTING: Final = re.compile(r"\A(?:set|change|make|switch|turn|put)\s+(?:the\s+)?(?=\S)", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"\s*[:=]\s+(?=\S)|\s*=\s*(?=\w)|\s+")
-_TO: Final = re.compile(r"\A(?:to|auf)\s+(?=\S)", re.IGNORECASE)
+_TO: Final = re.compile(r"\A(?:to|auf)\s+(?=\S+\Z|\d)", re.IGNORECASE)
 """What people type around a setting and its value."""
 
 

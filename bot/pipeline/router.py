@@ -146,11 +146,9 @@ def is_meant(context: Context, typed: Typed) -> bool:
     plays here puts a prefix before them."""
     called = typed.place in context.incoming.called
     plays = called or bool(context.own) or context.is_gm
-    return (
-        plays
-        and typed.word not in TALK
-        and (typed.word in EVERYDAY or asked_for(context.system, typed.line) is not None)
-    )
+    said = typed.word in EVERYDAY or asked_for(context.system, typed.line) is not None
+    # What a GM mistypes is for the bot too.
+    return plays and (said or context.is_gm) and typed.word not in TALK
 
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
@@ -255,6 +253,9 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
 
     Commands that change more than that are only offered: "leave me alone" isn't `@leave`.
     """
+    begun = _BEGINNING.sub("", typed.line, count=1)
+    if begun != typed.line and (again := bare(begun)) is not None:
+        return _said_alone(context, again)
     known, word = book.of(context.system), in_english(typed.word, context.system)
     asked = asked_for(context.system, typed.line)
     if word in _PLAIN and asked is None and (spec := known.find(word, typed.rest)) is not None:
@@ -267,9 +268,6 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
     whole = asked is not None and asked.whole
     if context.running is not None and not whole and _is_intent(context, typed, whole=asked is not None):
         return _act(context, typed)
-    begun = _BEGINNING.sub("", typed.line, count=1)
-    if begun != typed.line and (again := bare(begun)) is not None:
-        return _said_alone(context, again)
     return _looked_up(context, typed)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -74,7 +75,9 @@ def suggested(session: Session, typed: Typed) -> bool:
     context = session.context
     word = typed.word
     short = len(word) < SHORTEST and word not in EVERYDAY
-    if not _is_asked(context, typed) or short or word in ME or not word[0].isalpha():
+    # What somebody does in a fight isn't a mistyped command outside one.
+    acts = context.running is None and context.system.reading.opens(word)
+    if not _is_asked(context, typed) or acts or short or word in ME or not word[0].isalpha():
         return False
     if _is_name(context, word):
         # It is the name of their own fighter, followed by an action.
@@ -131,9 +134,13 @@ def offer(session: Session, word: str, rest: str) -> None:
 
 def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt]:
     """Return buttons that complete the refused line with each name it could mean, for its author."""
+    asked = asked_for(context.system, typed.line)
+    if asked is not None and asked.certain and typed.word not in book.of(context.system).words:
+        # The line asks for a command in plain words, and the button types that command.
+        typed = replace(typed, word=asked.word, rest=asked.rest)
     hidden = {name.casefold() for name in unseen(context)}
-    asked = MISNAMED.get(refused.code, ("", UNNAMED.get(refused.code, "")))
-    named, choices = (refused.facts.get(fact) for fact in asked)
+    facts = MISNAMED.get(refused.code, ("", UNNAMED.get(refused.code, "")))
+    named, choices = (refused.facts.get(fact) for fact in facts)
     names = [str(one) for one in choices] if isinstance(choices, list | tuple) else []
     shown = [one for one in names if one.casefold() not in hidden][:MOST_LISTED]
     lines = [line for name in shown for line in _with_name(refused, typed, str(named or ""), name)]
@@ -170,8 +177,10 @@ def _closest(session: Session, word: str) -> str | None:
     known += [one for errand in usable_commands.errands(session.context) for one in errand.words]
     known += [verb.word for verb in usable_commands.verbs(session.context)]
     close = next((one.words[0] for one in session.context.system.roster.adjustments if word in one.everyday), "")
-    if close in known or word in EVERYDAY:
-        return close or EVERYDAY[word]
+    everyday = EVERYDAY.get(word, "")
+    spec = book.of(session.context.system).find(everyday.partition(" ")[0])
+    if close in known or (spec is not None and (spec.who == "anyone" or usable_commands.rights(session.context, spec))):
+        return close or everyday
     system = session.context.system
     spelt = {**localized_verbs(system), **localized(system), **{one: one for one in known}}
     # What is typed in nobody's name must not stay visible for a slip, in whatever language.

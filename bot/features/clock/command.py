@@ -57,7 +57,10 @@ _IN_OTHER_WORDS: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), said)
     for pattern, said in (
         (r"\A(?=\d)|\A(?:time limit|answer time|response time|timeout|limit)\b[ :=]*", "deadline "),
-        (r"\A(?:no|skip|pause on|pause at|not on) weekends\Z|\Aweekends (?:don'?t|do not) count\Z", "weekends free"),
+        (
+            r"\A(?:no|none|skip|pause on|pause at|not on) weekends\Z|\Aweekends (?:don'?t|do not) count\Z",
+            "weekends free",
+        ),
         (r"\Aquiet (?:hours|time|from)\b:?(?: from)?", "quiet"),
         (r"\Aquiet between (.*?) and ", r"quiet \1-"),
         (r"\A(?:remind|nudge|ping|reminders?)(?: everyone| everybody| players| them| us| me)? (?=\d)", "nudge "),
@@ -132,7 +135,7 @@ register(
                 (
                     "when deadline,whats deadline,my deadline,how long do|have i|we,how long till|until|left,"
                     "how much time,time left,until|by when,wie lange hab|habe|haben|noch,wie viel zeit,"
-                    "wieviel zeit,bis wann,wann frist,meine frist"
+                    "wieviel zeit,bis wann,wann muss|frist,meine frist"
                 ),
             ),
         ),
@@ -186,7 +189,13 @@ register(
         forms=(Form(("away",), "let the game go on while you're away", Away),),
         takes=f"off, over, {UNTIL}",
         offered=(
-            ("", "im away,im gone,im on vacation|holiday,brb,bin weg,bin im urlaub,muss weg"),
+            (
+                "",
+                (
+                    "im away,im gone,not|wont here|available|around,wont be here|around,"
+                    "nicht da|dabei|verfügbar,im on vacation|holiday,brb,bin weg,bin im urlaub,muss weg"
+                ),
+            ),
             (
                 "until …",
                 (

@@ -69,6 +69,10 @@ register(
         "start, end, move or show a fight",
         fight,
         own_account=True,
+        offered=(
+            ("start", "start|begin|new fight|combat|encounter|battle,kampf beginnen|starten|anfangen"),
+            ("end", "end|finish|stop fight|combat|encounter|battle,kampf beenden|abbrechen"),
+        ),
         more=(
             "`@fight end` – shows what would end and asks you; `@fight end yes` ends the fight.",
             "`@fight move #channel` – moves the fight to that channel. Or type `@fight bring NAME` in the new channel.",

@@ -57,6 +57,8 @@ class Others:
     """Commands that only "more" shows at the moment."""
     rule: Sequence[Line] = ()
     """The rule that was asked about."""
+    meant: str = ""
+    """The command for what was asked in plain words."""
 
 
 ALL = frozenset({"more", "all", "everything"})
@@ -68,6 +70,7 @@ _SMALL: Final = frozenset({"me", "in", "as", "for", "go", "who", "next", "add", 
 """Words of commands that are most often something else in a longer question."""
 _AMOUNT: Final = re.compile(r"(?:how (?:much|many|long|far|often|bad)|wie ?(?:viele?|lange|weit|oft))\b")
 _GENERAL: Final = frozenset((
+    "hey", "hi", "hello", "hallo", "bot", "playing", "play", "game", "spielen", "spiel", "anfangen",
     "what", "whats", "how", "who", "when", "where", "which", "why", "can", "could", "should", "must", "may",
     "might", "do", "does", "did", "i", "we", "you", "to", "am", "is", "are", "it", "this", "that", "now",
     "then", "next", "here", "help", "start", "started", "begin", "go", "on", "my", "turn", "supposed", "have",
@@ -88,6 +91,7 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
         return _all(specs, verbs, more)
     if is_question(about.strip()):
         words = [word.strip(string.punctuation) for word in wanted.split()]
+        general = _GENERAL.issuperset(words)
         meant = words[1:] if len(words) <= _SHORT else [word for word in words[1:] if word not in _SMALL]
         if _AMOUNT.match(wanted):
             # "How much damage did I take?" isn't about taking something.
@@ -96,16 +100,21 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
         ways = [list(more.rule), *commands[:1]]
         if words and words[0] in _HOW:
             ways.reverse()
-        if found := next(filter(None, ways), []):
+        ways.append(_of_word(specs, verbs, more.meant, more) if more.meant else [])
+        if not general and (found := next(filter(None, ways), [])):
             return found
-        if not _GENERAL.issuperset(words):
+        if not general:
             return [
                 say("I can't answer that. Look it up with `@status`, `@sheet` or `@rule WORD`; `@help` lists more."),
                 *more.now,
             ]
     elif wanted:
         none = say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])
-        return _of_word(specs, verbs, wanted, more) or list(more.rule) or [none]
+        first = wanted.partition(" ")[0]
+        if first != wanted and first in {*(word for one in specs for word in one.words), *(one.word for one in verbs)}:
+            wanted = first
+        plain = _of_word(specs, verbs, more.meant, more) if more.meant else []
+        return _of_word(specs, verbs, wanted, more) or list(more.rule) or plain or [none]
     asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
     errands = [] if more.fighting else [one.words[0] for one in more.errands]
     elsewhere = [row(gettext("Outside combat"), errands)] if errands else []

@@ -35,7 +35,8 @@ register(
                 (
                     "chance|chances|odds|probability to hit …,chance|chances|odds against …,"
                     "odds|chance|chances of hitting …,likely hit …,likely am i to hit …,"
-                    "chance auf treffer gegen …,chance gegen …,wahrscheinlich treffe ich …"
+                    "chance auf treffer gegen …,chance|chancen gegen …,chance|chancen auf …,"
+                    "wahrscheinlich treffe ich …"
                 ),
             ),
         ),

@@ -88,8 +88,11 @@ register(
         takes="none",
         forms=(Form(("language",), "the language of your private replies", Language, aside=True),),
         offered=(
-            ("deutsch", "speak|in german,auf deutsch,deutsch bitte|sprechen,sprich deutsch"),
-            ("english", "speak|in english,auf englisch,sprich englisch"),
+            (
+                "deutsch",
+                ("deutsch|german,speak|in german,auf deutsch,sprich|sprichst|sprechen|kannst|kannst_du deutsch"),
+            ),
+            ("english", "english|englisch,speak|in english,auf englisch,sprich|sprichst|kannst englisch"),
         ),
     ),
 )

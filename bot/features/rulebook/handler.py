@@ -1,17 +1,23 @@
 """Handlers of `@rule` and `@differences`. They change nothing."""
 
+from dataclasses import replace
+from functools import lru_cache
+
 from bot.features.rulebook import text as shown
 from bot.features.rulebook.command import Differences, Rule
-from bot.features.rulebook.search import closest, is_mark, mark, marked, search
+from bot.features.rulebook.search import Found, closest, is_mark, mark, marked, search
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import gettext, speaking, spoken
 from bot.text.reply import Line
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.errors import RuleError
 from rules.system import System
 from rules.system.differences import differences as differing
+from rules.system.rule_entry import Entry
 from rules.wording import worded
 
 
@@ -27,7 +33,7 @@ async def rule(session: Session, request: Rule) -> None:
     if not request.text or is_mark(system.entries, request.text):
         session.response.answer += shown.subjects(system)
         return
-    found = search(system.entries, request.text, lambda entry: entry.statement(system.value) is not None)
+    found = _searched(system, request.text)
     if found.best is None and not found.others:
         raise Refusal("no_such_rule", {"rule": request.text, "choices": closest(system.entries, request.text)})
     if found.best is None:
@@ -41,8 +47,26 @@ async def rule(session: Session, request: Rule) -> None:
 
 def answer_about(system: System, text: str) -> list[Line]:
     """Return a brief answer with the rule that a text or question is about, or nothing if no rule clearly matches."""
-    found = search(system.entries, text, lambda entry: entry.statement(system.value) is not None)
+    found = _searched(system, text)
     return [] if found.best is None or found.guessed else shown.brief(found.best, system)
+
+
+def _searched(system: System, text: str) -> Found:
+    """Search in English, in which the rules are written, then in the titles of the current language."""
+    found = search(system.entries, text, lambda entry: entry.statement(system.value) is not None)
+    if (found.best is not None and not found.guessed) or spoken().code == DEFAULT:
+        return found
+    entries = _translated(tuple(system.entries), spoken().code)
+    own = search(entries, text, lambda entry: entry.statement(system.value) is not None)
+    return own if own.best is not None and (not own.guessed or found.best is None) else found
+
+
+@lru_cache(maxsize=8)
+def _translated(entries: tuple[Entry, ...], code: str) -> tuple[Entry, ...]:
+    with speaking(code):
+        return tuple(
+            replace(one, title=gettext(one.title), subject=gettext(one.subject), keywords=()) for one in entries
+        )
 
 
 def meant(system: System, text: str) -> System:

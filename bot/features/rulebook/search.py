@@ -20,6 +20,8 @@ SUBJECT = 3
 IDLE = frozenset(
     {"a", "an", "and", "are", "can", "did", "do", "does", "for", "how", "i", "in", "is", "it", "me", "my", "of", "on"}
     | {"or", "the", "to", "was", "what", "when", "where", "why", "with", "you", "mean", "means", "work", "works", "s"}
+    | {"ist", "wie", "geht", "der", "das", "ein", "eine", "ich", "man", "für", "über", "von", "bei", "mit", "wann"}
+    | {"warum", "funktioniert", "bedeutet", "heißt", "und"}
 )
 """Words of questions that are ignored."""
 _ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))

@@ -192,13 +192,17 @@ register(
             lookup(("sheet", "show"), "a contestant's sheet, or one section of it", _show, words="sheet"),
         ),
         takes="all, items, approval",
+        offered=(
+            ("set items +…", "add|put … to|in|into my inventory|items|bag|backpack|gear|sheet"),
+            ("set items -…", "remove|take|drop … from my inventory|items|bag|backpack|gear|sheet"),
+        ),
         answers=(
             (
                 "",
                 (
                     "my sheet|character|char|stats,my character sheet,"
                     "whats_my|what_is_my|what_are_my|was_ist_mein|wie_ist_meine,"
-                    "mein bogen|charakter|charakterbogen,meine werte"
+                    "how strong|fast|agile|good am i,mein bogen|charakter|charakterbogen,meine werte"
                 ),
             ),
             (

@@ -36,7 +36,7 @@ register(
                     "whos|who alive,how many enemies,how many left,what|which side,show fight|board|state,"
                     "turn order,initiative order,the order,what|which turn|round,wo ist|sind|bin|steht,"
                     "wie steht es|der kampf,welche runde|seite,welcher zug,wie viele gegner,reihenfolge,"
-                    "map|board,karte|spielbrett"
+                    "map|board|karte,show|see|view|zeig|zeige map|board|karte,the|die map|board|karte"
                 ),
             ),
         ),

@@ -1,5 +1,6 @@
 """Handlers of commands that only look things up: help, the board, the map, and who is missing."""
 
+from dataclasses import replace
 from typing import Final
 
 from bot.commands import book
@@ -22,6 +23,7 @@ from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.inbox.usable_commands import GMS_OWN, errands, possible, rights, speaks_for, usable, verbs
 from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
@@ -44,6 +46,8 @@ PICTURE: Final = ("picture", "pictures")
 async def look(session: Session, request: Look) -> None:
     match request.at:
         case "help":
+            about = request.text if request.text.strip().endswith("?") else without_courtesy(f" {request.text}")
+            request = replace(request, text="" if about == "me" != request.text else about)
             purpose = session.context.system.reading.purpose(request.text)
             others = Others(
                 private=_elsewhere(session),
@@ -55,6 +59,7 @@ async def look(session: Session, request: Look) -> None:
                 later=_later(session.context),
                 now=asked_now(session.context),
                 rare=rare(session.context),
+                meant=_meant(session.context, request.text),
                 rule=answer_about(session.context.system, request.text) if request.text else (),
             )
             session.response.answer += help_lines(usable(session), verbs(session.context), request.text, others)
@@ -73,6 +78,12 @@ async def look(session: Session, request: Look) -> None:
             session.response.answer += already(view)
             session.response.answer += on_duty(session.context.game, session.context.scene)
             session.response.answer += [*_absent(session.context, view), *_unpinged(session.context, view)]
+
+
+def _meant(context: Context, text: str) -> str:
+    """Return the command for what somebody asks about in plain words; "" if there is none."""
+    asked = asked_for(context.system, text)
+    return EVERYDAY.get(text.strip().casefold(), "").partition(" ")[0] if asked is None else asked.word
 
 
 async def _status(session: Session, text: str) -> None:

@@ -45,8 +45,8 @@ _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 _ASKED = re.compile(r"(?:who|whose|why|when|what|wer|warum|wann|was)\b[^.!?]*\?\Z", re.IGNORECASE)
 """A question about a command: "who wrote @attack?"."""
 CLOSING = {"(": ")", "[": "]", "{": "}"}
-_STRUCK = re.compile(r"~~.*?~~")
-"""Text that its author has struck through."""
+_STRUCK = re.compile(r"\A\s*(?:~~.*?~~\s*)+")
+"""Text at the start of a line that its author has struck through."""
 _CODE = re.compile(r"`[^`]*`?")
 _APOSTROPHE = "'"
 _BOT = "turnkeeper"

@@ -14,13 +14,18 @@ EVERYDAY: Final = {
     word: command
     for command, words in {
         "sheet": ("char", "character", "stats", "charakter", "werte"),
-        "sheet condition": ("hp", "health", "zustand"),
-        "sheet inventory": ("inventory", "inv", "items", "inventar"),
+        "sheet condition": ("hp", "health", "zustand", "leben", "lebenspunkte", "lp"),
+        "sheet inventory": ("inventory", "inv", "items", "inventar", "rucksack"),
         "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
         "withdraw": ("cancel", "abbrechen"),
         "help": ("info", "commands", "befehle", "kommandos"),
         "roll": ("dice", "wurf"),
         "rule": ("rules",),
+        "game": ("settings", "config", "options", "einstellungen", "optionen"),
+        "add": ("spawn", "summon", "monster"),
+        "who": ("players", "party", "spieler"),
+        "clock off": ("pause",),
+        "safety continue": ("resume", "unpause"),
         "again": ("reroll", "nochmal"),
         "saved": ("macro", "macros", "makros"),
         "clock my zone": ("timezone", "tz", "zeitzone"),
@@ -58,6 +63,8 @@ class _Phrase:
     pattern: re.Pattern[str]
     words: int
     asked: Asked
+    short: bool
+    """A single word, which has to be all that is said."""
 
 
 def asked_for(system: System, line: str) -> Asked | None:
@@ -69,9 +76,11 @@ def asked_for(system: System, line: str) -> Asked | None:
     for spec in book.of(system).specs:
         for phrase in _phrases(spec.words[0], spec.answers, spec.offered):
             # Of two that fit equally well, the later one is the more special.
-            if phrase.words >= best and (match := phrase.pattern.search(said)) is not None:
+            if phrase.words < best or (match := phrase.pattern.search(said)) is None:
+                continue
+            whole = len(match.group()) >= WHOLE * len(said)
+            if whole or not phrase.short:
                 rest = _END.sub("", match.groupdict().get("rest") or "")
-                whole = len(match.group()) >= WHOLE * len(said)
                 best = phrase.words
                 asked = replace(phrase.asked, rest=phrase.asked.rest.replace(REST, rest), whole=whole)
     return asked
@@ -87,7 +96,12 @@ def without_courtesy(line: str) -> str:
 @lru_cache(maxsize=256)
 def _phrases(word: str, answers: Phrases, offered: Phrases) -> tuple[_Phrase, ...]:
     return tuple(
-        _Phrase(_pattern(phrase), len(phrase.replace(REST, "").split()), Asked(word, rest, certain))
+        _Phrase(
+            _pattern(phrase),
+            len(phrase.replace(REST, "").split()),
+            Asked(word, rest, certain),
+            short=" " not in phrase and "_" not in phrase,
+        )
         for certain, said in ((True, answers), (False, offered))
         for rest, phrases in said
         for phrase in phrases.split(",")

@@ -15,7 +15,7 @@ from typing import Final
 from bot.text.language.language import DEFAULT, Language
 from rules.wording import Counted, Figure, Joined, Wording, number
 
-LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
+LANGUAGES: Final = {"en": ("English", "Englisch"), "de": ("Deutsch", "German")}
 """The names of the available languages by code, the native name first."""
 
 ENGLISH: Final = Language(DEFAULT, NullTranslations())
