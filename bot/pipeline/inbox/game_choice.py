@@ -147,11 +147,11 @@ def chosen(
     """Return the game of the scene that is named, or where this person is asked something, or plays, or leads, or was
     last seen; for GM commands, the one they lead.
 
-    If several games match, or lines of one message are about several, all of them become choices. The fight of a
-    server's game in which this person was only put by somebody else is never chosen silently, and where it waits for
+    If several games match, or lines of one message are about several, all of them become choices. A game in
+    which somebody else put this person is never chosen silently if they are known in another, and where it waits for
     them it may be meant although they have been active elsewhere.
     """
-    if len(found) == 1 and (found[0].acted or not premises.server(found[0].game)):
+    if len(found) == 1:
         return Meant(found[0].game)
     here = [one for one in found if rights[one.game].member is not False] or list(found)
     names = _names(here, premises)
@@ -184,7 +184,7 @@ def chosen(
         doubtful = free or unsure or len(others) > 1
         likely = [one for one in own if one.game != own_game(person)] or ([] if doubtful else others)
         game = likely[0].game if likely else own_game(person)
-        return Meant(game, asks, several=len(found) > 1, scenes=scenes)
+        return Meant(game, asks, several=True, scenes=scenes)
     if choices and all(_pauses(own or here, line) for line in lines):
         # A pause must not wait for an answer.
         plays = [one.game for one in here if any(part.plays for part in one.parts)]
