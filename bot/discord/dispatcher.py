@@ -77,10 +77,6 @@ class Desk(Protocol):
         """Return the messages among these that are recorded as skipped."""
         ...
 
-    async def acted(self, person: str, game: str) -> bool:
-        """Whether a person did something in a game themselves."""
-        ...
-
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Return where a game's GMs read: their scene, else people to write to, else None."""
         ...

@@ -328,14 +328,6 @@ class Service:
         """Return the open questions of the fight of that number; none if it is over or not here."""
         return await open_questions(self._store, game, fight)
 
-    async def acted(self, person: str, game: str) -> bool:
-        """Whether a person has done something in a game themselves since it was brought there."""
-        stored = await self._store.document(game, GAME)
-        if stored is None:
-            return False
-        async with self._store.unit() as unit:
-            return bool(await unit.acted_in(person, {game: read_game(stored.body).brought}))
-
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Return where the GMs of a game read: its GM channel, or else the GMs on its own list who are still on the
         server, or else whoever is GM by Discord's permissions and leads a fight now."""

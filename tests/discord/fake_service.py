@@ -174,10 +174,6 @@ class Clerk:
     async def scenes(self) -> tuple[Quiet, ...]:
         return self.places
 
-    async def acted(self, person: str, game: str) -> bool:
-        del person, game
-        return False
-
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return self.gms
 

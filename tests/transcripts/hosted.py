@@ -117,9 +117,6 @@ class Bot:
     async def scenes(self) -> tuple[Quiet, ...]:
         return await self.service.scenes()
 
-    async def acted(self, person: str, game: str) -> bool:
-        return await self.service.acted(person, game)
-
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self.service.gm_scene(game)
 

@@ -49,11 +49,7 @@ class AskedOnce(NoPremises):
         async with asked(self._token) as client:
             clients = Clients()
             clients.keep(0, client)
-            return await Membership(clients, _nobody_acted).residents(game, people, scenes)
-
-
-async def _nobody_acted(_: str, __: str) -> bool:
-    return False
+            return await Membership(clients).residents(game, people, scenes)
 
 
 def _unreached(error: Exception) -> str:

@@ -87,7 +87,7 @@ class Keeper:
         self._connection, self._claims = connection, claims
         self._clients = Clients(claims.count)
         self._desk: Desk | None = None
-        membership = Membership(self._clients, self._acted)
+        membership = Membership(self._clients)
         self._sender = DiscordSender(self._clients, clock, self._gm_scene, membership)
         self._rights = DiscordRights(self._clients)
         self._premises = DiscordPremises(self._clients, membership, self._rights)
@@ -155,9 +155,6 @@ class Keeper:
 
     async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self._desk.gm_scene(game) if self._desk else None
-
-    async def _acted(self, person: str, game: str) -> bool:
-        return self._desk is not None and await self._desk.acted(person, game)
 
     @staticmethod
     async def _finish(delivery: Delivery) -> None:

@@ -24,13 +24,11 @@ REMEMBERED: Final = 10_000
 MOST_ASKED: Final = 200
 """Most people or channels to look up at Discord because a file names them."""
 AT_ONCE: Final = 5
-FRESH: Final = 600.0
+FRESH: Final = 60.0
 """Seconds for which somebody seen on a server counts as being there. It gives them no rights."""
 FOREIGN_CHANNEL: Final = gettext_noop("the channel isn't on the game's server")
 FOREIGN_PERSON: Final = gettext_noop("the person isn't on the game's server")
 
-Acted = Callable[[str, str], Awaitable[bool]]
-"""Whether a person did something in a game themselves."""
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -46,8 +44,8 @@ def _keep(known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
 class Membership:
     """Channels and members from discord.py's cache or requested from Discord. A channel never changes its server."""
 
-    def __init__(self, clients: Clients, acted: Acted) -> None:
-        self._clients, self._acted = clients, acted
+    def __init__(self, clients: Clients) -> None:
+        self._clients = clients
         self._servers: OrderedDict[int, int] = OrderedDict()
         self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
 
@@ -168,16 +166,9 @@ class Membership:
         return since is not None and now - since < FRESH
 
     async def _may_be_written_to(self, game: str, person: str) -> bool:
-        """Whether somebody may be written to: they are on the server, or did something in the game and may still be
-        needed."""
+        """Whether somebody may be written to about a game: they are on its server, or were a moment ago."""
         if user_id(person) is None:
             raise Undeliverable(gettext_noop("not a Discord user"))
         if game.startswith(PRIVATE):
             return game.removeprefix(PRIVATE) == person
-        now = asyncio.get_running_loop().time()
-        if self._was_there(game, person, now):
-            return True
-        if await self._acted(person, game):
-            _keep(self._members, (game, person), now)
-            return True
         return await self.has_member(game, person)

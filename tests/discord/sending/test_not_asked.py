@@ -19,10 +19,6 @@ async def nobody(_: str) -> None:
     """Where GMs read."""
 
 
-async def unknown(_: str, __: str) -> bool:
-    return False
-
-
 async def test_the_channel_of_the_gms_of_a_server_that_is_not_known_yet() -> None:
     with pytest.raises(TryLater, match="not known yet") as later:
         await mind_room(Clients(), GAME, SCENE)
@@ -33,7 +29,7 @@ async def test_a_scene_while_the_bot_is_not_logged_in() -> None:
     reply = Reply(audience=ToScene(scene=SCENE), lines=(line("a"),))
     entry = Entry(id=1, game=GAME, destination=f"scene:{SCENE}", reply=reply, answers=None, at=datetime.now(UTC))
     clients = Clients()
-    sender = DiscordSender(clients, Now(), nobody, Membership(clients, unknown))
+    sender = DiscordSender(clients, Now(), nobody, Membership(clients))
     with pytest.raises(TryLater, match="not logged in") as later:
         await sender.send(entry, reply)
     assert not later.value.asked
@@ -47,7 +43,7 @@ class Anywhere(Membership):
 
 async def test_a_session_that_ends_behind_the_last_check() -> None:
     clients = Clients()
-    sender = DiscordSender(clients, Now(), nobody, Anywhere(clients, unknown))
+    sender = DiscordSender(clients, Now(), nobody, Anywhere(clients))
     with pytest.raises(TryLater, match="not logged in") as later:
         await sender.remove(GAME, f"scene:{SCENE}", "1")
     assert (later.value.asked, later.value.after) == (False, 0)

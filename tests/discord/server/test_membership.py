@@ -16,12 +16,6 @@ SAID: tuple[Line, ...] = (line("the game says"),)
 class Game(Clerk):
     """Queues entries of the game of one server, wherever they go."""
 
-    active: frozenset[str] = frozenset()
-    """Who did something in the game themselves."""
-
-    async def acted(self, person: str, game: str) -> bool:
-        return game == self.at("") and person in self.active
-
     def of(self, guild: Guild) -> None:
         self.at = lambda _: guild.game
 
@@ -90,26 +84,31 @@ async def test_no_message_of_another_server_is_taken_away(discord: Loopback, hom
     assert not said.deleted
 
 
-async def test_private_messages_go_to_members_and_to_whoever_did_something(
-    discord: Loopback, home: Guild, abroad: Guild
+async def test_private_messages_go_to_members_and_answer_anybody(
+    discord: Loopback, home: Guild, abroad: Guild, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    member = home.member("Anna")
-    stranger, former, asking = (abroad.member(name) for name in ("Stranger", "Former", "Asking"))
-    clerk = Game(active=frozenset({former.person}))
+    """Whoever left gets none, a short while after they were last seen there."""
+    monkeypatch.setattr("bot.discord.server.membership.FRESH", 0.0)
+    member, former = home.member("Anna"), home.member("Former")
+    stranger, asking = (abroad.member(name) for name in ("Stranger", "Asking"))
+    clerk = Game()
     async with serving(discord, clerk):
         clerk.of(home)
+        clerk.put(*whisper(former))
+        states = [await clerk.settles(1)]
+        discord.remove_member(former)
         for one in (whisper(member), whisper(stranger), whisper(former), whisper(asking, own=True)):
             clerk.put(*one)
-        states = [await clerk.settles(number) for number in range(1, 5)]
-    sent = ("sent", None)
-    assert [(state, reason) for state, _, reason in states] == [sent, ("parked", FOREIGN_PERSON), sent, sent]
+        states += [await clerk.settles(number) for number in range(2, 6)]
+    sent, parked = ("sent", None), ("parked", FOREIGN_PERSON)
+    assert [(state, reason) for state, _, reason in states] == [sent, sent, parked, parked, sent]
 
 
 async def test_what_somebody_reads_as_a_gm_does_not_reach_them_once_they_left(
     discord: Loopback, home: Guild, abroad: Guild
 ) -> None:
     gm, former = home.member("Dora"), abroad.member("Former")
-    clerk = Game(active=frozenset({gm.person, former.person}))
+    clerk = Game()
     async with serving(discord, clerk):
         clerk.of(home)
         for number, who in enumerate((gm, former), 1):
