@@ -96,12 +96,14 @@ async def _explained(context: Context, text: str, before: int | None = None, *, 
                 # The fight was moved here, so its earlier rows belong to another scene.
                 scene, rows = come_from, [row]
                 break
+            # A fight of a hundred takes ten milliseconds to read.
+            await context.unit.pause()
             told += _told(row, scene, kinds, gm=gm)
             if (found := _find(told, words, topic, about, deed=deed)) is not None:
                 lines = words.account(topic, told, found, judge_of(system))
                 if about or topic:
                     return Explained(lines)
-                older = [one for row in rows[place:] for one in _told(row, scene, kinds, gm=gm)]
+                older = await _older(context, rows[place:], scene, kinds, gm=gm)
                 return Explained(lines, _also_done([*told, *older], found, words))
             if row.kind == "start_fight":
                 rows = []
@@ -112,6 +114,17 @@ async def _explained(context: Context, text: str, before: int | None = None, *, 
     if about in context.fight.owned_by(context.person):
         return Explained(await missed_turn(context, ""))
     raise Refusal("nothing_to_explain", {"topic": topic and shown(topic)})
+
+
+async def _older(context: Context, rows: Sequence[Row], scene: str, kinds: Collection[str], *, gm: bool) -> list[Told]:
+    """Return what was told before an explanation, as far as the turn began in these rows."""
+    found: list[Told] = []
+    for row in rows:
+        await context.unit.pause()
+        found += _told(row, scene, kinds, gm=gm)
+        if any(one.what.kind == STEP and one.what.begins for one in found):
+            break
+    return found
 
 
 def _also_done(told: Sequence[Told], found: int, words: Why) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ async def _told(context: Context, scene: str, whom: Sequence[str]) -> list[Line]
     for row in rows:
         if not any(f'"kind":"{kind}"' in row.events for kind in KINDS):
             continue
+        await context.unit.pause()
         fight = read_fight(row.documents[fight_key(scene)])
         system = system_of(fight)
         view = public_view(fight, system)
