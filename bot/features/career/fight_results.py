@@ -1,6 +1,7 @@
 """The results of a game's fights, folded from the journal. Those of a finished fight are kept as a document."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -40,16 +41,31 @@ def results_key(number: int) -> str:
 
 @document("results/*")
 def _read(parts: Parts, body: str) -> None:
+    _checked(parts[0], body)
+
+
+def _checked(number: str, body: str) -> Results:
+    """Return the kept results of a fight. Raises ValueError or KeyError if they can't be right."""
     results = Results.model_validate_json(body)
     if results.fighters:
         system_of_family(results.family)
-    if str(results.number) != parts[0]:
+    if str(results.number) != number:
         raise ValueError("the results of another fight")
     for tallies in (results.told, results.whole):
         if tallies.keys() - results.fighters.keys():
             raise ValueError("somebody unknown")
         if any(not one.partial <= one.hits <= one.rolls for one in tallies.values()):
             raise ValueError("more hits than rolls")
+    return results
+
+
+def _intact(kept: Mapping[int, str]) -> list[Results]:
+    """Return kept results, without those that came damaged from a file: their fights are counted again."""
+    found = []
+    for number, body in kept.items():
+        with suppress(ValueError, LookupError):
+            found.append(_checked(str(number), body))
+    return found
 
 
 def dumped(results: Results) -> str:
@@ -98,8 +114,8 @@ async def _of(session: Session, wanted: Collection[int]) -> tuple[list[Results],
     context = session.context
     running = {fight.number: fight.scene for scene in context.game.running if (fight := await context.fight_in(scene))}
     stored = await context.unit.documents(context.game_id, [results_key(number) for number in sorted(wanted)])
-    bodies = [one.body for key, one in stored.items() if _number(key) not in running]
-    found = await context.unit.compute(lambda: [Results.model_validate_json(body) for body in bodies])
+    bodies = {number: one.body for key, one in stored.items() if (number := _number(key)) not in running}
+    found = await context.unit.compute(lambda: _intact(bodies))
     missing = sorted(set(wanted) - {one.number for one in found} - running.keys(), reverse=True)
     played = await _played(context) if missing else {}
     kept: dict[str, str] = {}

@@ -113,6 +113,7 @@ async def _fights(context: Context, old: str, new: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for scene in context.game.running:
         where = fight_key(scene)
+        await context.unit.pause()
         fight = read_fight((await context.unit.documents(context.game_id, [where]))[where].body)
         if (handed := _fight(fight, old, new)) != fight:
             found[where] = dump_fight(handed)

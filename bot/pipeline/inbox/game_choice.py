@@ -132,6 +132,8 @@ async def parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Par
         leads = person in settings.gms or settings.holds(person, "gm", scene)
         if document is None or not (leads or who in document.body):
             continue
+        # Somebody may take part in dozens of large fights.
+        await unit.pause()
         fight = read_fight(document.body)
         own = set(fight.owned_by(person))
         moved = leads or fight.moved_by == person

@@ -241,7 +241,11 @@ async def note(
     if game.clock.on != before.clock.on or game.paused != before.paused:
         stored = await unit.documents(game_id, [fight_key(scene) for scene in game.running])
         bodies = {**{key: one.body for key, one in stored.items()}, **bodies}
-    found = {key.removeprefix(_FIGHT): due_at(read_fight(body), game, now) for key, body in bodies.items()}
+    found: dict[str, datetime | None] = {}
+    for key, body in bodies.items():
+        if key not in documents:
+            await unit.pause()
+        found[key.removeprefix(_FIGHT)] = due_at(read_fight(body), game, now)
     for scene, at in found.items():
         await unit.remind(game_id, scene, at)
     return found

@@ -328,4 +328,7 @@ class Context:
         stored = await self.unit.documents(self.game_id, [key])
         if key not in stored:
             return None
+        if scene != self.loaded.scene:
+            # Whoever looks at several scenes may look at dozens, each with a large fight.
+            await self.unit.pause()
         return read_fight(stored[key].body)

@@ -14,7 +14,7 @@ import pytest
 from bot.features.career.fight_results import RECORDED, deeds_of, results_key
 from bot.features.privacy.own_data import written
 from bot.pipeline import handlers
-from bot.pipeline.ports import Row
+from bot.pipeline.ports import NewRow, Row
 from bot.pipeline.work.documents import system_of
 from bot.store.database import open_store
 from bot.text.pictures import Bars
@@ -91,6 +91,16 @@ async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, mon
     assert (await desk.says("gm", "@career Anna", scene="den")).at("gm:g") == whole
     assert len(await desk.rows()) == len(rows) + 1
     monkeypatch.undo()
+    # Results that came damaged from an edited file are counted again.
+    for damaged in ("{", '{"number":1,"scenes":["hall"],"family":"chess","fighters":{"a":{"name":"A"}}}'):
+        async with desk.store.unit() as unit:
+            row = NewRow(
+                game="g", scene="hall", person="gm", source=f"x{len(damaged)}", index=0, kind="setting", command="{}",
+                events="[]", throws=(), documents={results_key(1): damaged}, schema_version=4,
+                system="mazeworld-current", digest=None, at=desk.clock.at,
+            )  # fmt: skip
+            await unit.append(row)
+        assert (await desk.says("ben", "@career Anna")).at("scene:hall") == told
     # An undone end: the fight goes on, and what is undone in it is gone.
     await desk.says("gm", "@back 3")
     assert "hasn't fought" in (await desk.says("ben", "@career Anna")).at("scene:hall")

@@ -95,7 +95,7 @@ async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider
                 await two.desk.service.parked(entry, NO_LONGER)
             (note,) = [one for one in await two.desk.store.pending(9) if one.id != entry.id]
             assert note.destination == f"gm:{RED}"
-            assert "keeping back what cleo was to read as a GM" in plain(note.reply.lines)
+            assert "holding back what cleo should read as a GM" in plain(note.reply.lines)
             await two.desk.store.settle(note.id, "sent", "x")
         # What couldn't be sent is kept back, and is theirs again only while they can read the channel.
         await two.desk.store.settle(entry.id, "parked", "no longer")
