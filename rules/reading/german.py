@@ -36,8 +36,10 @@ _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
-_WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "rueber": "go", "hinueber": "go"}
+_WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go"}
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_PUT_AWAY: Final = 3
+"""Most words of putting something away ("Messer weg", "die Axt weg"), rather than going away from it."""
 _BLOWS: Final = tuple(data.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
@@ -186,7 +188,7 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 yield current
             yield [token]
             current = []
-        elif current and token.key in SUBORDINATE:
+        elif current and (token.key in SUBORDINATE or _asked(tokens, place)):
             yield current
             current = [token]
         elif token.key == "um" and _aims(tokens, place):
@@ -200,6 +202,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 current = []
     if current:
         yield current
+
+
+def _asked(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a pronoun begins what somebody is asked to do ("er soll gehen")."""
+    subject = tokens[place].key in SUBJECTS and place + 1 < len(tokens)
+    return subject and tokens[place + 1].key in ("soll", "sollen")
 
 
 def _aims(tokens: Sequence[Token], place: int) -> bool:
@@ -331,7 +339,7 @@ def _verbs(words: list[Word]) -> None:
     closing = words[-1]
     if any(word.name for word in words) and all(word.verb is None for word in words):
         english = _WITHOUT_VERB.get(closing.folded)
-        if english is not None:
+        if english is not None and (closing.folded != "weg" or len(words) <= _PUT_AWAY):
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])

@@ -31,6 +31,7 @@ _FOR: Final = frozenset({"for", "to", "at", "against"})
 """Words between a weapon that is swapped out and the one that replaces it."""
 _LEAVING: Final = (Doing.MOVE, Doing.ESCAPE, Doing.DODGE, Doing.TAKE_COVER, Doing.SLIP_PAST)
 """Actions that a final "and run" repeats."""
+_FROM: Final = frozenset({"from", "over", "around", "behind"})
 _WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
 _SPEAKS_OF: Final = (
     lexicon.MANNER
@@ -274,7 +275,9 @@ class _Told:
             case "weapon" if self._strikes(place) and any(one.weapon for one in self.actions):
                 return True  # `assumed` reports the weapon that replaces a blow.
             case "weapon" if self.clause.lead is Doing.SWAP:
-                return any(one.word(_FOR) for one in self.clause.pieces[place + 1 :]) or self._done_with(name)
+                return any(one.word(_FOR | lexicon.SWAP) for one in self.clause.pieces[place + 1 :]) or self._done_with(
+                    name
+                )
             case "weapon" if self._grenade(place):
                 return True
             case "weapon":
@@ -300,7 +303,7 @@ class _Told:
             case "munition":
                 return any(name == one.munition for one in self.actions)
             case "piece":
-                return self._cover(int(name))
+                return self._cover(int(name)) or self._shelters(place, int(name))
         return True
 
     def _done_with(self, weapon: str) -> bool:
@@ -384,6 +387,11 @@ class _Told:
             if one.place is not None or (one.target and self.scene.world.fighter(one.target).side == side):
                 return True
         return False
+
+    def _shelters(self, place: int, side: int) -> bool:
+        """Whether an attack is made from behind a piece of cover on the actor's own Side."""
+        near = self.clause.pieces[max(0, place - 2) : place]
+        return bool(self._aims()) and side == self.scene.actor.side and any(one.key in _FROM for one in near)
 
     def _counted(self, place: int) -> bool:
         """Whether an action explains a number: its count, Side, number of targets, or die."""

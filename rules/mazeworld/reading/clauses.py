@@ -328,7 +328,7 @@ class _Splitter:
             opens_at = rest[asks_at].start if told else whom[-1].end if whom else verb.end
             spoken = self.text[opens_at:until].strip().rstrip(",")
             spoken = f"{speech.WORDLESS} {spoken}" if told and asks_at == told else spoken
-            spoken = speech.together(spoken, said(whom, self.text))
+            spoken = speech.together(spoken, said([one for one in whom if one.start >= verb.end], self.text))
             self.place = len(self.pieces) if over is None else self.place + over
         else:
             behind = 0 if opens else speech.addressed(rest[end + 1 :])
@@ -473,6 +473,7 @@ class _Splitter:
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(lexicon.OR) or follows.key in _BREAKS
+        ends_here = ends_here or (word.word(english.UNLESS) and follows is not None and follows.word(lexicon.THEN))
         before = self.pieces[self.place - 1] if self.place else None
         opens = not any(means_something(piece) for piece in self.current)
         set_off = before is not None and (before.key == "," or before.word(lexicon.AND))

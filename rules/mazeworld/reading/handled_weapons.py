@@ -26,7 +26,7 @@ def reload(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
 def swap(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
     """Return the swap to the weapon named, or to the other of two. Refuses with `missing` (missing, choices) and
     `ambiguous_weapon` (choices)."""
-    named = _swapped_for(scene, clause) or _weapon_in(scene, clause)
+    named = _swapped_for(scene, clause) or _drawn(scene, clause) or _weapon_in(scene, clause)
     every = [weapon.name for weapon in scene.actor.held]
     if named is not None:
         return Action(Doing.SWAP, weapon=named.name)
@@ -54,6 +54,13 @@ def _swapped_for(scene: Scene, clause: Clause) -> Weapon | None:
         if before is not None and (before.key == "for" or before.word(lexicon.AT)) and len(held) == 1:
             return scene.actor.weapon(held[0])
     return None
+
+
+def _drawn(scene: Scene, clause: Clause) -> Weapon | None:
+    """Return the only weapon after the verb, if another one precedes it: "rifle away, draw the knife"."""
+    verb = next((n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.SWAP)), 0)
+    few = {name for piece in clause.pieces[verb:] for name in piece.called("weapon") if scene.actor.find_weapon(name)}
+    return scene.actor.weapon(few.pop()) if verb and len(few) == 1 else None
 
 
 def _weapon_in(scene: Scene, clause: Clause) -> Weapon | None:

@@ -156,7 +156,7 @@ VENTURES = forms(
     "flip barricade climb plant break unlock disarm build craft dig repair fix lock close ignite extinguish "
     "surrender dance pray kneel carry drag lift untie wake gag smell sniff scent track listen feed pet scare distract "
     "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
-    "pretend bluff topple overturn wedge jam flip disguise signal wave shine dazzle blind shield"
+    "pretend bluff topple overturn wedge jam flip disguise signal wave shine dazzle blind shield pour"
 ) | listed("broke woke")
 """Verbs of actions that no rule covers, at the beginning of a clause."""
 OBSERVE = forms("observe look examine inspect survey check scan")
@@ -184,6 +184,7 @@ HITS = listed(
 UNITS = SHOTS | BURSTS | HITS
 ONCE = english.ONCE
 A = english.A
+EACH = listed("each apiece jeweils")
 COUPLE = {"couple": 2, "pair": 2, "dozen": 12}
 
 OR = english.OR

@@ -273,10 +273,18 @@ class _Reader:
         if self._charges(action, approached):
             self.actions.pop()
         self.actions.append(action)
+        if action.otherwise and any(one.key in lexicon.EACH for one in clause.pieces):
+            self._alike(action)
         if clause.last:
             self._speak_of(when)
         self.scene.against = action.target or self.approached or self.scene.against
         self.scene.weapon = action.weapon or self.scene.weapon
+
+    def _alike(self, last: Action) -> None:
+        """Give the attack before an alternative the same amount ("else the guard, 4 shots each")."""
+        before = self.actions[-2]
+        if before.doing is last.doing is Doing.ATTACK and before.weapon == last.weapon and before.count in (None, 1):
+            self.actions[-2] = replace(before, count=last.count, mode=last.mode)
 
     def _speak_of(self, about: Condition | Plight | None) -> None:
         if about is not None:
@@ -458,7 +466,8 @@ class _Reader:
 
     def _pass(self, clause: Clause) -> Action:
         covered = any(one.word(lexicon.AT) and two.word(lexicon.COVER) for one, two in pairwise(clause.pieces))
-        return Action(Doing.TAKE_COVER if covered and not self.scene.actor.cover else Doing.PASS)
+        there = self.scene.world.cover.get(self.scene.actor.side) is not None and not self.scene.actor.cover
+        return Action(Doing.TAKE_COVER if covered and there else Doing.PASS)
 
     def _lost(self, clause: Clause) -> RuleError:
         return things.unknown(self.scene, clause.pieces) or not_understood(said(clause.pieces, self.text))

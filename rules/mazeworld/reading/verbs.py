@@ -14,6 +14,8 @@ _NEAR = 8
 _ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lexicon.GIVE | lexicon.ROB
 _FROM = frozenset({"from", "off"})
 _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
+_SO = lexicon.THEN | lexicon.SUCCESS
+_BOMBS = frozenset({"frag", "grenade", "nade"})
 _GOING = frozenset({"go", "goes"})
 _HIM = frozenset({"him", "her", "them"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
@@ -28,6 +30,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     piece = pieces[place]
     if piece.word(_WAYS) and (bare := _without_verb(pieces, place)) is not None:
         return bare
+    if piece.called("weapon") and piece.key not in _BOMBS and [one.key for one in _near(pieces, place)] == ["out"]:
+        return Doing.SWAP
     acts = piece.key in _ALSO or piece.word(lexicon.VERBS)
     near = _near(pieces, place) if acts else ()
     handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
@@ -43,9 +47,9 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
 def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the movement expressed without a verb: "to side 2", "behind the table"."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
-    opens = before is None or before.sort == "mark" or before.word(_JOINING)
+    opens = before is None or before.sort == "mark" or before.word(_JOINING | lexicon.SUCCESS)
     near = _near(pieces, place)
-    begun = max((n for n, one in enumerate(pieces[:place]) if one.word(lexicon.THEN) or one.key in _ENDS), default=0)
+    begun = max((n for n, one in enumerate(pieces[:place]) if one.word(_SO) or one.key in _ENDS), default=0)
     if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[begun:place], *near)):
         return None
     if pieces[place].key == "behind":
