@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Question, Seat, Term, whole_name
+from bot.turn.state import Intent, Question, Seat, Term, whole_name
 from rules.system import Chart, Discretion, Draftable, Fact, Ground, Place, Portrait, Step, StepKind, System, World
 
 Eyes = tuple[str, ...] | None
@@ -53,7 +53,7 @@ class Seen:
     creature: bool
     owner: str | None
     declared: bool
-    text: str | None = None
+    intent: Intent[object] | None = None
     """What it will do, if the reader may know."""
     looked: Callable[[], Portrait] = field(kw_only=True, compare=False, repr=False)
     counted: Callable[[], Figures] = field(default=tuple, compare=False, repr=False)
@@ -178,7 +178,7 @@ def _seen(fight: AnyFight, scenery: Scenery, seat: Seat, eyes: Eyes, *, open_tex
         seat.creature,
         seat.owner,
         intent is not None and not (open_text and seat.creature),
-        None if intent is None or hidden else intent.text,
+        None if hidden else intent,
         looked=partial(scenery.portrait, who, eyes),
         counted=tuple if open_text else partial(system.views.figures, fight.world, who, eyes),
     )

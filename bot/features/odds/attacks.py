@@ -116,7 +116,7 @@ class Question:
         else:
             view = public_view(fight, context.system)
         seen = view.seen(intent.fighter)
-        known = seen is not None and seen.text is not None
+        known = seen is not None and seen.intent is not None
         return self._system.dice.reaction_of(intent.actions, self.who) if known else None
 
     def _with_turn(self, option: Option) -> Option:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.features.board.text import state
+from bot.features.declare.text import intended
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.refusals import refusals
@@ -28,8 +29,8 @@ def sheet(seen: Seen, view: PublicView) -> list[Line]:
     """Show a fighter as far as the reader may know it."""
     where = words_of(view.family).sights.where(seen.portrait.where)
     lines = [line(bold(seen.name), f": {', '.join(filter(None, (where, *state(seen, view))))}")]
-    if seen.text:
-        lines.append(say("Intent: {text}", text=seen.text))
+    if seen.intent is not None and seen.intent.text:
+        lines.append(say("Intent: {text}", text=intended(seen.intent, view)))
     return lines + [line(bold(translated(name)), f": {translated(value)}") for name, value in seen.figures]
 
 

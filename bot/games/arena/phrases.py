@@ -21,7 +21,7 @@ BODY_ATTACKS: Final = {
     gettext_noop("punch"): gettext_noop("a punch"),
     gettext_noop("kick"): gettext_noop("a kick"),
     gettext_noop("tackle"): gettext_noop("a tackle"),
-    gettext_noop("teeth"): gettext_noop("the teeth"),
+    gettext_noop("teeth"): gettext_noop("a bite"),
     gettext_noop("hand"): gettext_noop("a bare hand"),
 }
 """Natural weapons, and each after "with"."""

@@ -18,8 +18,8 @@ from rules.system import GAP
 def asked(one: Missing) -> list[Line]:
     return [
         say(
-            "How much base Pain does **{what}** do against {armour}? Say `@pain 12`, or `@pain 12 all` for every Armor "
-            "Class; I multiply it.",
+            "What is the base Pain of **{what}** against {armour}? Say `@pain 12`, or `@pain 12 all` for every "
+            "Armor Class; I multiply it.",
             what=one.what,
             armour=one.armour,
         )

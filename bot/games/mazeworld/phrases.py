@@ -173,7 +173,7 @@ BODY_ATTACKS: Final = {
     gettext_noop("punch"): gettext_noop("a punch"),
     gettext_noop("kick"): gettext_noop("a kick"),
     gettext_noop("bite"): gettext_noop("a bite"),
-    gettext_noop("claws"): gettext_noop("the claws"),
+    gettext_noop("claws"): gettext_noop("claws"),
     gettext_noop("strike"): gettext_noop("a strike"),
     gettext_noop("tail strike"): gettext_noop("a tail strike"),
     gettext_noop("airblast"): gettext_noop("an airblast"),

@@ -27,6 +27,16 @@ _KINDS: Final[Mapping[tuple[Weight, Reach], Wording]] = {
     ("heavy", "ranged"): worded("heavy ranged"),
     ("heavy", "thrown"): worded("heavy thrown"),
 }
+_ATTACKS: Final[Mapping[str, Wording]] = {
+    "arrow": worded("arrow"),
+    "small bullet": worded("small bullet"),
+    "rifle bullet": worded("rifle bullet"),
+    "heavy bullet": worded("heavy bullet"),
+    "beam": worded("beam"),
+    "slash": worded("slash"),
+    "stab": worded("stab"),
+    "blunt": worded("blunt"),
+}
 _SEVERITIES: Final[Mapping[str, Wording]] = {
     "minor": worded("minor"),
     "bleeding": worded("bleeding"),
@@ -167,7 +177,7 @@ def weapon_line(weapon: Weapon) -> str:
     if weapon.armour:
         return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
     kind = _KINDS.get((weapon.weight, weapon.reach)) or f"{weapon.weight} {weapon.reach}"
-    parts: list[str] = [kind, weapon.attack]
+    parts: list[str] = [kind, _ATTACKS.get(weapon.attack, weapon.attack)]
     own = weapon.strength
     parts.append(f"STR {weapon.bonus:+d}" if own is None else worded("strength {strength}", strength=own))
     parts += [worded("rate {rate}", rate=weapon.rate)] if weapon.rate > 1 else []
