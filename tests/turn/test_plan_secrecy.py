@@ -102,12 +102,13 @@ def test_views_of_the_gm_hold_what_the_public_view_does_not() -> None:
     public, whole = public_view(table.now_playing, table.system), gm_view(table.now_playing, table.system)
     assert [seen.name for seen in public.fighters] == ["Wolf", "Anna", "Bea"]
     assert [seen.name for seen in whole.fighters] == ["Wolf", "Marauder", "Anna", "Bea"]
-    assert (public.fighters[0].text, public.fighters[0].declared, public.fighters[0].figures) == (
+    assert (public.fighters[0].intent, public.fighters[0].declared, public.fighters[0].figures) == (
         None,
         False,
         (),
     )
-    assert (whole.fighters[0].text, whole.fighters[0].declared) == ("bite, Anna", True)
+    known = whole.fighters[0].intent
+    assert (known and known.text, whole.fighters[0].declared) == ("bite, Anna", True)
     assert public.questions == ()
     assert [question.fighter for question in whole.questions] == ["marauder"]
 
