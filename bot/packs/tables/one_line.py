@@ -5,8 +5,8 @@ list: "weather: sun, rain, fog". Rows numbered from 1 without a gap imply the di
 table of that name. A row's effects in a fight follow it in square brackets: "6 It jams [condition 10, failure]", "5 A
 deep hit [damage 1.5]". Dice in braces are rolled with the draw: "4-5 {2d4} magazines".
 
-Error codes: `no_name`, `no_rows` (table), `row_unread` (table, row), `no_die`, `out_of_range`, and those of
-`sheets.one_line`, each with the `number` of the row at fault.
+Error codes: `no_name`, `no_rows` (table), `row_unread` (table, row), `no_die`, `table_die` (table, die),
+`out_of_range`, and those of `sheets.one_line`, each with the `number` of the row at fault.
 """
 
 import re
@@ -21,6 +21,8 @@ from rules.dice.random_tables import MOST_ROWS
 from rules.errors import RuleError
 
 _DICE: Final = re.compile(r"(?:die\s*:?\s*)?(\d{0,3}d\d{1,6}(?:[+-]\d{1,6})?)", re.ASCII | re.IGNORECASE)
+_OTHER_DICE: Final = re.compile(r"[\d(]*d\d[\ddkhlfter()!<>=+*/-]*", re.ASCII | re.IGNORECASE)
+"""Dice that no table can have: several kinds, exploding or divided ones."""
 _SPAN: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|\.\.|to)\s*(\d{1,7}))?", re.ASCII)
 _ROLLED: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|\.\.)\s*(\d{1,7}))?\s*[:.)=]?\s+(.+)", re.ASCII | re.DOTALL)
 _WEIGHED: Final = re.compile(
@@ -58,6 +60,8 @@ def read_rows(name: str, text: str | list[str], shape: type) -> dict[str, Any]:
     die = _DICE.fullmatch(rows[0]) if rows else None
     if die is not None:
         rows = rows[1:]
+    elif len(rows) > 1 and _OTHER_DICE.fullmatch(rows[0]):
+        raise RuleError("table_die", {"table": name, "die": rows[0]})
     if not rows:
         raise RuleError("no_rows", {"table": name})
     if len(rows) > MOST_ROWS:

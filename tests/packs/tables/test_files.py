@@ -99,6 +99,7 @@ BAD = {
     "no name": ("- a\n- b\n", ".yaml", "which_table", 1),
     "a name that is none": ("name,text\n" + "x" * 99 + ",a", ".csv", "bad_name", None),
     "no die": ("range,text\n2-7,a\n8-12,b", ".csv", "no_die", 2),
+    "dice of no table": ("x: 1d6!; 1-9 a", "", "table_die", 1),
     "columns unknown": ("foo,text\n1,a", ".csv", "sheet_columns", 1),
     "one cell too many": ("range,text\n1-6,a,b", ".csv", "sheet_unreadable", 2),
     "nested too deep": ("x: " + "[" * 20 + "]" * 20, ".yaml", "pack_unreadable", 1),
