@@ -12,6 +12,7 @@ class StartFight(Plain):
     scene: str
     numbers: Literal["open", "hidden"] = "open"
     """Whether reports show players the figures of creatures."""
+    mark: int = 0
     kind: Literal["start_fight"] = "start_fight"
 
 

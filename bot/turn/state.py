@@ -262,6 +262,18 @@ class Fight(Plain, Generic[W, A, T, F]):
     asked_apart: int = 0
     """A counter of questions about fighters not known to everyone. An undo doesn't reset it."""
 
+    mark: int = 0
+    """What controls call this fight, as its number would tell of fights elsewhere; 0 in older ones."""
+
+    @property
+    def called(self) -> int:
+        """What new controls call this fight."""
+        return self.mark or self.number
+
+    def is_called(self, number: int) -> bool:
+        """Whether a control means this fight; old ones have its number."""
+        return number in (self.number, self.mark)
+
     def seat(self, fighter: str) -> Seat:
         for seat in self.seats:
             if seat.fighter == fighter:

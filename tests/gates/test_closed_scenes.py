@@ -14,15 +14,19 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
+from bot.discord.sending.components import arranged
 from bot.features.log.fight_file import Wanted, written
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NoPremises, Survey
 from bot.pipeline.ports.incoming import Channel
-from bot.text.reply import plain
+from bot.store.database import open_store
+from bot.text.reply import Reply, plain
 from rules import catalogue
 from tests.desk.people import Desk, Laid
 from tests.gates.lines import PLAYED, Command, commands
 from tests.gates.people import ROLES, Place, Role, comes
 from tests.gates.stage import FIGHTER, Stage, staged
+from tests.store.samples import Standing
 
 NAME: Final = "vault"
 CLOSED: Final = {NAME, "den"}
@@ -245,6 +249,25 @@ async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(
     with capture_logs():
         wrong = await differing(tmp_path, some)
     assert {one.partition("@")[2].split()[0] for one in wrong} == {"fight", "send"}
+
+
+async def test_controls_tell_of_no_fight_elsewhere(tmp_path: Path) -> None:
+    """Not even of one that began before."""
+    found = []
+    for scenes in ((NAME, "hall"), ("hall",)):
+        async with open_store(f"sqlite:///{tmp_path / f'{len(scenes)}.db'}", clock := Standing()) as store:
+            desk = Desk(Service(store, Laid(), clock, premises=Doors()), store, Laid(), clock)
+            await desk.says("gm", f"@fighter add Ben for ben: {FIGHTER['mazeworld']}", mentions=("ben",))
+            for scene in scenes:
+                await desk.says("gm", "@fight start", scene=scene, source=f"discord:{scene}")
+            for person, line in (("ben", "@join"), ("gm", "@next"), ("gm", "@next"), ("gm", "@fight end")):
+                told = (await desk.says(person, line, source=f"discord:{person}{line}")).entries
+                bodies = [one.reply.model_dump_json() for one in told if one.destination == "scene:hall"]
+                bodies = [one.replace('"ben"', '"discord:2"').replace('"gm"', '"discord:3"') for one in bodies]
+                found.append([arranged(Reply.model_validate_json(one), "discord:1")[0] for one in bodies])
+    half = len(found) // 2
+    assert found[:half] == found[half:]
+    assert any("tk1" in repr(rows) for rows in found)
 
 
 async def test_a_move_names_no_closed_channel_and_asks_before_showing_its_log(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from bot.discord.interactions.chosen import Chosen
 from bot.discord.sending.components import Press, decoded, decoded_here
 from bot.discord.sending.errors import CONNECTION
 from bot.pipeline.ports.incoming import Door
+from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
 
 
 def pressed(interaction: discord.Interaction) -> Chosen | None:
@@ -64,4 +65,4 @@ def _is_settled(item: discord.ui.Item[discord.ui.View], fight: int, still: Colle
     said = decoded(str(getattr(item, "custom_id", "")))
     if said is None or said.pressed.fight != fight:
         return False
-    return said.pressed.question > 0 and said.pressed.question not in still
+    return said.pressed.question > 0 and said.pressed.question % QUESTIONS_OF_A_FIGHT not in still

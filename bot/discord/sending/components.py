@@ -21,6 +21,7 @@ from bot.discord.server.membership import PRIVATE
 from bot.discord.server.people import stable_id, user_id
 from bot.pipeline.ports.incoming import Pressed
 from bot.text.reply import Control, Reply, Weight
+from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
 
 LONGEST_ID: Final = 100
 LONGEST_LABEL: Final = 80
@@ -67,7 +68,11 @@ class Press:
         person = user_id(self.pressed.person) if self.pressed.person else 0
         if game is None or person is None or ":" in self.form:
             return None
-        numbers = (game, self.pressed.fight, self.pressed.question, person)
+        question = self.pressed.question
+        if self.pressed.fight and question > 0:
+            # The rest would tell how many fights began elsewhere.
+            question %= QUESTIONS_OF_A_FIGHT
+        numbers = (game, self.pressed.fight, question, person)
         turn, menu, shown = self.pressed.turn, self.menu, self.pressed.shown
         marks = f"{'a' if self.aside else ''}{'o' if self.aloud else ''}"
         marks += f"{'' if turn is None else f't{turn}'}{f'm{menu}' if menu else ''}"

@@ -26,7 +26,7 @@ def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, sy
         session.response.gm += going_on_without(lacks, view)
         pressed = controls.of_lacking(view, system, go_on=False)
         session.response.gm_prompts.append(
-            Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)
+            Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.called)
         )
 
 
@@ -49,7 +49,7 @@ def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
     view = gm_view(fight, system)
     pressed = controls.of_lacking(view, system) if view.lacking else controls.of_draft(view)
     return [
-        Prompt(question=question.id, person="", lines=(), controls=pressed, fight=fight.number)
+        Prompt(question=question.id, person="", lines=(), controls=pressed, fight=fight.called)
         for question in fight.questions
         if question.kind == "draft"
     ]

@@ -86,7 +86,7 @@ def _entry(
         lines=(),
         prompts=(prompt,),
         controls=(control,),
-        fight=fight.number,
+        fight=fight.called,
         stands=Stands(scene=fight.scene, beat=fight.beat),
     )
     destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{context.game_id}"

@@ -129,7 +129,7 @@ def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> li
     fight = context.running
     if fight is None or not known:
         return []
-    return [Prompt(question=0, person=context.person, lines=(), controls=known, fight=fight.number, turn=fight.turn)]
+    return [Prompt(question=0, person=context.person, lines=(), controls=known, fight=fight.called, turn=fight.turn)]
 
 
 def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:

@@ -34,7 +34,7 @@ def instead_of_undo(context: Context, refused: RuleError) -> list[Prompt]:
         return []
     withdraw = Control(label=gettext("Withdraw"), command="@withdraw")
     controls = (*intent_controls(private=context.private), withdraw)
-    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number, turn=fight.turn)]
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.called, turn=fight.turn)]
 
 
 def change_or_withdraw(context: Context, command: object, happened: Sequence[Event], fight: AnyFight) -> list[Prompt]:
@@ -55,7 +55,7 @@ def change_or_withdraw(context: Context, command: object, happened: Sequence[Eve
     asked = "plan" if plan else "declare"
     why = Control(label=gettext("How I read it"), command=f"@why {asked}" if alone else f"@why {asked} {name}")
     controls = (change(context, line), withdraw, why)
-    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number, turn=fight.turn)]
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.called, turn=fight.turn)]
 
 
 def written(command: commands.Declare | commands.Act | commands.Plan, name: str) -> str:

@@ -1,6 +1,7 @@
 """Handlers of fight commands: decide, record and report them."""
 
 from typing import Final, Unpack
+from zlib import crc32
 
 from bot.commands.request import Turn
 from bot.features.board.text import title
@@ -36,6 +37,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.system import System
 
+MARKS: Final = 2**20
+"""The smallest mark of a fight, beyond all numbers of fights."""
 _IN_A_PAUSE: Final = (commands.NameOwner, commands.Reclock, commands.TakeOver)
 """Commands about who plays and when, which move nothing in the fight."""
 
@@ -47,7 +50,8 @@ async def start(session: Session, request: Start) -> None:
         raise Refusal("not_here", {"what": "fight start"})
     system = session.context.chosen(request.system)
     game = session.context.game
-    command = commands.StartFight(number=game.fights + 1, scene=session.context.scene, numbers=game.numbers)
+    mark = MARKS + crc32(f"{session.context.game_id} {session.context.source}".encode()) % (15 * MARKS)
+    command = commands.StartFight(number=game.fights + 1, scene=session.context.scene, numbers=game.numbers, mark=mark)
     running = tuple(dict.fromkeys((*game.running, session.context.scene)))
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
 

@@ -290,7 +290,7 @@ def prompt_to(
         person=fight.seat(question.fighter).owner or "",
         lines=tuple(lines),
         controls=pressed,
-        fight=fight.number,
+        fight=fight.called,
         name=view.name(question.fighter),
     )
 
@@ -307,7 +307,7 @@ def gms_own(question: Question, fight: AnyFight, view: PublicView, pressed: tupl
 
 def for_gms(fight: AnyFight, pressed: Iterable[Control], question: int = 0, name: str = "") -> Prompt:
     """Return controls in the GM channel that any GM can press."""
-    return Prompt(question=question, person="", lines=(), controls=tuple(pressed), fight=fight.number, name=name)
+    return Prompt(question=question, person="", lines=(), controls=tuple(pressed), fight=fight.called, name=name)
 
 
 def _is_gms(question: Question, fight: AnyFight) -> bool:

@@ -114,7 +114,7 @@ def passing_over_them(context: Context, refused: RuleError) -> list[Prompt]:
     if fight is None or fight.number != refused.facts["fight"]:
         return []
     pressed = (passing_over(fight.beat),)
-    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)]
+    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.called)]
 
 
 def cut(label: str) -> str:

@@ -5,6 +5,7 @@ from bot.pipeline.ports import Store
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.evolve import AnyFight
+from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Question
@@ -21,13 +22,13 @@ class SettledAlready(Refusal):
 
 
 async def open_questions(store: Store, game: str, number: int) -> frozenset[int]:
-    """Return the open questions of the running fight of that number; none if it is over or not here."""
+    """Return the open questions of a running fight, as controls number them; none if it is over or not here."""
     stored = await store.document(game, GAME)
     for scene in () if stored is None else Game.model_validate_json(stored.body).running:
         document = await store.document(game, fight_key(scene))
         fight = None if document is None else read_fight(document.body)
-        if fight is not None and not fight.ended and fight.number == number:
-            return frozenset(question.id for question in fight.questions)
+        if fight is not None and not fight.ended and fight.is_called(number):
+            return frozenset(question.id % QUESTIONS_OF_A_FIGHT for question in fight.questions)
     return frozenset()
 
 
@@ -45,7 +46,7 @@ async def mind_press(context: Context) -> None:
         _mind_person(context, pressed.person)
         return
     fight = context.running
-    if fight is None or fight.number != pressed.fight:
+    if fight is None or not fight.is_called(pressed.fight):
         raise Refusal("press_fight_over")
     here = context.incoming.scene
     if here != fight.scene and await is_hidden(context, fight.scene):
@@ -57,7 +58,8 @@ async def mind_press(context: Context) -> None:
         if pressed.turn not in (None, fight.turn):
             raise Refusal("press_of_other_turn", {"turn": pressed.turn})
         return
-    question = next((one for one in fight.questions if one.id == pressed.question), None)
+    asked = pressed.question % QUESTIONS_OF_A_FIGHT
+    question = next((one for one in fight.questions if one.id % QUESTIONS_OF_A_FIGHT == asked), None)
     if question is None:
         raise SettledAlready("press_settled", public_view(fight, context.system))
     if fight.gms(question):

@@ -114,7 +114,7 @@ async def _pressed_scene(context: Context) -> str | None:
         return None
     for scene in context.game.running:
         fight = await context.fight_in(scene)
-        if fight is not None and not fight.ended and fight.number == pressed.fight:
+        if fight is not None and not fight.ended and fight.is_called(pressed.fight):
             return scene
     return None
 

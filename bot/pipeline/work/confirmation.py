@@ -71,7 +71,7 @@ def mind_other_fight(context: Context) -> None:
 
 
 def _fight(context: Context) -> int:
-    return 0 if context.running is None else context.running.number % _FIGHTS
+    return 0 if context.running is None else context.running.called % _FIGHTS
 
 
 def _pressed(context: Context) -> int | None:

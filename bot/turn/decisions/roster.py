@@ -32,6 +32,7 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
             digest=system.digest,
             house=system.house,
             numbers=command.numbers,
+            mark=command.mark,
         )
     )
 

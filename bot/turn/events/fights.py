@@ -16,6 +16,7 @@ class FightStarted(Plain):
     digest: str
     house: Patch = ()
     numbers: Literal["open", "hidden"] = "open"
+    mark: int = 0
     kind: Literal["fight_started"] = "fight_started"
 
 

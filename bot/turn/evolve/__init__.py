@@ -35,6 +35,7 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             digest=event.digest,
             house=event.house,
             numbers=event.numbers,
+            mark=event.mark,
             world=system.turn.empty(),
             asked=event.number * QUESTIONS_OF_A_FIGHT,
         )
