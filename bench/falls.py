@@ -12,7 +12,7 @@ from typing import Final
 
 from bench.rows import Row
 from bench.timing import processor
-from bot.features.odds.sampled_dice import SampledDice
+from bot.features.odds.attacks import SampledDice
 from rules import catalogue
 from rules.arena.model.actions import Action as Deed
 from rules.arena.model.actions import Doing as Does

@@ -105,11 +105,11 @@ class Comparison:
 @dataclass(frozen=True, slots=True)
 class Lacking:
     """Words for figures that the rules need and only the GM can give. `asked`: the question. `gap`: the form field's
-    name. `offers`: buttons below a fact that asks for a figure or reports the GM's answer."""
+    name. `offers`: buttons below a fact that asks for a figure or reports the GM's answer, by its kind."""
 
     asked: Callable[[Any], list[Line]] = lambda _: []
     gap: Callable[[Any], str] = lambda _: ""
-    offers: Callable[[object, Names], tuple[Control, ...]] = lambda _, __: ()
+    offers: Mapping[str, Callable[[Any, Names], tuple[Control, ...]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,6 +169,11 @@ class Register:
         own = self._owned.get(person, set()) & self._hidden if person is not None else set()
         return self._without(self._hidden - own) if own else self._open
 
+    @property
+    def conceals(self) -> bool:
+        """Whether it has contestants that not everyone may know of."""
+        return bool(self._hidden)
+
     def hidden(self) -> "Register":
         """Return the contestants not everyone may know of."""
         if self._secret is None:

@@ -19,8 +19,7 @@ from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import FREE, own_game
 from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
-from bot.pipeline.journal.departures import end_standings
-from bot.pipeline.journal.journal import keep_dice
+from bot.pipeline.journal.journal import end_standings, keep_dice
 from bot.pipeline.language_offer import offer_language
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse

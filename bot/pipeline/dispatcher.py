@@ -53,7 +53,7 @@ from bot.pipeline.ports import (
 )
 from bot.pipeline.ports.front_end import Happening, SceneOpened
 from bot.pipeline.ports.incoming import Door, Incoming
-from bot.pipeline.ports.workers import Workers
+from bot.pipeline.ports.process import Workers
 from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy

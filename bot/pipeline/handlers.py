@@ -1,7 +1,7 @@
 """Registries for what features add to the handling of a message; each feature registers its functions where it defines
 them."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
 from functools import partial
@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.means import Means
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, kind_of
 from bot.text.reply import Prompt
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
@@ -44,13 +44,22 @@ Preparation = Callable[[Means, Incoming], Awaitable[object]]
 
 P = TypeVar("P", bound=Preparation)
 
+
+class _Extended(NamedTuple):
+    """An extension, and when it is called."""
+
+    extension: Extension[Any]
+    document: str
+    kinds: Collection[str]
+
+
 _HANDLERS: Final[dict[type[Request], Handler[Any]]] = {}
-_EXTENSIONS: Final[dict[type[Request], list[tuple[Extension[Any], str]]]] = {}
+_EXTENSIONS: Final[dict[type[Request], list[_Extended]]] = {}
 _FOLLOWERS: Final[dict[type[Happening], Follower[Any]]] = {}
 _LISTENERS: Final[list[Listener]] = []
 _NAME_READERS: Final[list[tuple[int, NameReader]]] = []
 _NAME_LOADERS: Final[list[NameLoader]] = []
-_OBSERVERS: Final[list[tuple[frozenset[str], Observer]]] = []
+_OBSERVERS: Final[list[tuple[frozenset[str], bool, Observer]]] = []
 _ENDINGS: Final[list[Ending]] = []
 _DUTIES: Final[dict[str, Duty]] = {}
 _OFFERS: Final[dict[str, Offer]] = {}
@@ -93,8 +102,9 @@ def handler_of(request: R) -> Handler[R]:
     """Return the handler of a request with its extensions. Raises KeyError if no feature handles its kind."""
     load_features()
     handler = _HANDLERS[type(request)]
-    for extension, document in _EXTENSIONS.get(type(request), ()):
-        handler = partial(_extended, extension, document, handler)
+    for one in _EXTENSIONS.get(type(request), ()):
+        if not one.kinds or kind_of(request) in one.kinds:
+            handler = partial(_extended, one.extension, one.document, handler)
     return handler
 
 
@@ -105,12 +115,15 @@ async def _extended(extension: Extension[R], document: str, handler: Handler[R],
         await extension(session, request, handler)
 
 
-def extends(request: type[R], document: str = "") -> Callable[[Extension[R]], Extension[R]]:
+def extends(
+    request: type[R], document: str = "", *, kinds: Collection[str] = ()
+) -> Callable[[Extension[R]], Extension[R]]:
     """Register a function that carries out requests which another feature handles. It gets that handler as well, to
-    call before, after or not at all. `document`: only in games that have it."""
+    call before, after or not at all. `document`: only in games that have it. `kinds`: only these commands of a fight.
+    """
 
     def register(extension: Extension[R]) -> Extension[R]:
-        _EXTENSIONS.setdefault(request, []).append((extension, document))
+        _EXTENSIONS.setdefault(request, []).append(_Extended(extension, document, kinds))
         return extension
 
     return register
@@ -180,11 +193,12 @@ def named(context: Context, typed: Typed) -> Request | None:
     return next((request for _, reader in _NAME_READERS if (request := reader(context, typed)) is not None), None)
 
 
-def observes(*documents: str) -> Callable[[Observer], Observer]:
-    """Register a function that sees each row that changes one of these documents, before it is written."""
+def observes(*documents: str, bounds: bool = False) -> Callable[[Observer], Observer]:
+    """Register a function that sees each row that changes one of these documents, before it is written. `bounds`: only
+    if it begins a fight, ends it, or undoes its end."""
 
     def register(observer: Observer) -> Observer:
-        _OBSERVERS.append((frozenset(documents), observer))
+        _OBSERVERS.append((frozenset(documents), bounds, observer))
         return observer
 
     return register
@@ -193,8 +207,10 @@ def observes(*documents: str) -> Callable[[Observer], Observer]:
 def observe(session: Session, kind: str, changed: Changed) -> None:
     """Show a row that is about to be written to the observers of the documents it changes."""
     load_features()
-    for documents, observer in _OBSERVERS:
-        if not documents.isdisjoint(changed):
+    before, after = session.context.fight, changed.get("fight")
+    ends = before is not None and after is not None and before.ended != after.ended
+    for documents, bounds, observer in _OBSERVERS:
+        if not documents.isdisjoint(changed) and (kind == "start_fight" or ends or not bounds):
             observer(session, kind, changed)
 
 

@@ -186,7 +186,7 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
         if spec.secret and not context.private:
             # Everyone, even a GM of another scene: it was typed where others can read it.
             raise Refusal("secret_in_public")
-        if spec.who == "gm" and not usable_commands.rights(context, spec):
+        if spec.who == "gm" and not context.is_gm and not usable_commands.rights(context, spec):
             _mind_gm(context, typed, spec)
             return None
         of_game = spec.who == "gm" and not spec.fight

@@ -40,7 +40,7 @@ from bot.turn.decisions import (
 )
 from bot.turn.decisions.course import Actor, Course, Using
 from bot.turn.decisions.prompts import mind_terms, owing
-from bot.turn.decisions.rule_changes import mind_update, take_now
+from bot.turn.decisions.rule_changes import record_update, take_now
 from bot.turn.decisions.steps import flow, go_on, mind_who_can_act
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
@@ -92,7 +92,8 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
     if command.skip and command.beat is not None and fight.turn and fight.draft is None and not owing(course):
         # Everyone has answered since the control was shown: it would go on with their answers instead of skipping them.
         raise Refusal("nobody_owes")
-    if mind_update(course):
+    if fight.digest != course.using.system.digest:
+        record_update(course)
         return
     taken = NextTaken(at=command.written_at or course.using.now, by=actor.person)
     go_on(course, taken, skip=command.skip)

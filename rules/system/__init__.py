@@ -11,7 +11,7 @@ from rules.system.creation import Creation, Guide, Question
 from rules.system.dice_rules import DiceRules, SheetRoll
 from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
-from rules.system.feats import Feat
+from rules.system.facts import Feat
 from rules.system.figures import whole_number
 from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
 from rules.system.gauges import Gauge, GaugeRules, Strikes

@@ -2,9 +2,11 @@
 Each is registered where it is defined."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
 from operator import or_
-from typing import Any, ClassVar, Generic, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_type_hints
 
 
 class Kinded:
@@ -61,3 +63,26 @@ class Consequences(Generic[W]):
         """Return the world after a fact."""
         consequence = self._known.get(type(fact))
         return consequence(world, fact) if consequence else world
+
+
+What = Literal["rolled", "dealt", "taken", "injuries", "fell", "rose", "killed"]
+"""An attack roll; harm to another and from anybody, in the game's measure; injuries; the loss of one's place in the
+fight and its return; kills."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """One thing to count for the fighter `who`, `amount` times; a negative amount takes earlier ones back.
+
+    For a roll, `chance`: that of a hit, by the numbers it was made with; None: the roll decides something else.
+    `partial`: it hit, but only just. `other`: whom it was done to, or who did it.
+    """
+
+    who: str
+    what: What
+    amount: float = 1
+    chance: Fraction | None = None
+    hit: bool = False
+    partial: bool = False
+    weapon: str = ""
+    other: str = ""

@@ -1,10 +1,29 @@
 """Handler of `@about`."""
 
+from bot import VERSION
 from bot.features.about.command import About
-from bot.features.about.text import about_lines
 from bot.pipeline.handlers import handles
-from bot.pipeline.ports import UNNAMED
+from bot.pipeline.ports import UNNAMED, Host
 from bot.pipeline.work.session import Session
+from bot.text.reply import Line, Span, bold
+from bot.text.sentences import say
+
+
+def about_lines(host: Host) -> list[Line]:
+    """Return the version, the host and the host's pages. Addresses are never shortened."""
+    lines = [
+        say(
+            "{name} runs play-by-post games: dice, secret plans, turns and damage.", name=bold(f"Turnkeeper {VERSION}")
+        ),
+        say("Host: {contact}", contact=Span(host.contact))
+        if host.contact
+        else say("Whoever hosts this bot hasn't set a contact. Ask the people who run this server."),
+    ]
+    if host.privacy:
+        lines.append(say("Privacy: {page}", page=Span(host.privacy)))
+    if host.terms:
+        lines.append(say("Terms of use: {page}", page=Span(host.terms)))
+    return [*lines, say("Your data: `@me export` sends you a copy, `@me forget` replaces your name with a pseudonym.")]
 
 
 @handles(About)

@@ -12,13 +12,12 @@ from bot.turn.decisions.course import Course
 from bot.turn.decisions.missing_figures import lacking
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
-from bot.turn.view import gm_view
+from bot.turn.view import GMView, gm_view
 from rules.system import System
 
 
-def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, system: System) -> None:
+def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, view: GMView, system: System) -> None:
     """Ask the GM for figures missing from results: when they are first missing, and at the end of each step."""
-    view = gm_view(fight, system)
     told = [one.fact for one in happened if isinstance(one, events.Happened)]
     now = system.amendments.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
     lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system))

@@ -37,9 +37,14 @@ def instead_of_undo(context: Context, refused: RuleError) -> list[Prompt]:
     return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.called, turn=fight.turn)]
 
 
-def change_or_withdraw(context: Context, command: object, happened: Sequence[Event], fight: AnyFight) -> list[Prompt]:
+def change_or_withdraw(
+    context: Context,
+    command: commands.Declare | commands.Act | commands.Plan,
+    happened: Sequence[Event],
+    fight: AnyFight,
+) -> list[Prompt]:
     """Offer to change or withdraw what was just declared in private, as long as that is possible."""
-    if not isinstance(command, SAYING) or not context.private or fight.locked:
+    if not context.private or fight.locked:
         return []
     plan = isinstance(command, commands.Plan)
     said = [

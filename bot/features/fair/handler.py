@@ -52,7 +52,7 @@ def _read_seeds(_: Parts, body: str) -> None:
     Seeds.model_validate_json(body)
 
 
-@observes("fight")
+@observes("fight", bounds=True)
 def watch(session: Session, kind: str, changed: Changed) -> None:
     """Fix a seed when a fight starts or goes on after its end was undone; reveal it when the fight ends."""
     context, loaded, after = session.context, session.context.loaded, changed["fight"]

@@ -40,7 +40,8 @@ def public_lines(happened: Iterable[Event], view: PublicView, *, brief: bool = F
     """Return what everyone is told. Facts about unseen fighters, plans and texts for the GM are left out."""
     report = Report(view.family, brief=brief)
     happened = list(happened)
-    for event in _once(told_by_clock(happened), view.family):
+    told = told_by_clock(happened) if any(isinstance(event, events.Lapsed) for event in happened) else happened
+    for event in _once(told, view.family):
         if isinstance(event, events.Happened):
             if guarded(event.fact, view):
                 lines = words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
@@ -85,7 +86,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView, *, bri
                 report.happened(event.fact, view.name, lines)
         else:
             report.say(_for_gm(event, names, view, public))
-    report.say(displaced(happened, view))
+    if view.displaced:
+        report.say(displaced(happened, view))
     return report.lines()
 
 

@@ -1,12 +1,13 @@
 """Handlers of fight commands: decide, record and report them."""
 
+from collections.abc import Sequence
 from typing import Final, Unpack
 from zlib import crc32
 
 from bot.commands.request import Turn
 from bot.features.board.text import title
 from bot.features.clock.reminders import chase
-from bot.features.declare.readback_controls import change_or_withdraw
+from bot.features.declare.readback_controls import SAYING, change_or_withdraw
 from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, mind_shown, way_back
 from bot.features.fight.lookup import mind_other_fights
@@ -15,7 +16,7 @@ from bot.features.fight.report import for_gms, tell, tell_almanac
 from bot.features.forms.controls import of_report
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own
-from bot.features.standing_orders.handler import standing_orders
+from bot.features.standing_orders.handler import orders_here
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -32,6 +33,7 @@ from bot.turn.codec import dump_events
 from bot.turn.commands import Command
 from bot.turn.decide import decided
 from bot.turn.decisions.roster import requested
+from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
@@ -41,6 +43,9 @@ MARKS: Final = 2**20
 """The smallest mark of a fight, beyond all numbers of fights."""
 _IN_A_PAUSE: Final = (commands.NameOwner, commands.Reclock, commands.TakeOver)
 """Commands about who plays and when, which move nothing in the fight."""
+
+_STANDS_IN: Final = frozenset({"auto", "tick"})
+"""Kinds of commands that can apply standing orders."""
 
 
 @handles(Start)
@@ -57,6 +62,7 @@ async def start(session: Session, request: Start) -> None:
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
 
 
+@handles(Turn)
 async def command(session: Session, request: Turn) -> None:
     """Run a command in the current fight. Intents declared in private stay secret."""
     asked = request.command
@@ -144,6 +150,11 @@ def _mind_pause(context: Context, command: Command) -> None:
         context.mind_pause()
 
 
+def _may_stand_in(fight: AnyFight, command: Command) -> bool:
+    """Whether a command may need the standing orders of a fight."""
+    return command.kind in _STANDS_IN or bool(fight.auto) or any(intent.standing for intent in fight.intents.values())
+
+
 async def play(session: Session, command: Command, system: System | None = None, **changed: Unpack[Changed]) -> None:
     """Decide one command of the fight, record it and report it."""
     if session.context.scene is None:
@@ -161,7 +172,7 @@ async def play(session: Session, command: Command, system: System | None = None,
         if session.context.incoming.at is not None:
             command = command.model_copy(update={"written_at": session.context.incoming.at.isoformat()})
     newcomers = await records.of_newcomers(session.context, command)
-    orders = await standing_orders(session.context, command)
+    orders = await orders_here(session.context) if before is not None and _may_stand_in(before, command) else {}
     course = decided(before, command, session.context.actor(), using(session, recorder, playing, newcomers, orders))
     happened, after = course.events, course.state
     if after is None:
@@ -181,16 +192,25 @@ async def play(session: Session, command: Command, system: System | None = None,
     kept = await records.after(session, happened, before, after, playing)
     overrides = isinstance(command, commands.Adjust) and not command.surroundings
     tell(session, happened, before, after, playing, overrides=overrides)
-    session.response.offers += change_or_withdraw(session.context, command, happened, after)
     if "almanac" in kept and not after.ended:
         tell_almanac(session, await archive.almanac(session.context), kept["almanac"], playing)
-    chase(session, happened, after, playing)
+    _ask_further(session, command, happened, after, playing)
     await record(
         session, command.kind, command.model_dump_json(), events_text, recorder, **_together(changed, kept, after)
     )
     _offer_details(session, after)
     if isinstance(command, commands.Next):
         session.changes.gone_on.add(session.context.scene)
+
+
+def _ask_further(
+    session: Session, command: Command, happened: Sequence[Event], fight: AnyFight, system: System
+) -> None:
+    """Offer to change what was just declared, and remind those whose time has run out."""
+    if isinstance(command, SAYING):
+        session.response.offers += change_or_withdraw(session.context, command, happened, fight)
+    if any(isinstance(event, events.Lapsed | events.Nudged) for event in happened):
+        chase(session, happened, fight, system)
 
 
 def _offer_details(session: Session, fight: AnyFight) -> None:

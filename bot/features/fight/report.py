@@ -85,7 +85,7 @@ def _tell(
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
     put_draft(session, happened, before, after, system)
-    put_lacking(session, happened, after, system)
+    put_lacking(session, happened, after, seen.whole, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
 
@@ -114,7 +114,8 @@ def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control
             sheet = event.request.sheet
             yield controls.yes_or_no(f"@accept {sheet}", f"@deny {sheet}")
         elif isinstance(event, events.Happened):
-            if pressed := words_of(seen.whole.family).lacking.offers(event.fact, seen.whole.name):
+            offer = words_of(seen.whole.family).lacking.offers.get(event.fact.kind)
+            if offer is not None and (pressed := offer(event.fact, seen.whole.name)):
                 yield pressed
         elif isinstance(event, events.Lapsed) and event.came == "gm" and event.question is not None:
             late.append(seen.whole.name(event.question.fighter))
@@ -146,7 +147,7 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
                 session.response.answer += declared(event, own, names)
         elif session.context.gm_here and isinstance(event, STANDING):
             session.response.answer += standing.for_gm(event, seen.whole, names)
-    if session.context.gm_here:
+    if session.context.gm_here and seen.whole.displaced:
         session.response.answer += displaced(happened, seen.whole)
 
 
@@ -233,7 +234,8 @@ def _put(session: Session, still: list[Question], seen: Views, *, again: bool = 
     if plans:
         told.gm += prompts.plans(plans)
         told.gm_prompts.append(for_gms(fight, (*prompts.plan_controls(plans), controls.going_on(seen.whole))))
-    told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
+    if going := [seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)]:
+        told.gm += gms_go(going)
     for question in still:
         seat = fight.seat(question.fighter)
         if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):

@@ -11,8 +11,7 @@ from bot.features.log import text as words
 from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
 from bot.features.log.fight_file import Wanted
-from bot.features.log.story import said_in_the_story
-from bot.features.log.text import Entry, Page
+from bot.features.log.text import Entry, Page, said_in_the_story
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.imports import imports
 from bot.pipeline.ports import Reader

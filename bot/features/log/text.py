@@ -1,12 +1,15 @@
 """The log in chat: who did what and when, as readers were told it then, with undone entries struck out."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+import orjson
+
+from bot.features.speech.text import SAY, spoken
 from bot.text.language.speech import gettext, stamp
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, bold, code, line, plain, struck
@@ -194,3 +197,16 @@ REFUSALS: Final[dict[str, Wording]] = {
     "log_gm_only": "Only a GM can have the log with its secrets. Players use `@log export`.",
 }
 refusals(REFUSALS)
+
+
+async def said_in_the_story(entries: AsyncIterator[Entry]) -> AsyncIterator[Entry]:
+    """Yield the speeches among entries, which come latest first: each with its last words, without those taken back."""
+    later: dict[str, str] = {}
+    async for entry in entries:
+        if entry.kind != SAY:
+            continue
+        row = orjson.loads(entry.command)
+        if row["act"] != SAY:
+            later.setdefault(row["of"], row["text"])
+        elif words := later.get(row["of"], row["text"]):
+            yield replace(entry, kind=STORY, lines=tuple(map(Heard, spoken(row["name"], words))))

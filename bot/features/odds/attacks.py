@@ -4,19 +4,31 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from random import Random
 from typing import Final, cast
 
 from bot.features.odds.attack_text import target_of
-from bot.features.odds.sampled_dice import SampledDice
 from bot.pipeline.work.session import Session, using
 from bot.turn.decisions.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.dice.random_tables import Table
+from rules.dice.throws import Faces
 from rules.errors import RuleError
 from rules.system import Fall, Odds, System, groups, trial
 from rules.system.intents import Alternative
+
+
+class SampledDice:
+    """Dice that follow from the text of a question. They decide nothing in a game."""
+
+    def __init__(self, question: str) -> None:
+        self._next = Random(question).random  # noqa: S311
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:  # noqa: ARG002
+        return [int(self._next() * sides) + 1 for _ in range(count)]
+
 
 MOST_OPTIONS: Final = 3
 """Maximum number of attacks compared in one answer."""

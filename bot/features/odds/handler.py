@@ -7,10 +7,9 @@ from typing import Final
 
 from bot.features.dice.handler import values_of
 from bot.features.odds.attack_text import attack_odds, compared_attacks
-from bot.features.odds.attacks import REACTS, Question
+from bot.features.odds.attacks import REACTS, Question, SampledDice
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
-from bot.features.odds.sampled_dice import SampledDice
 from bot.features.odds.text import contest_odds, roll_odds
 from bot.features.saved_rolls.lookup import called
 from bot.games.registry import judge_of, words_of

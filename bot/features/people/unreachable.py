@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from bot.pipeline.handlers import follows
-from bot.pipeline.journal.departures import end_standings
+from bot.pipeline.journal.journal import end_standings
 from bot.pipeline.outbox.undelivered import hears_of_parked
 from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import Entry, NewEntry, Unit

@@ -1,6 +1,7 @@
 """Handler of `@portrait`."""
 
 from base64 import b64encode
+from typing import Final
 
 import orjson
 
@@ -22,8 +23,11 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
+from bot.text.files import PICTURES
+from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import say
+from bot.text.sentences import Facts, Wording, say, sentence
+from bot.text.words import listed as joined
 from bot.turn.refusal import Refusal
 from bot.turn.view import public_view
 
@@ -113,3 +117,23 @@ def _fighting(context: Context) -> tuple[str, ...]:
         return tuple(one.name for one in public_view(fight, context.system).fighters if one.creature)
     own = (fight.world.fighter(seat.fighter).name for seat in fight.seats if seat.creature)
     return (*own, *fight.masks.values())
+
+
+def _whose(facts: Facts) -> Line:
+    if not facts.get("choices"):
+        return sentence("Whose portrait? Name a contestant: `@portrait NAME`.", facts)
+    return sentence("You have several contestants: {choices}. Name one: `@portrait NAME`.", facts)
+
+
+def _no_picture(facts: Facts) -> Line:
+    known = {**facts, "endings": joined(PICTURES, "or")}
+    return sentence("I can't use “{name}” as a picture. Send a small {endings} file.", known)
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "portrait_whose": _whose,
+    "portrait_not_yours": "Only {name}'s player or a GM can change that portrait.",
+    "too_many_portraits": "This game already has {most} portraits. Remove one: `@portrait NAME none`.",
+    "file_no_picture": _no_picture,
+}
+refusals(REFUSALS)

@@ -24,8 +24,9 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
+from bot.text.refusals import refusals
 from bot.text.reply import Line, Reply, ToGM
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.text.words import listed
 from bot.turn import commands
 from bot.turn.game_settings import Game
@@ -242,3 +243,13 @@ def _notice(own: Own, source: str) -> NewEntry:
         *((say("During a fight, another player can take one over: `@owner NAME @player`"),) if own.names else ()),
     )
     return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "alone_only": "What I keep about you is for you alone. Type `@me export` or `@me forget` in a private message "
+    "to me, or use `/me`.",
+    "nothing_kept": "I don't keep anything about you. We haven't met in any game.",
+    "last_gm": "You're the only GM of a game[ ({places})]. Add another GM there first, so its players aren't left "
+    "alone: `@gm add @somebody`. Then type `@me forget` again.",
+}
+refusals(WORDS)

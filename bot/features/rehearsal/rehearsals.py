@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.features.rehearsal.job import Job, play
-from bot.pipeline.ports.workers import Workers
+from bot.pipeline.ports.process import Workers
 from bot.pipeline.work.means import Means
 from bot.simulation.totals import Totals
 from bot.text.reply import Audience

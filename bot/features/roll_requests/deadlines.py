@@ -148,7 +148,7 @@ def _reminder(session: Session, request: RollRequest, place: int, *, by_gm: bool
     return told.model_copy(update={"controls": prompt(request, place, lines).controls})
 
 
-@extends(Turn, KEY)
+@extends(Turn, KEY, kinds=("next", "nudge"))
 async def nudge(session: Session, request: Turn, play: Handler[Turn]) -> None:
     """Let `@nudge` remind those who were asked for a roll as well; without a fight, `@next skip` leaves them out."""
     command = request.command

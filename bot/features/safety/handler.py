@@ -19,9 +19,8 @@ from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.schedule.deadlines import text
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.nameless import nameless
 from bot.pipeline.work.presentation import to_all
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, nameless
 from bot.text.reply import Prompt
 from bot.turn.game_settings import Game, Pause
 from bot.turn.refusal import Refusal

@@ -237,7 +237,8 @@ def _put_again(session: Session, fight: AnyFight) -> None:
     if plans:
         told.gm += prompts.plans(plans)
         told.gm_prompts.append(for_gms(fight, prompts.plan_controls(plans)))
-    told.gm += gms_go([whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)])
+    if going := [whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)]:
+        told.gm += gms_go(going)
     for question in fight.questions:
         seat = fight.seat(question.fighter)
         if question.kind == "draft":

@@ -6,7 +6,6 @@ from typing import Final
 import orjson
 
 from bot.commands.request import Turn
-from bot.features.fight import handler as turns
 from bot.features.sheets import cards, deeds, rolls
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import file_export as sheet_export
@@ -17,7 +16,7 @@ from bot.features.sheets.command import HISTORY, Sheet
 from bot.packs.contestant_register import Register
 from bot.packs.names import key
 from bot.packs.sheets.one_line import begins_with_field
-from bot.pipeline.handlers import handles
+from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.context import Context
@@ -47,9 +46,9 @@ async def sheet(session: Session, request: Sheet) -> None:
             await session.context.stock()
 
 
-@handles(Turn)
-async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
-    """Run a fight command, or change a contestant's sheet if no fight is running and the value is on the sheet."""
+@extends(Turn, kinds=("adjust",))
+async def command_or_adjust_sheet(session: Session, request: Turn, command: Handler[Turn]) -> None:
+    """Change a fighter's value, or that on a contestant's sheet if no fight is running and it is there."""
     asked = request.command
     if (
         session.context.running is None
@@ -61,7 +60,7 @@ async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
         session.response.of_all = True
         await rewriting.set_named(session, asked.text, word_for(session.context.system, asked))
     else:
-        await turns.command(session, request)
+        await command(session, request)
 
 
 def _on_sheet(context: Context, asked: commands.Adjust) -> bool:

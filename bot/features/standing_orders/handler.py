@@ -20,7 +20,6 @@ from bot.pipeline.work.secrecy import secret_line, tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.commands import Command
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.decisions.preferences import preferences
 from bot.turn.refusal import Refusal
@@ -28,20 +27,7 @@ from bot.turn.state import Order
 from rules.errors import RuleError
 from rules.reading.secrecy import asks_secrecy
 
-STANDS_IN: Final = frozenset({"auto", "tick"})
-"""Kinds of commands that can apply standing orders."""
 _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
-
-
-async def standing_orders(context: Context, command: Command) -> dict[str, Order]:
-    """Return the standing orders of everyone in the fight, by sheet name, if the command may need them."""
-    fight = context.running
-    if fight is None:
-        return {}
-    stood_in = fight.auto or any(intent.standing for intent in fight.intents.values())
-    if not (stood_in or command.kind in STANDS_IN):
-        return {}
-    return await orders_here(context)
 
 
 async def orders_here(context: Context) -> dict[str, Order]:

@@ -37,7 +37,10 @@ OWES: Final = {
 
 def waiting(view: PublicView) -> list[Line]:
     """Say who the fight is waiting for, until when, and what `@next` will do."""
-    return [] if view.ended else [*waited_for(view), *until(view)]
+    if view.ended:
+        return []
+    timed = view.term is not None or any(question.term is not None for question in view.questions)
+    return [*waited_for(view), *(until(view) if timed else ())]
 
 
 def waited_for(view: PublicView) -> list[Line]:

@@ -54,8 +54,6 @@ def go(name: str, others: list[str], command: str) -> tuple[Line, tuple[Control,
 
 def gms_go(names: list[str]) -> list[Line]:
     """Ask the GM to act for creatures."""
-    if not names:
-        return []
     each = line(*[part for name in names for part in (", ", code(f"@go {name}"))][1:])
     if len(names) > 1:
         several = gettext_noop("**{names}** may act now: `@next` for all in this order, or {each}.")

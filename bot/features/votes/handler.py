@@ -32,9 +32,8 @@ from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import instant, text, zone_of
 from bot.pipeline.schedule.timed_documents import comes_due
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.nameless import nameless
 from bot.pipeline.work.presentation import to_all
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, nameless
 from bot.text.sentences import say
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal

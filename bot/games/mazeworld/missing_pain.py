@@ -67,19 +67,31 @@ def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
     return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
 
 
-def offers(fact: object, names: Names) -> tuple[Control, ...]:
-    """Return the buttons below a fact: to enter a figure, to let a blow strike its attacker, or to save a figure on the
-    sheet of the weapon or ammunition, if there is one."""
-    if isinstance(fact, LimbOwed) and fact.first:
-        command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
-        return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)
-    if isinstance(fact, BackfireProposed) and fact.pain is not None:
-        label = said("Strike {name}", name=names(fact.who))
-        return (Control(label=label, command=self_strike(fact, names), weight=Weight.DANGER),)
-    if isinstance(fact, LdvLearned):
-        label = said("Use this for {what} from now on", what=fact.what)
-        return (Control(label=label, command=f"@{fact.of} set {fact.what}: ldv {fact.ldv}"),)
-    if not isinstance(fact, PainGiven) or not fact.kept:
+def enter_ldv(fact: LimbOwed, names: Names) -> tuple[Control, ...]:
+    """Return the button to enter a figure, below the first blow that needs it."""
+    if not fact.first:
+        return ()
+    command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
+    return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)
+
+
+def let_strike(fact: BackfireProposed, names: Names) -> tuple[Control, ...]:
+    """Return the button to let a blow strike its attacker."""
+    if fact.pain is None:
+        return ()
+    label = said("Strike {name}", name=names(fact.who))
+    return (Control(label=label, command=self_strike(fact, names), weight=Weight.DANGER),)
+
+
+def keep_ldv(fact: LdvLearned, _: Names) -> tuple[Control, ...]:
+    """Return the button to save a figure on the sheet of the weapon or ammunition."""
+    label = said("Use this for {what} from now on", what=fact.what)
+    return (Control(label=label, command=f"@{fact.of} set {fact.what}: ldv {fact.ldv}"),)
+
+
+def keep_pain(fact: PainGiven, _: Names) -> tuple[Control, ...]:
+    """Return the same button for Pain, if there is such a sheet."""
+    if not fact.kept:
         return ()
     label = said("Use this for {what} from now on", what=fact.missing.what)
     return (Control(label=label, command=_keeping(fact, fact.kept)),)
@@ -92,5 +104,14 @@ def _keeping(fact: PainGiven, row: Mapping[str, float]) -> str:
     return f"@{fact.missing.of} set {fact.missing.what}: pain {pain or 'unknown'}"
 
 
-LACKING: Final = Lacking(asked, gap, offers)
+LACKING: Final = Lacking(
+    asked,
+    gap,
+    {
+        "limb_owed": enter_ldv,
+        "backfire_proposed": let_strike,
+        "ldv_learned": keep_ldv,
+        "pain_given": keep_pain,
+    },
+)
 SAY: Final = {"pain_given": pain_given, "limb_owed": limb_owed, "ldv_learned": ldv_learned}

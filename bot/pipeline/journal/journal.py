@@ -12,7 +12,8 @@ from bot.packs.sheets.contestant import counted
 from bot.packs.sheets.contestant import dump as dump_contestant
 from bot.pipeline.handlers import observe
 from bot.pipeline.outbox.undelivered import release_for_gms
-from bot.pipeline.ports import NewRow
+from bot.pipeline.ports import Clock, Luck, NewRow, Unit
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import note
 from bot.pipeline.schedule.digests import note_digests
 from bot.pipeline.schedule.timed_documents import TIMED, note_documents
@@ -205,3 +206,16 @@ def _is_of(context: Context, throw: Throw) -> bool:
     """Whether a throw belongs to the running fight."""
     found = _OF_FIGHT.match(throw.label)
     return found is not None and context.running is not None and int(found[1]) == context.running.number
+
+
+async def end_standings(unit: Unit, game_id: str, left: Game, person: Person, luck: Luck, clock: Clock) -> Game:
+    """Write that a person is no longer GM, watcher or on duty, in a row of the journal; if they return, they are an
+    ordinary member. `left`: the game without these roles. Return it as it is then."""
+    source = f"departed:{game_id}:{person.id}:{clock.now().isoformat()}"
+    incoming = Incoming(source=source, game=game_id, scene=None, person=person, text="", member=False)
+    session = await Session.load(unit, incoming, game_id, lambda _: left, luck, clock)
+    if session.context.game == left:
+        return left
+    await session.context.look_at(None)
+    await record_setting(session, f"gm remove {person.id}", left)
+    return session.context.game

@@ -1,6 +1,5 @@
 """What the service needs from outside, as protocols: a store, randomness, a clock, and a way to send."""
 
-from bot.pipeline.ports.chance import Clock, Luck
 from bot.pipeline.ports.front_end import (
     FORMER,
     OPEN,
@@ -13,7 +12,6 @@ from bot.pipeline.ports.front_end import (
     Rights,
     Survey,
 )
-from bot.pipeline.ports.host import UNNAMED, Host
 from bot.pipeline.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.pipeline.ports.outbox import (
     Confided,
@@ -28,6 +26,7 @@ from bot.pipeline.ports.outbox import (
     Undeliverable,
     Voiced,
 )
+from bot.pipeline.ports.process import UNNAMED, Clock, Host, Luck
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
 from bot.pipeline.ports.rows import (
     COPIED,

@@ -57,8 +57,9 @@ async def after(
             almanac = system.records.chronicle(almanac or stored, event.fact, moment)
     sheets = await recorded(session.context, records)
     sheets |= await _carried(session.context, sheets, before, fight, system)
-    shown = await publicity.shown_in(session.context, fight, system)
-    sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
+    if session.context.whole_register.conceals:
+        shown = await publicity.shown_in(session.context, fight, system)
+        sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
     kept: Changed = {"contestants": tuple(sheets.values())} if sheets else {}
     if almanac != stored:
         kept["almanac"] = almanac

@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Final
 
 from bot.pipeline.ports import Luck
-from bot.pipeline.ports.chance import Scripted
 from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.process import Scripted
 from bot.pipeline.work.documents import LoadedGame, system_of
 from bot.pipeline.work.fair_fights import Derived, FairFight
 from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of

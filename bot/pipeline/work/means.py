@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from bot.pipeline.ports import UNNAMED, AskRights, Clock, Host, Luck, Premises, Store
-from bot.pipeline.ports.workers import Workers
+from bot.pipeline.ports.process import Workers
 from bot.turn.game_settings import Game
 
 NewGame = Callable[[str], Game]

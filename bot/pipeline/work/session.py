@@ -12,7 +12,7 @@ from bot.commands.request import Request, Turn
 from bot.packs.contestant_register import Listed
 from bot.pipeline.outbox.response import Response, SceneResponse
 from bot.pipeline.ports import Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
-from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
@@ -270,3 +270,20 @@ def timing(context: Context) -> GameTiming:
     """Return how time is measured here and now."""
     leads = None if context.fight is None else context.game.leads(context.fight.scene, context.fight.moved_by)
     return GameTiming(context.game.clock, context.game.habits, context.clock.now(), leads)
+
+
+SOMEBODY: Final = Person(id="somebody", name="somebody")
+
+
+async def nameless(session: Session, kind: str) -> Session:
+    """Return the session with a separate response, as if nobody in particular had written: its rows have a source of
+    their own, made from `kind`."""
+    context = session.context
+    source = f"{kind}:{context.game_id}:{await session.changes.unit.last_seq(context.game_id) + 1}"
+    here = context.incoming if context.incoming.scene == context.scene else None
+    incoming = Incoming(
+        source=source, game=context.game_id, scene=context.scene, person=SOMEBODY, text="",
+        scene_name=here and here.scene_name, parent=here and here.parent,
+    )  # fmt: skip
+    apart = replace(context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="")
+    return replace(session, context=apart, response=Response())

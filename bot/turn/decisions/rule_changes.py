@@ -78,16 +78,13 @@ def look_again(course: Course) -> None:
             )
 
 
-def mind_update(course: Course) -> bool:
-    """Whether the program's rules differ from those of the fight. If so, only that is recorded, and the GM is shown the
-    differences before the fight goes on."""
+def record_update(course: Course) -> None:
+    """Record that the program's rules differ from those of the fight. The GM is shown the differences before the fight
+    goes on."""
     fight, system = course.fight, course.using.system
-    if fight.digest == system.digest:
-        return False
     known = dict(system.house)
     lost = tuple(name for name, _ in fight.house if name not in known)
     course.emit(events.RulesDiffered(before=fight.digest, digest=system.digest, house=system.house, lost=lost))
-    return True
 
 
 def as_stored(facts: Mapping[str, object]) -> dict[str, object]:

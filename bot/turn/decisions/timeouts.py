@@ -5,7 +5,7 @@ from bot.turn.decisions.blocks import release
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.prompts import fresh_deadlines, mind_terms, rung
 from bot.turn.decisions.roster import find
-from bot.turn.decisions.rule_changes import mind_update
+from bot.turn.decisions.rule_changes import record_update
 from bot.turn.decisions.standing_orders import stand_in
 from bot.turn.decisions.steps import advance, answer, go_on, mind_who_can_act, nobody_left, pass_over, throw
 from bot.turn.refusal import Refusal
@@ -142,7 +142,9 @@ def _mind_gm(course: Course, at: str) -> bool:
     if not course.using.timing.auto or nobody_left(course):
         course.emit(events.TermSet(question=None, term=term.model_copy(update={"due": None, "over": True})))
         return not term.nudged
-    if not mind_update(course):
+    if fight.digest != course.using.system.digest:
+        record_update(course)
+    else:
         course.emit(events.Lapsed(question=None, came="went_on"))
         go_on(course, events.NextTaken(at=at, by=fight.moved_by or ""), skip=True)
     return False

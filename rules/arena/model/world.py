@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.arena.model.actions import Action, Doing
+from rules.arena.model.actions import Action
 from rules.arena.model.fighter import Fighter, Weapon
 from rules.system import Company
 
@@ -89,10 +89,6 @@ class World(Company[Fighter]):
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Return the living members of other teams."""
         return tuple(one for one in self.fighters if one.team != fighter.team and one.status == "up")
-
-    def declares(self, who: str, *doings: Doing) -> Action | None:
-        """Return the first action of these kinds that a fighter has declared for this turn."""
-        return next((action for action in self.declared.get(who, ()) if action.doing in doings), None)
 
     def cover(self, fighter: Fighter) -> int:
         """Return the points of cover: the tile's, plus those from the GM (AR-WPN-07)."""

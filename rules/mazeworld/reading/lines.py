@@ -17,7 +17,7 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import SIDES, World
-from rules.mazeworld.reading import concentration, handled_weapons, lexicon, robberies, used_items
+from rules.mazeworld.reading import handled_weapons, lexicon, used_items
 from rules.mazeworld.reading import improvised_items as improvising
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
@@ -455,10 +455,10 @@ class _Reader:
         return used_items.use(self.scene, clause, self.text, self.assumed)
 
     def _concentrate(self, clause: Clause) -> Action:
-        return concentration.concentrate(self.rev, self.scene, clause, self.text, self.assumed)
+        return handled_weapons.concentrate(self.rev, self.scene, clause, self.text, self.assumed)
 
     def _pick_up(self, clause: Clause) -> Action:
-        robbed = robberies.robbed(self.scene, clause.pieces, self.text)
+        robbed = things.robbed(self.scene, clause.pieces, self.text)
         return robbed or things.picked_up(self.scene, clause.pieces)
 
     def _drop(self, clause: Clause) -> Action:
