@@ -1,6 +1,7 @@
 """Handler of `@rehearse`: plays fights through without changing or recording anything."""
 
 import re
+from datetime import datetime
 from hashlib import blake2b
 from typing import Final
 
@@ -8,7 +9,7 @@ from bot.features.rehearsal import text as words
 from bot.features.rehearsal.chart import chart
 from bot.features.rehearsal.command import Rehearse
 from bot.features.rehearsal.job import LARGEST, Job, Variant, play
-from bot.features.rehearsal.progress import destination, due_key, post
+from bot.features.rehearsal.progress import PAUSE, destination, due_key, post
 from bot.features.rehearsal.rehearsals import Rehearsal, Rehearsals
 from bot.features.rehearsal.scenario import (
     MOST_FIGHTS,
@@ -84,7 +85,8 @@ async def _begin(session: Session, rehearsals: Rehearsals, job: Job) -> None:
     if where is not None:
         audience, language = ToScene(scene=where), game.language
     now = context.clock.now()
-    rehearsal = Rehearsal(blake2b(context.source.encode(), digest_size=6).hexdigest(), job, audience, language, now)
+    token = blake2b(context.source.encode(), digest_size=6).hexdigest()
+    rehearsal = Rehearsal(token, context.person, job, audience, language, now)
     rehearsals.add(context.game_id, rehearsal)
     with speaking(language):
         lines = words.under_way(job, 0)
@@ -96,9 +98,23 @@ async def _begin(session: Session, rehearsals: Rehearsals, job: Job) -> None:
         session.changes.messages.append(entry)
         if context.heard_in != where:
             session.response.answer.append(say("The answer is in the GM channel."))
-    due = due_key(rehearsal.token, audience)
-    await session.changes.unit.remind(context.game_id, due, now)
-    session.changes.noted[due] = now
+    await _look_at(session, rehearsal, now)
+
+
+async def _look_at(session: Session, rehearsal: Rehearsal, at: datetime) -> None:
+    due = due_key(rehearsal.token, rehearsal.audience)
+    await session.changes.unit.remind(session.context.game_id, due, at)
+    session.changes.noted[due] = at
+
+
+async def end_rehearsal(session: Session) -> None:
+    """Stop the rehearsal of a game that has been replaced, with everything that was due in it. What is known of it is
+    told nevertheless."""
+    means = session.context.means
+    rehearsal = None if means is None else means.one(Rehearsals).of(session.context.game_id)
+    if rehearsal is not None:
+        rehearsal.stop()
+        await _look_at(session, rehearsal, session.context.clock.now() + PAUSE)
 
 
 def _english(text: str, system: System) -> str:

@@ -77,19 +77,36 @@ async def look(means: Means, due: Due, open_unit: OpenUnit) -> bool:
                 rehearsal.begin(means.workers)
             if now - rehearsal.at > LONGEST:
                 rehearsal.stop()
+            _readdress(means, game, rehearsal)
             reply = _news(game, rehearsal)
             await unit.remind(due.game, due.scene, None if rehearsal.over else now + PAUSE)
-        audience = None if reply is None else reply.audience
-        if isinstance(audience, ToScene):
-            survey = means.premises.survey(audience.scene)
-            if audience.scene != game.gm_scene or (survey is not None and survey.public):
-                # By now, not only GMs read there.
-                reply = None
-        entries = [] if reply is None else [NewEntry(place, reply)]
+        if reply is not None and not _is_for_gms(means, game, reply.audience):
+            reply = None
+        entries = [] if reply is None else [NewEntry(destination(reply.audience), reply)]
         await unit.queue(due.game, f"{DUE}{token}/{now.isoformat()}", entries, now)
     if rehearsal is not None and rehearsal.over:
         rehearsals.drop(due.game)
     return bool(entries)
+
+
+def _is_for_gms(means: Means, game: Game, audience: Audience) -> bool:
+    """Whether only GMs read there: a channel may have become another."""
+    if not isinstance(audience, ToScene):
+        return True
+    survey = means.premises.survey(audience.scene)
+    return audience.scene == game.gm_scene and (survey is None or not survey.public)
+
+
+def _readdress(means: Means, game: Game, rehearsal: Rehearsal) -> None:
+    """Once its channel isn't for GMs any more, a rehearsal is for the new GM channel, or else for whoever asked."""
+    if _is_for_gms(means, game, rehearsal.audience):
+        return
+    moved = ToScene(scene=game.gm_scene or "")
+    if _is_for_gms(means, game, moved):
+        rehearsal.audience, rehearsal.language = moved, game.language
+    else:
+        rehearsal.audience = ToPerson(person=rehearsal.person, as_gm=True, whole_of=("",))
+        rehearsal.language = of_person(game, rehearsal.person)
 
 
 def _news(game: Game, rehearsal: Rehearsal) -> Reply | None:

@@ -17,14 +17,16 @@ from bot.turn.refusal import Refusal
 MOST_GAMES: Final = 4
 """Maximum number of games that rehearse at once; two processes work for all of them."""
 LONGEST: Final = timedelta(minutes=5)
-"""How long a rehearsal may take until it is stopped."""
+"""How long a rehearsal may take until it is stopped; after twice that, nobody can be waiting for it any more."""
 
 
 @dataclass
 class Rehearsal:
-    """A rehearsal under way. `token` names it; `audience`: who gets the result, in which `language`."""
+    """A rehearsal under way. `token` names it, `person` asked for it; `audience`: who gets the result, in which
+    `language`."""
 
     token: str
+    person: str
     job: Job
     audience: Audience
     language: str
@@ -68,12 +70,16 @@ class Rehearsal:
 class Rehearsals:
     """All rehearsals, by game."""
 
-    def __init__(self, _: Means) -> None:
+    def __init__(self, means: Means) -> None:
+        self._clock = means.clock
         self._by_game: dict[str, Rehearsal] = {}
 
     def of(self, game: str) -> Rehearsal | None:
-        """Return the rehearsal of a game that has begun and isn't over."""
+        """Return the rehearsal of a game that has begun and whose result hasn't been told."""
         found = self._by_game.get(game)
+        if found is not None and self._clock.now() - found.at > 2 * LONGEST:
+            self.drop(game)
+            return None
         return None if found is None or not found.work else found
 
     def named(self, game: str, token: str) -> Rehearsal | None:
@@ -84,7 +90,8 @@ class Rehearsals:
         """Refuse with `rehearsal_running` or `rehearsal_busy` if another one can't begin now."""
         if self.of(game) is not None:
             raise Refusal("rehearsal_running")
-        if sum(bool(one.work) for one in self._by_game.values()) >= MOST_GAMES:
+        under_way = [one for other in tuple(self._by_game) if (one := self.of(other)) is not None and not one.over]
+        if len(under_way) >= MOST_GAMES:
             raise Refusal("rehearsal_busy")
 
     def add(self, game: str, rehearsal: Rehearsal) -> None:
@@ -92,4 +99,5 @@ class Rehearsals:
         self._by_game[game] = rehearsal
 
     def drop(self, game: str) -> None:
-        self._by_game.pop(game, None)
+        if (found := self._by_game.pop(game, None)) is not None:
+            found.stop()

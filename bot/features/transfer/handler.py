@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.commands.request import SURE
 from bot.features.house_rules import dice_changes
+from bot.features.rehearsal.handler import end_rehearsal
 from bot.features.transfer.arrivals import Arrival
 from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -49,6 +50,7 @@ async def take_in(session: Session, said: str) -> None:
     before = (*session.context.game.running, *await _rolled_in(session.context))
     game = await bring(session.changes.unit, arrival.file, _coming(session))
     await _start_anew(session.context, game)
+    await end_rehearsal(session)
     (now, *_) = await imports.imports(session.changes.unit, session.context.game_id, game)
     dice_changes.imported(session, before, now if now.dropped else None)
     session.response.answer.append(say("**The game has been imported**, with every die and everything saved."))

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.features.rehearsal import job
-from bot.features.rehearsal.rehearsals import LONGEST, MOST_GAMES, Rehearsals
+from bot.features.rehearsal.rehearsals import LONGEST, MOST_GAMES, Rehearsal, Rehearsals
 from bot.features.rehearsal.scenario import MOST_FIGHTS, MOST_TURNS, MOST_VARIANTS
-from bot.text.reply import plain
+from bot.features.transfer.host import file_of
+from bot.text.files import File
+from bot.text.reply import ToPerson, plain
 from tests.desk.people import Desk, Said
 
 
@@ -151,11 +153,36 @@ async def test_what_ends_it(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     fight.clock.at += LONGEST
     assert "stopped after 2 of 9" in str(await looked(fight))
     workers.left.clear()
-    await fight.says("gm", "@rehearse 2 times", scene="den")
-    await fight.says("gm", "@game gm none", scene="den")
+    for line, place in (("@game gm here", "scene:tower"), ("@game gm none", "person:gm")):
+        await fight.says("gm", "@in hall rehearse 2 times", scene="den" if place != "person:gm" else "tower")
+        workers.work(1)
+        await fight.says("gm", line, scene="tower")
+        fight.clock.at += timedelta(seconds=2)
+        await fight.service.due(fight.clock.at)
+        assert "Anna falls" in (await fight.delivered()).at(place)
+        assert fight.service._means.one(Rehearsals).of("g") is None
+
+
+async def test_a_game_that_is_replaced_blocks_none(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rehearsal of a game ends with it. One whose end nobody looks at counts for a while only."""
+    workers = with_workers(fight, monkeypatch)
+    _, data = await file_of(fight.store, "g")
+    await fight.says("gm", "@rehearse 9 times", scene="den")
     workers.work(1)
-    assert await looked(fight) == []
-    assert fight.service._means.one(Rehearsals).of("g") is None
+    assert "2 of 9" in str(await looked(fight))
+    await fight.says("gm", "@game import yes", scene="den", files=(File(name="a.jsonl.xz", data=data),))
+    assert all(part.cancelled() for part, _ in workers.left)
+    assert "stopped after 2 of 9" in str(await looked(fight))
+    assert await fight.service.next_due() is None
+    workers.left.clear()
+    rehearsals = fight.service._means.one(Rehearsals)
+    lone = job.Job((), 1, 1, 1, "")
+    for number in range(MOST_GAMES):
+        kept = Rehearsal(str(number), "gm", lone, ToPerson(person="gm"), "en", fight.clock.at, [(0, Future())])
+        rehearsals.add(f"g{number}", kept)
+    assert "Too many games" in str(gms(await fight.says("gm", "@in hall rehearse 2 times", scene="den")))
+    fight.clock.at += 2 * LONGEST + timedelta(seconds=1)
+    assert "0 of 2" in str(gms(await fight.says("gm", "@in hall rehearse 2 times", scene="den")))
 
 
 async def test_other_games_and_a_gm_alone(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
