@@ -17,6 +17,7 @@ _HALF: Final = frozenset({"half", "halved"})
 _ALONE: Final = listed("alone abandoned")
 _EMPTY: Final = frozenset({"empty"})
 _AMMUNITION: Final = listed("ammo ammunition rounds bullets shots arrows bolts cartridges shells")
+_HAVING: Final = listed("have has got any some enough")
 _LACK: Final = listed("out no without lack")
 _REACH: Final = listed("reach near nearby close adjacent beside range")
 _SOMEBODY: Final = english.ENEMY | listed("somebody someone anybody anyone one enemies targets creatures foes")
@@ -25,7 +26,7 @@ _MINE: Final = listed(
     "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
     "there left within run runs ran running more mag magazine clip"
 )
-_BEHIND: Final = listed("am is health life hp blood left of to me my own")
+_BEHIND: Final = listed("has have am is health life hp blood left of to me my own")
 """Words that may follow the one that names the state."""
 
 
@@ -68,6 +69,8 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
         if piece.word(_LACK):
             lacks = True
             holds = holds if piece.key != "no" or _ammunition_follows(pieces, end) else not holds
+        elif piece.key in _AMMUNITION and subject is None and _has(pieces, end):
+            return Supposed("out of ammunition", not holds), _closing(pieces, end + 1)
         elif piece.word(_BADLY):
             badly = True
         elif piece.word(_NOBODY) or piece.word(english.NOT):
@@ -91,6 +94,11 @@ def _state(piece: Piece, *, lacks: bool, badly: bool) -> State | None:
     if piece.word(_EMPTY) or (lacks and piece.word(_AMMUNITION)):
         return "out of ammunition"
     return "in reach" if piece.word(_REACH) else None
+
+
+def _has(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a verb of having stands beside a place, in the order of either language."""
+    return any(piece.word(_HAVING) for piece in (pieces[place - 1], *pieces[place + 1 : place + 2]))
 
 
 def _ammunition_follows(pieces: Sequence[Piece], place: int) -> bool:

@@ -32,7 +32,7 @@ _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
-_CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "lebt", "liegt", "steht"})
+_CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
@@ -64,6 +64,7 @@ _SHORTEST_HEAD: Final = 5
 """The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
 _SHORTEST_START: Final = 6
 """The shortest noun that can stand for a compound beginning with it ("Schnaps" for a Schnapsflasche)."""
+_CONTAINERS: Final = frozenset(data.CONTAINERS.split())
 _SHORT_HEADS: Final = frozenset(data.SHORT_HEADS.split())
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
@@ -299,6 +300,8 @@ def alike(said: str, name: str) -> bool:
     if (len(said) >= _SHORTEST_HEAD or said in _SHORT_HEADS) and name.endswith(said):
         return True
     if len(said) >= _SHORTEST_START and name.startswith(said) and len(name) >= len(said) + _SHORTEST_HEAD:
+        return True
+    if said.removeprefix(name) in _CONTAINERS:
         return True
     bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
     if bare == other or any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):

@@ -40,6 +40,10 @@ fire = feuer feur
 empty = leer entleer verballr verballer verschiess
 empty = rotz jag hau baller ballr + rein ~ magazin
 shoot = rotz
+shoot = jag hau baller ballr pump + rein
+comfort = troest
+calm = beruhig
+lure = lock
 shoot = gib geb gab gibt + ab ~ schuss schuesse kugel kugeln
 burst = gib geb gab gibt + ab
 shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve ladung ladungen schrotladung
@@ -661,7 +665,7 @@ slash = schnitt
 headbutt = kopfnuss kopfstoss
 head shot = kopfschuss
 full auto = vollautomatik vollauto vollautomatisch dauerfeuer autofeuer
-semi auto = einzelfeuer halbautomatik halbautomatisch einzelschuss
+semi auto = einzelfeuer einzelschuesse einzelschuessen halbautomatik halbautomatisch einzelschuss
 mode = modus
 aimed = gezielt gezielter gezielten gezieltes gezielte
 aimed fire = zielschuss
@@ -792,6 +796,9 @@ NO_HEADS: Final = (
     "seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
 )
 """Nouns that can't stand for a compound ending in them, unlike "Messer" for a Wurfmesser."""
+
+CONTAINERS: Final = "flasche dose spritze ampulle tablette tabletten packung rolle pulle kasten beutel binde"
+"""Nouns that may follow the name of a thing in one word ("Wodkaflasche")."""
 
 SHORT_HEADS: Final = "axt beil hund bär"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""

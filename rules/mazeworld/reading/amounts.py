@@ -166,7 +166,7 @@ def headcount(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a number counts the fighters named after it ("the two zombies")."""
     after = pieces[place + 1 : place + 3]
     defined = bool(place) and pieces[place - 1].key in ("the", "those", "these") and pieces[place].value != 1
-    if defined and after and after[0].called("fighter"):
+    if defined and after and (after[0].called("fighter") or after[0].key in ("on", "to")):
         return True
     of_them = len(after) > 1 and after[0].key == "of" and after[1].word(lexicon.PRONOUN)
     return of_them or (bool(after) and len(after[0].called("fighter")) > 1)
