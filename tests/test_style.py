@@ -74,8 +74,9 @@ def offenders(paths: list[Path], wrong: Callable[[Reading], set[Any]]) -> dict[s
 
 
 ALLOWED_IN_RULES = {
-    "abc", "bisect", "collections", "copy", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
-    "heapq", "hmac", "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
+    "abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "difflib", "enum", "fractions", "functools",
+    "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing",
+    "unicodedata",
 }  # fmt: skip
 
 

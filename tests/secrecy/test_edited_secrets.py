@@ -18,7 +18,7 @@ async def test_a_message_that_is_edited_into_a_secret_is_removed_too(fight: Desk
     said = await fight.says("gm", text, source="m90", edit="e1", at=old)
     assert {entry.destination for entry in said.entries} == {"person:gm"}
     assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", "m90")]
-    assert "others may have seen it" in said.at("person:gm")
+    assert "others could read it here" in said.at("person:gm")
     assert "eye" not in said.everything()
     assert len(await fight.rows()) == rows
     assert (await fight.says("gm", text, source="m90", edit="e1", at=old)).entries == []

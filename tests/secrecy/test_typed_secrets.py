@@ -35,7 +35,7 @@ async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: De
     assert [entry.destination for entry in said.entries if entry.reply.removes == ("hall", f"m{fight.written}")] == [
         "person:gm"
     ]
-    assert "others may have seen it" in said.at("person:gm")
+    assert "others could read it here" in said.at("person:gm")
     assert "eye" not in said.everything()
     assert "Anna's" not in await everywhere(fight)
 

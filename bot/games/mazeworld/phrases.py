@@ -242,7 +242,7 @@ def armed(weapon: str) -> str:
 
 
 def wielded(weapon: str) -> str:
-    """Name what an attack is made with: "the MP5K", "a kick"."""
+    """Name what an attack is made with: "the rifle", "a kick"."""
     return gettext(BODY_ATTACKS[weapon]) if weapon in BODY_ATTACKS else the(weapon)
 
 

@@ -31,7 +31,7 @@ async def test_nothing_is_left_of_a_secret(
         told = await dora.dm.next_from_bot()
     finally:
         await bot.stop()
-    assert "others may have seen it" in told.content
+    assert "others could read it here" in told.content
     assert "eye" not in " ".join([*hall.history(), told.content])
     assert (own.deleted, repeated.deleted, bot.internal_errors) == (True, True, 0)
 

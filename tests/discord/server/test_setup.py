@@ -114,6 +114,7 @@ async def test_what_the_bot_may_not_do_is_said_in_a_line_each(discord: Loopback,
             "#play: Attach Files is missing: I can't send logs, sheets or pictures.",
             "#gm-room: everything is fine.",
             "To fix it: Server Settings > Roles > my role, or Edit Channel > Permissions > my role.",
+            "Whatever I find in channels that some of you can't read, I tell only the GMs.",
         ]
         room.allow(server.roles[0], view_channel=True)
         assert "everyone can read it" in await table.asks(table.host, play, "@doctor")
@@ -165,4 +166,4 @@ async def test_a_secret_typed_in_public_is_taken_away(
         message = await table.host.says(play, text)
         await table.bot.settled(f"discord:{message.id}", 1)
         assert message.deleted
-        assert "others may have seen it" in shown(await table.host.dm.next_from_bot())
+        assert "others could read it here" in shown(await table.host.dm.next_from_bot())
