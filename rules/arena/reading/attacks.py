@@ -78,7 +78,8 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
         weapon = drawn[0]
         scene.assume("weapon", weapon.name)
     defend = Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)
-    target = target_of(scene, found) if found.fighters() else None
+    others = any(ids != (scene.actor.id,) for _, ids in found.fighters())
+    target = target_of(scene, found) if others else None
     return [defend] if target is None else [Action(Doing.FOCUS, target.id), defend]
 
 

@@ -4,9 +4,8 @@ A new clause begins at "then", "else", a semicolon or a sentence end, and at a c
 items of one attack stay in one clause, whatever separates them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from typing import Final, Literal
 
 from rules.arena.model.actions import Doing
@@ -68,29 +67,7 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 
     Refuses with `condition_unread` (words, understood) if a condition can't be checked.
     """
-    found = tuple(_with_lent_targets(_Splitter(tuple(pieces), text, actor).split()))
-    late = [one for one in found[1:] if _comes_first(one)]
-    return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
-
-
-def _with_lent_targets(found: Sequence[Clause]) -> Iterator[Clause]:
-    """Yield the clauses with the target of a Feint from the blow after it ("feint left, then hit Bob's head")."""
-    lent: Piece | None = None
-    for clause, after in zip_longest(found, found[1:]):
-        pieces = clause.pieces if lent is None else tuple(one for one in clause.pieces if one is not lent)
-        verb = clause.verb - (lent in clause.pieces[: clause.verb])
-        lent = None
-        strikes = after is not None and after.lead is Doing.ATTACK and after.link in ("and", "then")
-        if clause.lead is Doing.FEINT and strikes and not any(one.called("fighter") for one in pieces):
-            lent = next((one for one in after.pieces if one.called("fighter")), None)
-            pieces = pieces if lent is None else (*pieces, replace(lent, owner=False))
-        yield replace(clause, pieces=pieces, verb=verb)
-
-
-def _comes_first(clause: Clause) -> bool:
-    """Whether a clause ends by saying that it comes first ("attack Bob, draw the sword first")."""
-    plain = clause.when is None and clause.link in ("", "and") and len(clause.pieces) > 1
-    return plain and clause.lead is Doing.DRAW and clause.pieces[-1].key == "first"
+    return _Splitter(tuple(pieces), text, actor).split()
 
 
 class _Splitter:
@@ -155,7 +132,7 @@ class _Splitter:
         elif piece.sort == "mark" and piece.key in _BREAKS:
             if not self._exclaims(piece):
                 self._close("")
-        elif (piece.key == "," or piece.word(english.AND)) and self._goes_on():
+        elif (piece.key == "," or piece.word(english.AND) or self._so_i(piece)) and self._goes_on():
             self._borrow_goal()
             self._close("and")
         else:
@@ -186,6 +163,11 @@ class _Splitter:
         if place not in self.leads:
             self.leads[place] = begins(self.pieces, place)
         return self.leads[place]
+
+    def _so_i(self, piece: Piece) -> bool:
+        """Whether "so I" leads to what the actor does ("Bob strikes my leg so I counter")."""
+        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
+        return piece.key == "so" and after is not None and after.word(english.SPEAKER)
 
     def _exclaims(self, piece: Piece) -> bool:
         """Whether an exclamation mark belongs to the action's name, as the rules write it ("Flee! from Bob")."""

@@ -19,7 +19,8 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
 from rules.arena.reading.actors import addresses_others, mind_who_acts
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
-from rules.arena.reading.clauses import INTERACT, Clause, clauses
+from rules.arena.reading.clauses import INTERACT, Clause
+from rules.arena.reading.completed_clauses import completed_clauses
 from rules.arena.reading.declarations import declared, pieces_of
 from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves, read_predictions
 from rules.arena.reading.defaults import read_grapple, read_guess
@@ -80,7 +81,7 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         meant = declared(scene, pieces)
         if suggests(meant):
             raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
-        found = clauses(meant, scene.text, fighter.id)
+        found = completed_clauses(meant, scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for place, clause in enumerate(found):

@@ -1,0 +1,77 @@
+"""Completing clauses from each other: what one only tells of, or names for the next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise, zip_longest
+
+from rules.arena.model.actions import Doing
+from rules.arena.reading.clauses import Clause, clauses
+from rules.reading import english
+from rules.reading.pieces import Piece
+
+_TOLD = ("fighter", "part")
+"""What a guess names."""
+
+
+def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
+    """Return the clauses of a line, each with what another one says for it, in the order in which they are done.
+
+    `actor`: the id of the fighter who may be named as the subject. Refuses like `clauses`.
+    """
+    guessed = tuple(_with_guesses(clauses(pieces, text, actor), actor))
+    found = tuple(_with_lent_targets(guessed))
+    late = [one for one in found[1:] if _comes_first(one)]
+    return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
+
+
+def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:
+    """Yield the clauses with the guess of a Counter from what is told before it ("Bob wants to hit my head, I
+    counter")."""
+    told: list[Piece] = []
+    for clause, after in zip_longest(found, found[1:]):
+        verb = clause.verb + 1
+        counter = replace(clause, pieces=(*clause.pieces[:verb], *told, *clause.pieces[verb:])) if told else clause
+        told = []
+        who = next((one for one in clause.pieces[: clause.verb] if one.called("fighter")), None)
+        own = (two for one, two in pairwise(clause.pieces) if one.key == "my" and two.called("part"))
+        part = next(own, None)
+        counters = after is not None and after.lead is Doing.COUNTER and not any(map(_is_somebody, after.pieces))
+        strikes = clause.lead is Doing.ATTACK and clause.when is None and _only_tells(clause)
+        if counters and strikes and who is not None and part is not None and actor not in who.called("fighter"):
+            told = [replace(who, owner=False), part]
+        else:
+            yield counter
+
+
+def _only_tells(clause: Clause) -> bool:
+    """Whether a clause consists of who strikes what, and fillers."""
+    rest = [one for place, one in enumerate(clause.pieces) if place != clause.verb and one.sort != "mark"]
+    named = [one for one in rest if one.sort == "name"]
+    fills = english.PARTICLES | english.CHATTER | english.AT | english.BEING
+    return len(named) == len(_TOLD) and all(
+        one.sort == "name" or (one.value is None and one.word(fills)) for one in rest
+    )
+
+
+def _is_somebody(piece: Piece) -> bool:
+    return bool(piece.called("fighter"))
+
+
+def _with_lent_targets(found: Sequence[Clause]) -> Iterator[Clause]:
+    """Yield the clauses with the target of a Feint from the blow after it ("feint left, then hit Bob's head")."""
+    lent: Piece | None = None
+    for clause, after in zip_longest(found, found[1:]):
+        pieces = clause.pieces if lent is None else tuple(one for one in clause.pieces if one is not lent)
+        verb = clause.verb - (lent in clause.pieces[: clause.verb])
+        lent = None
+        strikes = after is not None and after.lead is Doing.ATTACK and after.link in ("and", "then")
+        if clause.lead is Doing.FEINT and strikes and not any(one.called("fighter") for one in pieces):
+            lent = next((one for one in after.pieces if one.called("fighter")), None)
+            pieces = pieces if lent is None else (*pieces, replace(lent, owner=False))
+        yield replace(clause, pieces=pieces, verb=verb)
+
+
+def _comes_first(clause: Clause) -> bool:
+    """Whether a clause ends by saying that it comes first ("attack Bob, draw the sword first")."""
+    plain = clause.when is None and clause.link in ("", "and") and len(clause.pieces) > 1
+    return plain and clause.lead is Doing.DRAW and clause.pieces[-1].key == "first"
