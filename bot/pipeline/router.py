@@ -219,7 +219,8 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
 
 def _mind_gm(context: Context, typed: Typed, spec: Spec) -> None:
     """Refuse a GM's command with `gm_of_all` or `gm_only`, unless it is talk to the GM."""
-    if typed.word in _PEOPLE and typed.rest.partition(" ")[0].casefold() not in vocabulary()[typed.word].words:
+    first = typed.rest.partition(" ")[0].casefold()
+    if first and typed.word in _PEOPLE and first not in vocabulary()[typed.word].words:
         return
     if context.gm_here:
         raise Refusal("gm_of_all")

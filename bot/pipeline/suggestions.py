@@ -92,7 +92,7 @@ def suggested(session: Session, typed: Typed) -> bool:
     if close is None:
         return False
     # "rolled an 8" has no dice to repeat.
-    offer(session, close, typed.rest if close != "roll" or _DIE.search(typed.rest) else "")
+    offer(session, close, typed.rest if close != "roll" or word in EVERYDAY or _DIE.search(typed.rest) else "")
     return True
 
 

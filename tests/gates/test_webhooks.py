@@ -42,7 +42,7 @@ OF_SCENE = frozenset(
 """Documents that whoever plays in a scene, or leads its fight, may change."""
 FREE = OF_FIGHTS | {"habits", "paused"}
 """Settings of the game that playing changes."""
-REFUSED = ("from your own account", "it's secret")
+REFUSED = ("from your own account", "command is secret")
 SOME = ("gm", "game", "fight")
 
 

@@ -156,6 +156,7 @@ register(
                 words="nudge",
             ),
         ),
+        offered=(("", "remind|ping|nudge everyone|everybody|players|them,alle erinnern|anpingen,erinnere alle"),),
     ),
     Spec(
         ("clock",),

@@ -93,6 +93,7 @@ register(
         next_place,
         "gm",
         fight=True,
+        offered=(("", "end|next|finish turn|round,go on,continue,nächste runde,nächster zug,weiter gehts"),),
         instead="`@who` shows who the fight is waiting for.",
         forms=(Form(("next",), "go on: the one thing that the fight waits for from the GM", _next),),
         takes="anyway",

@@ -32,7 +32,9 @@ register(
             (
                 "",
                 (
-                    "where is|are|am,whats going on,what is going on,how is the fight,how hurt is|are,"
+                    "where is|are|am,what tile|square,how far is|are|away,who goes|acts|is first|last,"
+                    "actions left,how many actions,whats|hows [a-z]+s hp|health|wounds|armour|armor|ac,"
+                    "how is [a-z]+ doing,whats going on,what is going on,how is the fight,how hurt is|are,"
                     "whos|who alive,how many enemies,how many left,what|which side,show fight|board|state,"
                     "turn order,initiative order,the order,what|which turn|round,wo ist|sind|bin|steht,"
                     "wie steht es|der kampf,welche runde|seite,welcher zug,wie viele gegner,reihenfolge,"

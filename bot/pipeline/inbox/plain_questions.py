@@ -19,7 +19,7 @@ EVERYDAY: Final = {
         "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
         "withdraw": ("cancel", "abbrechen"),
         "help": ("info", "commands", "befehle", "kommandos"),
-        "roll": ("dice", "wurf"),
+        "roll": ("dice", "wurf", "check", "test", "probe"),
         "rule": ("rules",),
         "game": ("settings", "config", "options", "einstellungen", "optionen"),
         "add": ("spawn", "summon", "monster"),
