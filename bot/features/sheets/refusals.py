@@ -32,7 +32,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_section": "{name}'s sheet has no section “{section}”. `@help sheet` lists the sections.",
     "which_waits": _which_waits,
     "no_history": "Only contestants have a history; entries from the pack don't.",
-    "not_listed": "{field} doesn't include “{name}”.[ It has: {listed}.]",
+    "not_listed": "“{name}” isn't among the {field}.[ Listed: {listed}.]",
     "for_the_gm": "Only a GM can see and change {field}.",
     "too_many_wishes": "{name} already has {limit} changes waiting for the GM.",
     "no_wish": "{name} has no such request.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",

@@ -284,7 +284,7 @@ class Delivery:
         if hold is Hold.THEIRS:
             return self._first_wait
         if hold is Hold.GONE:
-            # The entries after it may be ours again before this one is: read them again, in order.
+            # Later entries may become ours again before this one does, so read them all again, in order.
             self._known -= {one.id for one in queue}
             queue.clear()
             self.wake()

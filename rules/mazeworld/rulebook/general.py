@@ -129,7 +129,7 @@ ENTRIES = section(
         REF,
         page(
             "explicit content",
-            worded("The rules refer to a page on explicit content. Nothing in it needs to be played."),
+            worded("The rules refer to a page on explicit content. You don't need it to play."),
         ),
         home=(links.links,),
         met=Met(("link", "links")),

@@ -22,13 +22,13 @@ def _trade_unaware(facts: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "bad_address": "Add a page with `@link TITLE https://…`. The address can have up to {limit} characters.",
-    "no_link": "There is no page[ called “{title}”].[ There is {choices}.] A GM can add it: `@link TITLE https://…`.",
+    "no_link": "There is no page[ called “{title}”][, only {choices}]. A GM can add it: `@link TITLE https://…`.",
     "mindless": "{name} is mindless and never rolls temerity.",
     "no_such_victim": "I know no creature and no contestant called “{name}”.[ Choose {choices}.]",
     "state_unsaid": "Outside combat, say why {name} can't fight: `@execute NAME: {name} asleep, with WEAPON` (or "
     "restrained, unconscious, incapacitated, paralysed).",
     "who_rolls_temerity": "I know nobody called “{name}”.[ Choose {choices}.]",
-    "no_encounter": "There is no encounter roll for {species} yet.[ There is {choices}.] Add it with `@encounter "
+    "no_encounter": "There is no encounter roll for {species} yet[, only for {choices}]. Add it with `@encounter "
     "set {species} 1d4+1`.",
     "encounter_range": "“{roll}” doesn't work here. Write one roll between 0 and {limit}, such as `1d4+1`.",
     "too_many_species": "A game can have encounter rolls for {limit} species. Remove one with `@encounter set NAME "
@@ -37,7 +37,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_events": "There are no events yet. `@event add TEXT` adds one.",
     "no_such_event": "There is no event {number}.[ They are numbered from 1 to {last}.] `@event list` shows them.",
     "too_many_events": "The list can have up to {limit} events. Remove one with `@event remove 1`.",
-    "no_such_door": "There is no scripted door to “{title}”.[ There is {choices}.]",
+    "no_such_door": "There is no scripted door to “{title}”[, only to {choices}].",
     "too_many_doors": "A game can have up to {limit} scripted doors. Remove one with `@event door none TITLE`.",
     "too_many_links": "A game can have up to {limit} pages. Remove one with `@link TITLE none`.",
     "throw_unprinted": "The rules give no figures for a thrown {thing}. "

@@ -133,7 +133,7 @@ def _over_limit(facts: Facts) -> Line:
     if most is None or not unit:
         raise Missing("max")
     return sentence(
-        "You can make at most {limit} in one turn[ with {weapon}][, not {announced}].",
+        "In one turn, you can make at most {limit}[ ({weapon})][, not {announced}].",
         {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}"},
     )
 
