@@ -141,7 +141,7 @@ SAID = [
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
-        "In one turn, you can make at most 10 shots (Rifle, not 12).",
+        "In one turn, you can make at most 10 shots (Rifle), not 12.",
     ),
     (
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),

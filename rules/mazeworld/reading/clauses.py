@@ -525,5 +525,5 @@ class _Splitter:
         return rest[: next((n for n in range(1, len(rest)) if self._closes(rest[n], n)), len(rest))]
 
     def _closes(self, piece: Piece, after: int) -> bool:
-        """Whether a clause ends at this piece, `after` pieces from its start. A condition also ends at a new subject."""
+        """Whether a clause ends at this piece, `after` pieces from its start; a condition ends at a new subject too."""
         return piece.sort == "mark" or piece.word(lexicon.OR) or (after > 1 and piece.word(english.SPEAKER))

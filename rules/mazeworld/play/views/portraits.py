@@ -209,7 +209,7 @@ def _leaving(world: World, side: int) -> tuple[str, ...]:
 
 def _there(world: World, side: int) -> tuple[str, ...]:
     clouds = tuple(
-        worded("{cloud} ({turns})", cloud=one.name, turns=_turns(one.turns_left))
+        worded("{cloud} ({turns})", cloud=one.name, turns=turns_left(one.turns_left))
         for one in world.clouds
         if one.side == side
     )
@@ -220,5 +220,5 @@ def _there(world: World, side: int) -> tuple[str, ...]:
     return tuple(filter(None, (world.cover.get(side), *clouds, *things)))
 
 
-def _turns(left: int) -> str:
+def turns_left(left: int) -> str:
     return worded("{n} turn left", n=str(left)) if left == 1 else worded("{n} turns left", n=str(left))

@@ -15,7 +15,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet
 from rules.system import Page
 from rules.system.figures import Seen
-from rules.wording import Figure, joined, worded
+from rules.wording import Figure, joined, signed, worded
 
 
 def pages(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
@@ -133,12 +133,12 @@ def _effects(_: Revision, sheet: FighterSheet, __: Fighter, ___: Seen) -> Page:
 
 
 def _effect(one: Effect) -> str:
-    parts: list[str] = [f"{name} {amount:+d}" for name, amount in (("FT", one.ft), ("IR", one.ir)) if amount]
-    parts += [worded("Agility {change}", change=f"{one.agility:+d}")] if one.agility else []
-    parts += [worded("IS tiers {change}", change=f"{one.is_tiers:+d}")] if one.is_tiers else []
-    parts += [worded("Strength {percent} %", percent=Figure(f"{one.strength:+g}"))] if one.strength else []
+    parts: list[str] = [f"{name} {signed(amount)}" for name, amount in (("FT", one.ft), ("IR", one.ir)) if amount]
+    parts += [worded("Agility {change}", change=signed(one.agility))] if one.agility else []
+    parts += [worded("IS tiers {change}", change=signed(one.is_tiers))] if one.is_tiers else []
+    parts += [worded("Strength {percent} %", percent=signed(one.strength))] if one.strength else []
     parts += [worded("{pain} % Pain a turn", pain=_short(one.pain_per_turn))] if one.pain_per_turn else []
-    parts += [worded("{n} turns left", n=str(one.turns_left))] if one.turns_left is not None else []
+    parts += [portraits.turns_left(one.turns_left)] if one.turns_left is not None else []
     parts += [worded("from {source}", source=one.source)] if one.source else []
     return joined(parts, ", ") or worded("until somebody ends it")
 
