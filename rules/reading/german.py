@@ -227,10 +227,13 @@ def _is_begun(current: Sequence[Token]) -> bool:
 
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
     words = _phrased([Word(token, folded(token.key)) for token in segment], names)
-    for word in words:
+    for place, word in enumerate(words):
         asks = word is words[0] and len(words) > 1 and word.folded in _IMPERATIVES
         if word.english is None and word.token.sort == "word" and not asks:
+            said = word.token.key
             _name(word, is_name, names)
+            if place and word.name and words[place - 1].folded == "die" and plural(said, word.token.key):
+                words[place - 1].english = ("all",)
     _verbs(words)
     present = {word.folded for word in words}
     for word in words:

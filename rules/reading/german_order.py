@@ -56,7 +56,7 @@ def in_order(words: list[Word]) -> list[Word]:
     if not verbs:
         return words
     verb = verbs[-1]
-    if words[0].english == ("to",):
+    if words[0].folded == "to":  # The phrase "er soll"; "zu" and "auf" keep their own words.
         return words  # What somebody is asked to do is kept as it was written.
     if words[0].folded in SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
         return _subordinate(words, verb)

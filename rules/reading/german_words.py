@@ -201,6 +201,7 @@ use = exe ext kipp + rein
 use = ex
 leave = lass liess ~ alone
 use = benutz benuetz verwend nutz gebrauch
+use = wend + an
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
 use = nehm nimm nahm genomm + ein

@@ -32,7 +32,7 @@ def in_english(text: str) -> str:
         ("lauf auf Nyra zu", "move toward nyra"),
         ("ich verteidige mich", "i defend"),
         ("stelle der Wache 1 ein Bein", "trip the wache 1"),
-        ("mit dem Schläger auf die Wölfe", "with the baseballschläger at the wolf"),
+        ("mit dem Schläger auf die Wölfe", "with the baseballschläger at all wolf"),
         ("Nyras linkem Bein, das Bein des Räubers", "nyra left leg , the leg of the räuber"),
         ("wenn der Räuber tot ist, nachladen, sonst fliehen", "if the räuber dead is , reload , else flee"),
         ("zehn Schuss, Dauerfeuer", "ten shot , full auto"),
