@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, StatementError
 
 from bot.packs.contestant_register import Register
 from bot.pipeline.ports import (
+    EVENTS,
     Backlog,
     Cast,
     Confided,
@@ -35,7 +36,7 @@ from bot.store.engine.migrate import refuse_newer
 from bot.store.errors import EMPTY, NotADatabase
 from bot.store.schema.tables import REVISION
 from bot.store.schema.tables import journal as rows_table
-from bot.store.schema.upcast import upcast_text
+from bot.store.schema.upcast import upcast_events, upcast_text
 from bot.store.tables import contestants as roll
 from bot.store.tables import due, journal, outbox
 from bot.store.tables import log as tale
@@ -117,7 +118,7 @@ class SqlReader:
         return await self._read(lambda connection: roll.register(connection, game, family))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
-        return upcast_text(kind, version, body)
+        return upcast_events(version, body) if kind == EVENTS else upcast_text(kind, version, body)
 
     async def met_in(self, game: str) -> dict[str, datetime]:
         return await self._read(lambda connection: journal.met_in(connection, game))

@@ -116,6 +116,11 @@ def dump_outcomes(outcomes: Sequence[object], system: System) -> str:
     return _outcomes_type(system.types.outcome).dump_json(tuple(outcomes), warnings=False).decode()
 
 
+def load_outcomes(text: str, system: System) -> tuple[object, ...]:
+    loaded: tuple[object, ...] = _outcomes_type(system.types.outcome).validate_json(text)
+    return loaded
+
+
 @lru_cache(maxsize=32)
 def _kept_type(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)

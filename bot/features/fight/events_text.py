@@ -303,7 +303,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
 
 def _of_somebody_seen(label: str, view: PublicView) -> bool:
     """Whether the dice with that label belong to a fighter whom everyone sees."""
-    _fight, _turn, actor, *_ = label.split("/")
+    _fight, _turn, actor, *_ = (*label.split("/"), "", "")
     return view.seen(actor) is not None
 
 

@@ -139,9 +139,9 @@ def _undone(marks: Sequence[Mark]) -> frozenset[int]:
     found: set[int] = set()
     for mark in marks:
         if mark.kind == "back":
-            found.update(orjson.loads(mark.command)["over"])
+            found.update(orjson.loads(mark.command).get("over", ()))
         elif mark.kind == "forward":
-            found.difference_update(orjson.loads(mark.command)["over"])
+            found.difference_update(orjson.loads(mark.command).get("over", ()))
     return frozenset(found)
 
 

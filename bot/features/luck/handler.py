@@ -250,8 +250,8 @@ def _count(hand: Hand, throw: dict[str, Any], command: str) -> None:
 
 def _together(command: str, label: str, dice: int) -> int:
     """Return how many dice make one total, since all repeats of a roll are stored together; 0 if unknown."""
-    place, number = label.rsplit("/", 2)[1:]
-    count = _counts(command).get(int(place), 0) if number == "1" else 0
+    place, number = ("", *label.split("/"))[-2:]
+    count = _counts(command).get(int(place), 0) if number == "1" and place.isdecimal() else 0
     return count if count and dice % count == 0 else 0
 
 
@@ -260,6 +260,6 @@ def _counts(command: str) -> dict[int, int]:
     """Return the number of dice in each roll of a line, by position, for rolls that add up a single kind of dice."""
     try:
         line_ = notation.parse_line(orjson.loads(command)["text"])
-    except (RuleError, ValueError, KeyError):
+    except (RuleError, ValueError, KeyError, TypeError):
         return {}
     return {place: one.count for place, one in enumerate(line_.rolls, 1) if one.plain is not None}

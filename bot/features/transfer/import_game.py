@@ -11,13 +11,14 @@ import orjson
 
 from bot.features.preferences.webhook import addresses, without_webhook
 from bot.features.transfer.file.identities import AWAY, mark
-from bot.features.transfer.file.reader import Checked, checked, mind_documents
+from bot.features.transfer.file.reader import MOST_SHOWN, Checked, checked, mind_documents, mind_row
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal import imports
 from bot.pipeline.journal.document_kinds import known
+from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.outbox.webhooks import hook_key
-from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
+from bot.pipeline.ports import EVENTS, IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import note, times
 from bot.pipeline.schedule.digests import digests
@@ -78,7 +79,7 @@ class Coming:
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
     """Return a checked file with its documents in their current form.
 
-    Refuses like `bot.features.transfer.file.reader.checked` and `mind_documents`.
+    Refuses like `bot.features.transfer.file.reader.checked`, `mind_documents` and `mind_row`.
     """
     return await asyncio.to_thread(_looked_through, store, data, most)
 
@@ -86,11 +87,31 @@ async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPA
 def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
     file = checked(data, bodies=SCHEMA_VERSION, known=known, most=most)
     newest = {
-        where: replace(one, body=store.lifted(where, file.head.bodies, one.body)) for where, one in file.newest.items()
+        where: replace(one, body=_lifted(store, where, file.head.bodies, one.body, one.line))
+        for where, one in file.newest.items()
     }
     today = replace(file, newest=newest).with_present_keys()
     mind_documents(today)
+    newest_bodies = {where: one.body for where, one in today.newest.items()}
+    for number, row in enumerate(today.rows("", ""), 2 + file.head.met):
+        mind_row(number, _today(store, row, number), newest_bodies)
     return today
+
+
+def _today(store: Store, row: Row, line: int) -> Row:
+    """Return a row of the file as it is read later."""
+    version = row.schema_version
+    documents = {where: _lifted(store, where, version, body, line) for where, body in row.documents.items()}
+    command = _lifted(store, row.kind, version, row.command, line)
+    events = _lifted(store, EVENTS, version, row.events, line)
+    return replace(row, command=command, events=events, documents=documents)
+
+
+def _lifted(store: Store, kind: str, version: int, body: str, line: int) -> str:
+    try:
+        return store.lifted(kind, version, body)
+    except UNREADABLE:
+        raise Refusal("game_file_line", {"line": line, "problem": "document", "key": kind[:MOST_SHOWN]}) from None
 
 
 async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:

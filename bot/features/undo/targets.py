@@ -181,6 +181,8 @@ async def way_forward(context: Context) -> Way:
 
 async def _before(context: Context, stand: Stand) -> Way:
     command = orjson.loads(stand.row.command)
+    if not command.keys() >= {"to", "from", "over"}:
+        raise Refusal("nothing_to_step_forward")
     where = fight_key(context.scene or "")
     earlier = await context.unit.documents_at(context.game_id, [where], stand.seq - 1)
     over: list[Step] = []

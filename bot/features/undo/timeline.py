@@ -131,7 +131,7 @@ async def line(context: Context, scene: str) -> AsyncIterator[Stand]:
         if above is not None and stand.seq > above:
             continue
         if stand.row.kind in (BACK, FORWARD):
-            above = orjson.loads(stand.row.command)["to"]
+            above = orjson.loads(stand.row.command).get("to")
             continue
         held = stand
     if held is not None:

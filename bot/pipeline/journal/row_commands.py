@@ -60,7 +60,8 @@ def typed_for(row: Row | Told) -> str:
         case "say":
             return {"edit": "reword", "delete": "unsay"}.get(str(command["act"]), "say")
         case "supply":
-            return next(one.words[0] for one in catalogue.find(row.system or "").roster.adjustments if one.missing)
+            adjustments = catalogue.find(row.system or "").roster.adjustments
+            return next((one.words[0] for one in adjustments if one.missing), row.kind)
         case "adjust":
             return word_for(catalogue.find(row.system or ""), commands.Adjust.model_validate(command))
     return _NAMES.get(row.kind, row.kind)

@@ -30,6 +30,7 @@ from bot.pipeline.ports.process import UNNAMED, Clock, Host, Luck
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
 from bot.pipeline.ports.rows import (
     COPIED,
+    EVENTS,
     HOST,
     IMPORT,
     Cast,
@@ -47,6 +48,7 @@ from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, 
 
 __all__ = [
     "COPIED",
+    "EVENTS",
     "EVERYTHING",
     "FORMER",
     "HOST",

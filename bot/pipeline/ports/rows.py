@@ -8,6 +8,8 @@ from typing import Final
 from rules.dice.throws import Throw
 
 IMPORT: Final = "import"
+EVENTS: Final = "events"
+"""What the events of a row are called where text of different kinds is lifted."""
 """The kind of the row that ends the journal of a game imported from a file."""
 COPIED: Final = "whatif"
 """The kind of the row with which a copy of a fight begins, and the end of the id of its game, before a number."""

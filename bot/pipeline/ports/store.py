@@ -274,7 +274,8 @@ class Store(Tales, Protocol):
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
     def lifted(self, kind: str, version: int, body: str) -> str:
-        """Return stored text of a kind (a document's key, a command's kind) as the current version writes it."""
+        """Return stored text of a kind (a document's key, a command's kind, or `EVENTS`) as the current version writes
+        it."""
         ...
 
     async def games(self) -> dict[str, int]:

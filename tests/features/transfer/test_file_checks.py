@@ -1,6 +1,8 @@
 """Which game files are checked at all, and how often."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -11,15 +13,18 @@ import pytest
 
 from bot.features.transfer import arrivals
 from bot.features.transfer.file.reader import Checked
+from bot.features.transfer.import_game import looked_through
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.journal.replay import UNREADABLE
-from bot.pipeline.ports import NoPremises, Store
+from bot.pipeline.ports import NoPremises, Row, Store
 from bot.pipeline.work.documents import GAME, read_game
 from bot.store.database import open_store
 from bot.text.files import File
 from bot.turn.game_settings import ClockSettings, Game, Habits, Standing
+from bot.turn.refusal import Refusal
 from bot.turn.state import Term
+from rules.dice.throws import Throw
 from tests.desk.people import Desk, Laid
 from tests.features.transfer.file.game_files import packed, rows
 from tests.store.samples import Standing as Still
@@ -176,6 +181,71 @@ async def test_a_sheet_from_an_older_file_is_found_by_its_name(desk: Desk) -> No
     stored = {key for key in ("sheet/mazeworld/राम", "sheet/mazeworld/रीम", "sheet/mazeworld/रम")
               if await desk.store.document(HERE, key)}  # fmt: skip
     assert stored == {"sheet/mazeworld/राम", "sheet/mazeworld/रीम"}
+
+
+async def played(desk: Desk) -> tuple[list[Row], dict[str, Row]]:
+    """Return the rows of a game in which much was done, and the last of each kind."""
+    await desk.says("ann", "@roll 2#2d6")
+    await desk.says("ann", "@say hi")
+    await desk.says("ann", "@roll secret 2d6", scene=None, game="", gm=False)
+    for line in ("@fight end yes", "@back", "@forward", "@back", "@next skip"):
+        await desk.says("gm", line)
+    found = await desk.store.rows("g")
+    return found, {row.kind: row for row in found}
+
+
+async def test_rows_that_nobody_could_read_are_refused(fight: Desk) -> None:
+    """Whoever reads commands, events and older states later expects what this program writes."""
+    game, last = await played(fight)
+    bad: list[tuple[str, dict[str, object]]] = []
+    for kind, fields in (
+        ("back", ("kind", "to", "from", "over")),
+        ("forward", ("to", "over")),
+        ("say", ("act", "name", "text", "of")),
+        ("secret_roll", ("reader",)),
+        ("start_fight", ("number", "scene")),
+    ):
+        command = orjson.loads(last[kind].command)
+        for field in fields:
+            without = {name: value for name, value in command.items() if name != field}
+            bad += [(kind, {"command": body}) for body in (without, command | {field: [{}]})]
+    late = orjson.loads(last["back"].command) | {"to": last["back"].seq}
+    bad += [("back", {"command": late}), ("roll", {"command": {"kind": "roll", "text": True}})]
+    bad += [
+        ("entry", {"command": {"kind": "entry"}}),
+        ("roll", {"system": "chess"}),
+        ("roll", {"story": {"whose": ["ann"] * 9}}),
+    ]
+    for kind in ("start_fight", "back", "next"):
+        row = last[kind]
+        happened = orjson.loads(row.events)
+        bad += [(kind, {"events": [*happened, {"kind": one}]}) for one in ("a", "seated", None)]
+        state = orjson.loads(row.documents["fight/hall"])
+        for older in (state | {"turn": "soon"}, state | {"scene": "den"}, state | {"world": {"fighters": 1}}):
+            bad.append((kind, {"documents": {**row.documents, "fight/hall": orjson.dumps(older).decode()}}))
+    bad += [("roll", {"throws": (Throw("", 6, (1,)),)}), ("roll", {"throws": (Throw("roll/1", 6, ()),)})]
+    bad.append(("roll", {"events": [{"kind": "turn_ended"}]}))
+    sound = await looked_through(fight.store, packed(game))
+    assert sound.head.rows == len(game)
+    for kind, fields in bad:
+        written = {
+            name: orjson.dumps(value).decode() if name in ("command", "events", "story") else value
+            for name, value in fields.items()
+        }
+        damaged = last.get(kind, last["roll"])
+        file = packed([replace(row, **written) if row is damaged else row for row in game])  # type: ignore[arg-type]
+        with pytest.raises(Refusal, match="game_file_line"):
+            await looked_through(fight.store, file)
+
+
+async def test_what_is_stored_already_stays_playable(fight: Desk, tmp_path: Path) -> None:
+    """A fight with an undo that says nothing can be ended, undone and looked back at."""
+    await played(fight)
+    with closing(sqlite3.connect(tmp_path / "game.db")) as file, file:
+        file.execute("UPDATE journal SET command = '{\"kind\":\"back\"}' WHERE kind = 'back'")
+    for line in ("@back list", "@forward", "@log", "@luck", "@back", "@fight end yes", "@career"):
+        await fight.says("gm", line)
+        assert not fight.service.internal_errors, line
 
 
 VOTE: Final = {"number": 1, "scene": "hall", "title": "?", "label": ["a", "b"], "opened_by": "gm"}

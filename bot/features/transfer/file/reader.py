@@ -15,7 +15,7 @@ from bot.features.transfer.file.writer import program
 from bot.packs.names import former_key
 from bot.pipeline.journal.document_kinds import read
 from bot.pipeline.journal.replay import UNREADABLE
-from bot.pipeline.journal.story import Story
+from bot.pipeline.journal.row_checks import unsound
 from bot.pipeline.outbox.webhooks import HOOKS
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import GAME, fight_key, sheet_key
@@ -191,9 +191,6 @@ class _Look:
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
-        story = Story.model_validate_json(row.story) if row.story else Story()
-        if any(not 0 <= place < len(row.throws) for place in story.fair):
-            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "story"})
         for key, body in row.documents.items():
             # A web address from a file could send what people are told to somebody else, and whoever writes a seed into
             # a file knows the dice.
@@ -222,6 +219,15 @@ class _Look:
             found = None
         if not isinstance(found, kind):
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": name[:MOST_SHOWN]})
+
+
+def mind_row(number: int, row: Row, newest: Mapping[str, str]) -> None:
+    """Look at a row, in its current form, like all who will read it. Refuses with `game_file_line`."""
+    field = unsound(row, newest)
+    if field is not None and field in row.documents:
+        raise Refusal("game_file_line", {"line": number, "problem": "document", "key": field[:MOST_SHOWN]})
+    if field is not None:
+        raise Refusal("game_file_line", {"line": number, "problem": "field", "field": field})
 
 
 def mind_documents(file: Checked) -> None:
