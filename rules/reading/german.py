@@ -378,6 +378,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
     if word == "auf" and "seite" in present:
         return ("to",)
+    if word in ("an", "am") and "vorbei" in present:
+        return ("past",)
     if word == "auf" and "zu" in present:
         return ("toward",)
     if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):

@@ -80,7 +80,7 @@ def _sneak(scene: Scene, found: Mentions) -> Action:
     if tile is not None:
         return Action(Doing.SNEAK, tile=tile, heading="to")
     away = found.says(frozenset({"away"}))
-    if not found.fighters() or not (away or found.says(_UP_TO)):
+    if not found.fighters() or not (away or found.says(_UP_TO | lexicon.APPROACH)):
         return Action(Doing.SNEAK)
     target = target_of(scene, found)
     return Action(Doing.SNEAK, None if target is None else target.id, heading="away" if away else "toward")

@@ -80,6 +80,16 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.GRAPPLE, None if target is None else target.id, part=part, move=move)
 
 
+def _is_theirs(found: Mentions, place: int) -> bool:
+    """Whether a blow has the opponent as its subject ("he always goes for the head", "Bob attacks")."""
+    for one in reversed(found.pieces[found.verb + 1 : place]):
+        if one.word(english.SUBJECT) or (one.called("fighter") and not one.owner):
+            return found.lead is Doing.COUNTER
+        if one.sort != "word" or one.word(english.AND | english.SPEAKER) or one.key in lexicon.VERBS:
+            return False
+    return False
+
+
 def _disarms(found: Mentions) -> bool:
     """Whether a thing is wrested away ("knock the axe out of his hand")."""
     wrests = next((n for n, one in enumerate(found.pieces) if one.key in lexicon.WRESTING), None)
@@ -117,7 +127,7 @@ def _blow(found: Mentions) -> int | None:
     for place in range(found.verb + 2, len(found.pieces)):
         before = found.pieces[place - 1]
         noun = before.owner or before.word(lexicon.INSIDE | english.PRONOUN | {"to"})
-        theirs = before.word(english.SUBJECT) or found.pieces[place].key.endswith("ing")
+        theirs = _is_theirs(found, place) or found.pieces[place].key.endswith("ing")
         if not (noun or theirs) and not found.own(place) and begins(found.pieces, place) is Doing.ATTACK:
             return place
     return None

@@ -129,7 +129,7 @@ PAIRS: Final = {"couple": 2, "pair": 2}
 ARMS: Final = listed(
     "sword swords axe axes dagger knife knives spear spears club mace hammer warhammer halberd glaive katana rapier "
     "sabre saber scimitar longsword shortsword greatsword broadsword staff pike lance trident flail whip morningstar "
-    "cutlass machete cleaver bat shield bow longbow crossbow pistol gun rifle shotgun revolver musket carbine smg "
+    "cutlass machete maul cleaver bat shield bow longbow crossbow pistol gun rifle shotgun revolver musket carbine smg "
     "grenade grenades bomb dynamite javelin shuriken dart darts sling bazooka flamethrower laser blaster claymore"
 )
 """Words for weapons, whether or not anybody has one."""
