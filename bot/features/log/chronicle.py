@@ -76,14 +76,24 @@ async def numbers(tales: Tales, game: str, scene: str, before: int = NEVER) -> t
 
     People count the fights of one scene, since a gap would reveal fights elsewhere.
     """
+    return await _numbers(tales, game, scene, before, {})
+
+
+async def _numbers(
+    tales: Tales, game: str, scene: str, before: int, counted: dict[tuple[str, int], tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Count each scene once for each move: one that went to and fro would be counted anew for every way there."""
+    if (scene, before) in counted:
+        return counted[scene, before]
     found: list[int] = []
     for mark in await tales.marks(game, scene):
         command = orjson.loads(mark.command) if mark.seq < before and mark.kind in ("start_fight", "bind") else {}
         if mark.kind == "start_fight" and command:
             found.append(command["number"])
         elif command and command["to"] == scene:
-            found += (await numbers(tales, game, command["from"], mark.seq))[-1:]
-    return tuple(dict.fromkeys(found))
+            found += (await _numbers(tales, game, command["from"], mark.seq, counted))[-1:]
+    counted[scene, before] = tuple(dict.fromkeys(found))
+    return counted[scene, before]
 
 
 async def meant(tales: Tales, game: str, scene: str, typed: int) -> int:

@@ -1,14 +1,18 @@
 """The log and the files of a fight tell each reader what that reader was told, and nothing else."""
 
 import re
+from typing import cast
 
 import pytest
 
 from bot.features.log import handler as log
+from bot.features.log.chronicle import numbers
 from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.journal import story as stories
+from bot.pipeline.ports import Mark, Tales
 from bot.text.files import Enclosed
 from tests.desk.people import Desk, Said
+from tests.store.samples import Standing
 
 SECRETS = (
     "Duke",
@@ -252,3 +256,22 @@ async def test_what_one_command_says_in_several_scenes_is_in_the_log_of_each(des
     await desk.says("gm", "@in tower safety continue", scene="hall")
     goes_on = "goes on"
     assert goes_on in (await desk.says("ben", "@log", scene="tower")).at("scene:tower")
+
+
+class Moved:
+    """The marks of a fight that moved to and fro."""
+
+    reads = 0
+
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        self.reads += 1
+        at = Standing().now()
+        begun = [Mark(1, "start_fight", '{"number":7}', at)] if scene == "a" else []
+        ways = ('{"from":"a","to":"b"}', '{"from":"b","to":"a"}')
+        return begun + [Mark(2 + number, "bind", ways[number % 2], at) for number in range(60)]
+
+
+async def test_a_fight_that_moved_to_and_fro_is_counted_once_for_each_move() -> None:
+    moved = Moved()
+    assert await numbers(cast("Tales", moved), "g", "a") == (7,)
+    assert moved.reads <= 61
