@@ -40,6 +40,8 @@ def arm_of(
         return launcher
     if not every:
         raise RuleError("no_attacks", {"fighter": actor.name})
+    if (borrowed := _borrowed(actor, pieces)) is not None:
+        raise RuleError("unknown_weapon", {"weapon": borrowed, "choices": every})
     said = _narrowed(found.weapons)
     close = [] if said else _narrowed(found.close_weapons)
     if len(said or close) > 1:
@@ -158,6 +160,15 @@ def _odd(pieces: Sequence[Piece]) -> str | None:
             and not lexicon.adverb(before.key)
         ):
             return f"{before.key} {piece.key}"
+    return None
+
+
+def _borrowed(actor: Fighter, pieces: Sequence[Piece]) -> str | None:
+    """Return somebody else's weapon that is to be used ("with Ada's knife"), if any."""
+    for before, whose, what in zip(pieces, pieces[1:], pieces[2:], strict=False):
+        others = whose.owner and bool(whose.called("fighter")) and whose.called("fighter") != (actor.id,)
+        if before.word(lexicon.WITH) and others and not what.called("part"):
+            return f"{whose.key}'s {what.key}"
     return None
 
 
