@@ -5,7 +5,7 @@ import pytest
 from bot.commands import book
 from bot.commands import request as confirming
 from bot.commands.game_words import Entry
-from bot.commands.request import Request, Sure
+from bot.commands.request import Removal, Request, Sure
 from bot.features.people.command import Gms
 from bot.features.random_tables.command import Tables
 from bot.turn.refusal import Refusal
@@ -60,6 +60,15 @@ def read(system: System, text: str) -> Request | None:
         return spec.read(rest)
     except Refusal:
         return None
+
+
+def kinds(of: type[Request]) -> list[type[Request]]:
+    return [one for kind in of.__subclasses__() for one in (kind, *kinds(kind))]
+
+
+def test_whatever_may_take_something_away_is_a_removal() -> None:
+    """Nothing else is asked about."""
+    assert [kind for kind in kinds(Request) if hasattr(kind, "loses") and not issubclass(kind, Removal)] == []
 
 
 @systems

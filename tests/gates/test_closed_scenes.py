@@ -282,7 +282,7 @@ async def test_a_move_names_no_closed_channel_and_asks_before_showing_its_log(tm
         await desk.says("ann", "@log note abracadabra", scene=NAME)
         # In the first line the mention of the closed channel is the author's own.
         for line in ("@fight bring vault", "@in vault fight move #hall"):
-            told = await desk.says("gm", line)
+            told = await desk.says("gm", line, named_scenes=(Channel(id="hall", name="hall"),))
             assert "could read the fight so far" in told.everything()
             assert "moved to" not in told.everything()
             assert "abracadabra" not in (await desk.says("ben", "@log")).at("scene:hall")

@@ -259,7 +259,9 @@ def test_so_is_a_typed_name_beside_a_list_of_fighters() -> None:
 FIGHT = re.compile(
     r"rules/(arena|mazeworld)/(model|ground|reading|validity|play|game)|rules/system/(dice_rules|roster)|bot/turn/decisions/"
 )
-FOUND = re.compile(r"course\.name\(.+\)|[\w.]+(\((who|fighter)\))?\.name|self\.scene\.names\(.+\)\[0\]|aimed_at")
+FOUND = re.compile(
+    r"course\.name\(.+\)|[\w.]+(\((who|fighter)\))?\.name|(self\.)?scene\.names\(.+\)\[0\]|aimed_at|told_of"
+)
 
 
 def test_only_refusals_that_name_fighters_of_the_fight_are_worded_otherwise_for_the_unseen() -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from bot.commands.form import Field, Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined, setting_and_value
+from bot.commands.request import Removal, Request, joined, setting_and_value
 from bot.commands.spec import Spec
 from bot.features.clock.command import OF_CLOCK, Clock, clock
 from bot.features.settings.text import TAKES
@@ -27,7 +27,7 @@ class Setting(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene(Request):
+class Scene(Removal):
     """A request to show or change a setting of one scene."""
 
     setting: str = ""

@@ -4,7 +4,7 @@ import pytest
 
 from tests.desk.people import Desk
 
-ADDRESS = "https://hooks.example.org/secret"
+ADDRESS = "https://hooks.example.org/q8zt"
 
 
 @pytest.mark.parametrize(
@@ -12,12 +12,12 @@ ADDRESS = "https://hooks.example.org/secret"
     [
         "@me webhook {}", "@me webhook: {}", "@me: webhook {}", "@me webook <{}>", "@webhook {}", "@mee webhook {}",
         "@me notify {}", "@me {}", "@ich Webhook {}", "@in loft me webhook {}", "hello\n@me webhok: {}",
-        "@me webhook: hooks.example.org/secret",
+        "@me webhook: hooks.example.org/q8zt",
     ],
 )  # fmt: skip
 async def test_an_address_typed_in_public_is_removed_and_not_repeated(desk: Desk, line: str) -> None:
     said = await desk.says("ben", line.format(ADDRESS))
     assert [entry.destination for entry in said.entries] == ["person:ben"]
     assert said.entries[0].reply.removes is not None
-    assert "secret" not in said.everything().replace("it's secret", "")
+    assert "q8zt" not in said.everything()
     assert "hooks" not in (await desk.whispers("ben", "@me webhook: off")).everything()
