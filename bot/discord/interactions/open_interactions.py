@@ -44,6 +44,7 @@ class Open:
         self._lock = asyncio.Lock()
         self._begun = self._waiting = self._over = False
         self._watch: asyncio.Task[None] | None = None
+        self._deferring: asyncio.Task[None] | None = None
         elsewhere = is_elsewhere(interaction)
         private = interaction.guild_id is None or elsewhere
         # Where the bot isn't a member, everyone there may read what isn't asked for aside.
@@ -70,9 +71,13 @@ class Open:
 
     async def _defer_in_time(self) -> None:
         await asyncio.sleep(PATIENCE)
-        await self._defer()
+        # A request that is cancelled would leave discord.py's lock of this interaction taken for good, and with it
+        # whoever answers next.
+        self._deferring = asyncio.create_task(self._defer(), name="deferring")
+        await asyncio.shield(self._deferring)
         await asyncio.sleep(LONGEST)
-        await self._end()
+        self._deferring = asyncio.create_task(self._end(), name="ending")
+        await asyncio.shield(self._deferring)
 
     async def _defer(self) -> None:
         async with self._lock:

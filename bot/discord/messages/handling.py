@@ -3,10 +3,10 @@ fails."""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
@@ -52,6 +52,8 @@ PAUSES: Final = (0.5, 2.0)
 """Seconds between attempts to tell them."""
 AGAIN: Final = 0.5
 """Seconds between retries."""
+LONGEST: Final = 30.0
+"""Seconds to wait for Discord after an interaction was handled."""
 FAILURES: Final = 1000
 """Failed messages to remember."""
 
@@ -119,6 +121,8 @@ class Handling:
         self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace)
         self.skipped = Skipped(desk, self._post)
+        self._slow: set[asyncio.Task[None]] = set()
+        """What lanes wait for, or no longer wait for."""
 
     def put(self, heard: Heard) -> Verdict:
         """Queue a message unless its author or its scene sends too much.
@@ -180,10 +184,27 @@ class Handling:
         except Exception as fault:
             await self._come_to_nothing(heard, incoming, fault)
         else:
-            if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
-                await heard.way.acknowledge()
-            if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
-                await self._take_off(heard.way.interaction, incoming)
+            if heard.way is not None:
+                await self._in_time(self._tidied(heard.way, said, incoming))
+
+    async def _tidied(self, way: Open, said: frozenset[Destination], incoming: Incoming) -> None:
+        """End an interaction whose answer goes elsewhere, and take what was settled off the message it came from."""
+        if not await self._leads(way, said, incoming.game):
+            await way.acknowledge()
+        if incoming.pressed is not None and incoming.pressed.question > 0:
+            await self._take_off(way.interaction, incoming)
+
+    async def _in_time(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for requests to Discord, but not for ever, since the rest of the scene waits too. They aren't cancelled:
+        that could leave a lock of discord.py's taken."""
+        task = asyncio.create_task(work)
+        self._slow.add(task)
+        task.add_done_callback(self._slow.discard)
+        done, _ = await asyncio.wait({task}, timeout=LONGEST)
+        if not done:
+            log.warning("what follows an interaction takes too long")
+            return
+        task.result()
 
     async def _come_to_nothing(self, heard: Heard, incoming: Incoming, fault: Exception) -> None:
         """Log a failure and tell its author, unless another process may still handle the message."""

@@ -8,10 +8,9 @@ from bot.features.scenes.reopened import opened
 from bot.pipeline.handlers import follows
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.undelivered import release_for_gms
-from bot.pipeline.ports import Unit
+from bot.pipeline.ports import CLOCK, Unit
 from bot.pipeline.ports.front_end import BotReturned, SceneOpened
 from bot.pipeline.ports.incoming import Incoming, Person
-from bot.pipeline.schedule.due_work import NOBODY
 from bot.pipeline.work.documents import GAME
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
@@ -48,6 +47,6 @@ def _again(game: Game, now: datetime) -> datetime | None:
 
 def _in_their_place(source: str, game_id: str, game: Game, scene: str) -> Incoming:
     """Return an empty message in the name of whoever leads the fight, so that texts for GMs reach them."""
-    person = game.leads(scene) or NOBODY
+    person = game.leads(scene) or CLOCK
     who = Person(id=person, name=game.people.get(person, person))
     return Incoming(source=source, game=game_id, scene=scene, person=who, text="", gm=True)

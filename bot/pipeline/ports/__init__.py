@@ -29,6 +29,7 @@ from bot.pipeline.ports.outbox import (
 from bot.pipeline.ports.process import UNNAMED, Clock, Host, Luck
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
 from bot.pipeline.ports.rows import (
+    CLOCK,
     COPIED,
     EVENTS,
     HOST,
@@ -47,6 +48,7 @@ from bot.pipeline.ports.rows import (
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 
 __all__ = [
+    "CLOCK",
     "COPIED",
     "EVENTS",
     "EVERYTHING",

@@ -15,6 +15,8 @@ COPIED: Final = "whatif"
 """The kind of the row with which a copy of a fight begins, and the end of the id of its game, before a number."""
 HOST: Final = "host"
 """The person of rows written from a shell."""
+CLOCK: Final = "clock"
+"""The person of rows that the clock writes for a game without a known GM."""
 
 
 def is_copy(game: str) -> bool:

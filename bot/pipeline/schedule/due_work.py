@@ -10,7 +10,7 @@ from bot.pipeline.handlers import handler_of
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
+from bot.pipeline.ports import CLOCK, Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import due_at, text
 from bot.pipeline.schedule.timed_documents import timed
@@ -25,8 +25,6 @@ log = structlog.get_logger(__name__)
 
 LATER = timedelta(minutes=10)
 """How long until a scene that failed is tried again."""
-NOBODY = "clock"
-"""Stands for the GM of a fight that nobody has led yet."""
 
 
 async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> Session | None:
@@ -77,6 +75,6 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
 def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight | None) -> Incoming:
     """Return a message in the name of the GM who leads the fight, so that what is for GMs reaches them."""
     scene = None if fight is None else due.scene
-    person = game.leads(scene or "", None if fight is None else fight.moved_by) or NOBODY
+    person = game.leads(scene or "", None if fight is None else fight.moved_by) or CLOCK
     who = Person(id=person, name=game.people.get(person, person))
     return Incoming(source=source, game=due.game, scene=scene, person=who, text="", gm=True)

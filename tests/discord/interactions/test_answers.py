@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import discord as dpy
 import pytest
@@ -213,3 +215,39 @@ async def test_what_was_answered_before_a_crash_is_not_posted_again(discord: Loo
         state = await here.settles(1)
     assert state[0] == "sent"
     assert cellar.history() == ["Two and five"]
+
+
+async def test_a_request_under_way_is_never_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cancelled one would leave discord.py's lock of this interaction taken, so that the next answer hangs."""
+    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    begun, go_on, ended = asyncio.Event(), asyncio.Event(), list[str]()
+
+    class Response:
+        async def defer(self, **_: object) -> None:
+            begun.set()
+            try:
+                await go_on.wait()
+            except asyncio.CancelledError:
+                ended.append("cancelled")
+                raise
+            ended.append("deferred")
+
+    interaction: Any = SimpleNamespace(
+        id=1,
+        type=dpy.InteractionType.application_command,
+        guild_id=None,
+        channel_id=2,
+        user=SimpleNamespace(id=3),
+        response=Response(),
+        context=None,
+        is_user_integration=lambda: False,
+    )
+    way = answers.Open(interaction, 0.0)
+    way.watch()
+    await begun.wait()
+    way.unwatch()
+    await asyncio.sleep(0)
+    go_on.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert ended == ["deferred"]
