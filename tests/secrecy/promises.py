@@ -187,6 +187,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/declare/test_asked_back.py::test_a_secret_is_kept_however_little_is_understood",
         "reading/test_addressed.py::test_ten_thousand_lines_of_chat_get_no_answer",
         "features/preferences/test_webhook_lines.py::test_an_address_typed_in_public_is_removed_and_not_repeated",
+        "features/preferences/test_webhook_lines.py::test_an_address_within_talk_is_removed_whoever_typed_it",
     ),
     "It repeats nothing of the message": (
         "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",

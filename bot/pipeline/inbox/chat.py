@@ -233,11 +233,12 @@ def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
 
 def is_alone(found: Sequence[Typed], text: str, prefixes: str) -> bool:
     """Whether a message is just the command found at its start and can't contain another, even misspelt or disguised:
-    it is a single line of ASCII without a further prefix or a colon."""
+    it is a single line of ASCII without a further prefix, a colon or a slash."""
     if len(found) != 1 or found[0].within or found[0].loose or not found[0].word.isalnum():
         return False
     signs = sum(map(text.count, prefixes))
-    return text[0] in prefixes and signs == 1 and ":" not in text and text.isascii() and len(text.splitlines()) == 1
+    single = text.isascii() and len(text.splitlines()) == 1 and not {":", SLASH} & {*text}
+    return text[0] in prefixes and signs == 1 and single
 
 
 def count(text: str, called: Collection[int] = ()) -> int:

@@ -3,7 +3,7 @@ never run. `bot.pipeline.work.secrecy` decides whether one gives anything away."
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -11,7 +11,7 @@ from rapidfuzz.distance import OSA
 
 from bot.commands.registry import commands
 from bot.confusables import skeleton
-from bot.pipeline.inbox.chat import CLOSING, SIGNS, SLASH, Typed, plain, talk
+from bot.pipeline.inbox.chat import CLOSING, SIGNS, SLASH, USUAL, Typed, plain, talk
 from bot.pipeline.inbox.chat import commands as commands_in
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import spellings
@@ -29,6 +29,18 @@ UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me"})
 _START: Final = re.compile(r"(?:\d{1,3}[.)])?(?P<lead>(?:[^\w`>]|_)+)(?P<word>[A-Za-z]+)(?P<rest>[^A-Za-z].*|)\Z")
 AROUND: Final = "-*_~|()[]{}\"':;,.!? "
 """Characters around a word that aren't part of it."""
+ME: Final = frozenset({"me"})
+WEBHOOK: Final = frozenset({"webhook"})
+"""The command for preferences, and the one that is a web address, as secret as a password."""
+NOTIFY: Final = frozenset({"notify"})
+"""The setting that people take for the one with the address."""
+_ADDRESS: Final = re.compile(r"https?://|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/", re.IGNORECASE)
+_SIGNED: Final = re.compile(
+    rf"(?P<sign>(?<!\w)(?:[{USUAL}]\s?|[{re.escape(SIGNS + SLASH)}]))?(?P<word>web[ -]hook|[^\W_]+)", re.IGNORECASE
+)
+"""A word and the prefix of any game right before it."""
+_REACH: Final = 120
+"""The most characters between a prefix and the address that it is about."""
 
 
 @cache
@@ -68,8 +80,12 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
     heard = {
         one.place for one in commands_in(text, prefixes, called) if one.word.isalnum() and not (one.within or one.loose)
     }
+    lines = text.splitlines() if SLASH in text else ()
     for place, line in talk(text):
         if line.startswith(">"):
+            continue
+        if lines and (address := _address(line, lines[place + 1 : place + 4], asked=place in called)):
+            yield Typed("me", f"webhook {address}", place=place, disguised=True)
             continue
         latin = line if line.isascii() else in_latin(line)
         found = None if place in heard else _at_start(latin, prefixes)
@@ -79,6 +95,32 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
             word = typed_for(secret_words() | {ADD, IN} | DECLARING).get(word, word)
             pause = rest.lstrip().startswith(":")
             yield Typed(word, rest.strip(AROUND), place=place, called=pause, disguised=True)
+
+
+def _address(line: str, below: Sequence[str], *, asked: bool) -> str:
+    """Return the address that a line sets as a webhook, even within talk: "well, @me webhook https://…". The address
+    may begin on one of the next lines. `asked`: the line begins by mentioning the bot."""
+    text = in_latin("\n".join((line, *below)))
+    for found in _ADDRESS.finditer(text):
+        words = list(_SIGNED.finditer(text, max(0, found.start() - _REACH), found.start()))
+        for at, one in enumerate(words):
+            between = text[one.end() : found.start()]
+            if len(words) - at > (1 if "\n" in between else 2) or not _sets_webhook(words[: at + 1]):
+                continue
+            signed = [word for word in words[max(0, at - 4) : at + 1] if word["sign"] and word.start() < len(line)]
+            if (asked and one.start() < len(line)) or any("`" not in text[: word.start()] for word in signed):
+                return text[found.start() :]
+    return ""
+
+
+def _sets_webhook(words: Sequence[re.Match[str]]) -> bool:
+    """Whether words end with "me webhook", with "me notify", or with "webhook" right behind a prefix."""
+    last = words[-1]["word"].casefold()
+    about = words[-2] if len(words) > 1 else None
+    me = about is not None and (
+        is_near(about["word"].casefold(), typed_for(ME)) if about["sign"] else about["word"].casefold() in typed_for(ME)
+    )
+    return (is_near(last, WEBHOOK) and (me or bool(words[-1]["sign"]))) or (me and last in typed_for(NOTIFY))
 
 
 def in_latin(text: str) -> str:

@@ -12,6 +12,8 @@ from bot.pipeline.inbox.disguised_commands import (
     AROUND,
     DECLARING,
     INTENTS,
+    ME,
+    WEBHOOK,
     intent_words,
     is_near,
     nameless_words,
@@ -45,9 +47,6 @@ ORDERS: Final = frozenset({"standing", "auto"})
 """Commands that take a fighter's name, a colon and an intent for turns that are missed."""
 SHORT: Final = 3
 """The most words of a line below a declaration that says no more than how to take it."""
-ME: Final = frozenset({"me"})
-WEBHOOK: Final = frozenset({"webhook"})
-"""The command for preferences, and the one that is a web address, as secret as a password."""
 LONGEST_SCENE: Final = 8
 """The most words of a scene's name after which a command in nobody's name is looked for."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
@@ -59,10 +58,11 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
 
     After `@in` the scene may be misspelt, so its end is unknown: from a GM, any word there counts.
     """
+    if context.heard_in is not None and gives_address(typed):
+        # Other GMs mustn't read it either.
+        return True
     if context.private:
         return False
-    if gives_address(typed):
-        return True
     if typed.disguised and typed.word != IN:
         return is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
