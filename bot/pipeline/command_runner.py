@@ -380,6 +380,8 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     moved = session.context.game.went.get(session.context.scene or "")
     if refused.code == "no_fight" and moved in whereabouts.named_fights(session.context):
         refused = Refusal("fight_moved", {"scene": moved, "name": session.context.game.scenes.get(moved or "", moved)})
+    if refused.code == "ask_the_gm" and isinstance(refused.__cause__, Refusal):
+        session.response.secret += refusal(refused.__cause__)
     if refused.code == "secret_in_public":
         session.response.removes = True
         session.response.secret += refusal(refused)

@@ -73,7 +73,9 @@ async def closed(folder: Path, system: str = "", over: Collection[str] = ()) -> 
         desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
         for scene in over:
             await desk.says("gm", "@fight end yes", scene=scene)
-        await desk.says("gm", f"@fighter add Zed for @zoe: {FIGHTER['mazeworld']}", scene="hall", mentions=("zoe",))
+        await desk.says(
+            "gm", f"@fighter add Zed for @zoe: {FIGHTER['mazeworld']}, items torch", scene="hall", mentions=("zoe",)
+        )
         for person, text in (
             ("gm", f"@fight start {system}"),
             ("zoe", "@join"),
@@ -171,6 +173,50 @@ async def test_whoever_was_shut_out_is_not_told_that_their_fight_goes_on(tmp_pat
     async with closed(tmp_path, "mazeworld-evading") as stage:
         (answer,) = await told(stage, "join", FORMER, "hall", 1)
     assert "Zed can't do that right now" in answer[1].replace('"},{"text":"', "")
+
+
+DOUBLE: Final = {
+    "join": "is in the fight in #vault",
+    "join Zed": "is in the fight in #vault",
+    "add Zed": "is in the fight in #vault",
+    "sheet do Zed: use torch": "Declare it there",
+    "create Zed: agility 2": "Change the sheet after it",
+    "sheet import yes": "In fights now: Yan or Zed",
+}
+"""What somebody in a fight can't do, with what its author is told of the reason."""
+STILL: Final = (
+    *OWN, "sheet Zed", "sheet set Zed: agility 2", "fighter show Zed", "fighter remove Zed yes", "fighter list",
+    "owner Zed @sam", "leave Zed", "send Zed to tower", "for Zed pass", "back", "sheet history Zed", "ask Zed: 2d6",
+    "sheet roll Zed: Dodge", "waitlist Zed", "standing Zed", "portrait Zed",
+)  # fmt: skip
+
+
+async def test_whoever_knows_of_a_fight_lets_nobody_else_know(tmp_path: Path) -> None:
+    """What can't be done because of it is refused without saying why to anybody but the author."""
+    async with closed(tmp_path, PLAYED[0]) as one, closed(tmp_path, "none") as other:
+        for stage in (one, other):
+            stage.premises = Doors(knowing={"zoe", "gm"})
+            desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=6000)
+            await desk.says("gm", "@fighter add Yan: agility 1", scene="hall")
+            if stage is one:
+                await desk.says("gm", "@add Yan", scene=NAME)
+            file = "@sheet import\n```\nfighters:\n  Yan: {agility: 2}\n  Zed: {agility: 2}\n```"
+            await desk.says("gm", file, scene="hall")
+        refused = set()
+        for number, (line, who) in enumerate(product((*DOUBLE, *STILL), (FORMER, KNOWING[0]))):
+            here, there = [await told(stage, line, who, "hall", number) for stage in (one, other)]
+            public = [[ROW.sub("", reply) for where, reply in said if where == "scene:hall"] for said in (here, there)]
+            if public[0] != public[1]:
+                refused.add(line)
+                assert ["can't do that right now. Please ask your GM." in reply for reply in public[0]] == [True], line
+                alone = [reply for where, reply in here if where == f"person:{PEOPLE[who].person}"]
+                assert [DOUBLE[line] in plain(Reply.model_validate_json(reply).lines) for reply in alone] == [True]
+        assert refused == set(DOUBLE)
+        for stage in (one, other):
+            desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=7000)
+            await desk.says("gm", "@fight end yes", scene="hall")
+            assert "no fight here" in (await desk.says("zoe", "@join", scene="hall")).at("scene:hall")
+            assert "no fight here" in (await desk.says("gm", "@add Zed", scene="hall")).at("scene:hall")
 
 
 async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import orjson
 from bot.commands.request import DROP
 from bot.features.creation.command import Create
 from bot.features.creation.text import choice_lines, draft_lines, made_by, made_lines, spoilt_lines
+from bot.features.fight.lookup import kept_quiet
 from bot.features.packs.text import one_line
 from bot.features.portraits import portraits
 from bot.features.portraits.portraits import of_unit
@@ -419,14 +420,16 @@ class _Workbench:
         return library.sheets(kind) if self.session.context.knows_cast else library.starter.of(kind)
 
     async def _mind_fights(self, name: str) -> None:
-        """Refuse with `contestant_fights` if the contestant is in a fight, where its sheet must not change."""
+        """Refuse if the contestant is in a fight, where its sheet must not change, as `kept_quiet`, with
+        `contestant_fights` (name)."""
         session = self.session
         for scene in session.context.game.running:
             fight = await session.context.fight_in(scene)
             if fight is None or fight.ended or system_of(fight).family != session.context.system.family:
                 continue
             if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
-                raise Refusal("contestant_fights", {"name": name})
+                why = Refusal("contestant_fights", {"name": name})
+                raise await kept_quiet(session.context, scene, name, why)
 
     async def _record(self, text: str, **changed: Unpack[Changed]) -> None:
         session = self.session

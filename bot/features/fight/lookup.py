@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import orjson
 
-from bot.packs.names import key
 from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
@@ -48,24 +47,32 @@ def is_hidden(bout: Bout) -> bool:
     return seen is None or seen.portrait.unseen or seen.portrait.elsewhere
 
 
-async def is_shut_out(context: Context, bout: Bout, name: str) -> bool:
-    """Whether a contestant's player can't read the scene of its fight, and so may not learn that it goes on."""
-    listed = context.whole_register.get(key(name))
-    if context.is_gm or listed is None or listed.owner != context.person or bout.scene == context.incoming.scene:
-        return False
-    return bool(await context.premises.barred(context.game_id, context.person, (bout.scene,)))
+async def is_secret(context: Context, scene: str) -> bool:
+    """Whether somebody who reads the answer may not learn that a fight goes on in a scene."""
+    return not is_named(context, scene) or not await _is_known(context, scene)
+
+
+async def _is_known(context: Context, scene: str) -> bool:
+    """Whether the author can read a scene."""
+    if context.is_gm or scene == context.incoming.scene:
+        return True
+    return not await context.premises.barred(context.game_id, context.person, (scene,))
+
+
+async def kept_quiet(context: Context, scene: str, name: str, why: Refusal) -> Refusal:
+    """Return a refusal because of a contestant's fight in a scene; `ask_the_gm` (name) if the fight is secret. Then
+    `why` is its cause if the author may learn it."""
+    if not await is_secret(context, scene):
+        return why
+    neutral = Refusal("ask_the_gm", {"name": name})
+    neutral.__cause__ = why if await _is_known(context, scene) else None
+    return neutral
 
 
 async def mind_other_fights(context: Context, name: str) -> None:
-    """Refuse to enter a second fight: with `fights_elsewhere` (name, scene), with `fights_somewhere` (name) if not all
-    readers may know of the scene, or with `ask_the_gm` (name) if its player may not know of the fight."""
+    """Refuse to enter a second fight, as `kept_quiet`, with `fights_elsewhere` (name, scene)."""
     found = await bout_of(context, name)
     if found is not None and found.scene != context.scene:
-        if await is_shut_out(context, found, name):
-            if context.running is None:
-                return
-            raise Refusal("ask_the_gm", {"name": name})
-        if not is_named(context, found.scene):
-            raise Refusal("fights_somewhere", {"name": name})
         where = context.game.scenes.get(found.scene, found.scene)
-        raise Refusal("fights_elsewhere", {"name": name, "scene": f"#{where}"})
+        why = Refusal("fights_elsewhere", {"name": name, "scene": f"#{where}"})
+        raise await kept_quiet(context, found.scene, name, why)

@@ -134,7 +134,6 @@ WORDS: Final[dict[str, Wording]] = {
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
     "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",
     "ask_the_gm": "{name} can't do that right now. Please ask your GM.",
-    "fights_somewhere": "{name} is in another fight already. Nobody fights in two places at once.",
     "over_already": "Already done: this fight is over. A GM begins another with `@fight start`.",
 }
 refusals(WORDS)

@@ -51,7 +51,8 @@ async def join(session: Session, request: Join) -> None:
         raise Refusal("not_yours", {"name": sheet})
     if session.context.gm_here and not session.context.may_bring(sheet, session.context.person):
         raise Refusal("brings_own", {"name": sheet})
-    await mind_other_fights(session.context, sheet)
+    if session.context.running is not None:
+        await mind_other_fights(session.context, sheet)
     fight = session.context.fight
     there = tuple(seat.sheet for seat in fight.seats if seat.sheet is not None and not seat.creature) if fight else ()
     known = owner == session.context.person and session.context.system.records.joins_freely(
@@ -83,7 +84,8 @@ async def bring(session: Session, request: Bring) -> None:
         if add.sheet_kind == FIGHTER:
             if not session.context.may_bring(add.sheet, session.context.person):
                 raise Refusal("brings_own", {"name": add.sheet})
-            await mind_other_fights(session.context, add.sheet)
+            if session.context.running is not None:
+                await mind_other_fights(session.context, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.features.dice.sheet_rolls import ALONE, entered, whose
-from bot.features.fight.lookup import bout_of, is_shut_out
+from bot.features.fight.lookup import bout_of, is_secret, kept_quiet
 from bot.features.forms.controls import cut
 from bot.features.sheets import edits
 from bot.features.sheets.command import Sheet
@@ -32,14 +32,13 @@ MOST: Final = 25
 
 
 async def do(session: Session, request: Sheet) -> None:
-    """Do what the text says. Refuses with `declare_it` (deed) during a fight, or `ask_the_gm` (name) if the player may
-    not know of it, `nothing_to_do` (name, deed, choices), and as `whose` and the game's reading do."""
+    """Do what the text says. Refuses with `declare_it` (deed) during a fight, as `kept_quiet` says,
+    `nothing_to_do` (name, deed, choices), and as `whose` and the game's reading do."""
     context = session.context
     name, text = await whose(context, f"{request.text}: {request.part}" if request.part else request.text)
-    bout = await bout_of(context, name)
-    unknown = bout is not None and await is_shut_out(context, bout, name)
-    if bout is not None and not unknown:
-        raise Refusal("declare_it", {"name": name, "deed": text})
+    bout, declared = await bout_of(context, name), Refusal("declare_it", {"name": name, "deed": text})
+    if bout is not None and not await is_secret(context, bout.scene):
+        raise declared
     contestant = await context.contestant(name)
     offered = _offered(context, contestant)
     deed = next((one for one in offered if key(one) == key(text)), text)
@@ -47,8 +46,8 @@ async def do(session: Session, request: Sheet) -> None:
     if after is None:
         choices = tuple(map(deed_shown, offered)) if context.private else ()
         raise Refusal("nothing_to_do", {"name": name, "deed": deed_shown(text), "choices": choices})
-    if unknown:
-        raise Refusal("ask_the_gm", {"name": name})
+    if bout is not None:
+        raise await kept_quiet(context, bout.scene, name, declared)
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
         # What was typed here says more than the names of the fields that may be shown.
@@ -58,9 +57,9 @@ async def do(session: Session, request: Sheet) -> None:
 
 
 async def of_deeds(context: Context, contestant: Contestant) -> list[Prompt]:
-    """Return the menu of what a contestant can do who is in no fight that the person may know of."""
+    """Return the menu of what a contestant can do who is in no fight that all readers may know of."""
     bout = await bout_of(context, contestant.name)
-    if bout is not None and not await is_shut_out(context, bout, contestant.name):
+    if bout is not None and not await is_secret(context, bout.scene):
         return []
     controls = tuple(
         Control(label=cut(deed_shown(deed)), command=f"@sheet do {contestant.name}: {deed}", quiet=True)

@@ -6,6 +6,7 @@ from typing import Any, Final, Unpack
 
 import orjson
 
+from bot.features.fight.lookup import is_secret, kept_quiet
 from bot.features.packs import imports as importing
 from bot.features.sheets import edits
 from bot.features.sheets.change_requests import MOST as MOST_WISHES
@@ -187,12 +188,16 @@ async def _offer(
 
 
 async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Unpack[Changed]) -> None:
-    """Record the import in one row, or as a fight command if one contestant fights. Refuses with `several_fight`."""
+    """Record the import in one row, or as a fight command if one contestant fights. Refuses as `kept_quiet`, with
+    `several_fight` (names)."""
     others = [one for one in found if not one.same]
     present = await fighters(session.context)
     fighting = [one for one in others if one.changes and key(one.name) in present]
     if len(fighting) > 1:
-        raise Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
+        why = Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
+        secret = [one for one in fighting if await is_secret(session.context, present[key(one.name)])]
+        first = (secret or fighting)[0].name
+        raise await kept_quiet(session.context, present[key(first)], first, why)
     changed["contestants"] = tuple(one.after for one in others if one not in fighting)
     changed["pending"] = Pending()
     if fighting:
@@ -205,14 +210,14 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
             edits.tell_owner(session, one.after, one.changes)
 
 
-async def fighters(context: Context) -> frozenset[str]:
-    """Return the keys of contestants in running fights of this family."""
-    found: set[str] = set()
+async def fighters(context: Context) -> Mapping[str, str]:
+    """Return the scenes of contestants in running fights of this family, by their keys."""
+    found: dict[str, str] = {}
     for scene in context.game.running:
         fight = await context.fight_in(scene)
         if fight is not None and not fight.ended and system_of(fight).family == context.system.family:
-            found |= {key(seat.sheet) for seat in fight.seats if seat.sheet is not None}
-    return frozenset(found)
+            found |= {key(seat.sheet): scene for seat in fight.seats if seat.sheet is not None}
+    return found
 
 
 def unowned(session: Session, said: Said, found: Iterable[Taken]) -> list[Any]:
