@@ -150,6 +150,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "gates/test_closed_scenes.py::test_a_closed_scene_is_answered_like_none",
         "gates/test_closed_scenes.py::test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more",
     ),
+    "If a command is refused because of a fight": (
+        "gates/test_closed_scenes.py::test_whoever_knows_of_a_fight_lets_nobody_else_know",
+    ),
     "Headings of private answers": (
         "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
         "pipeline/work/test_headings.py::test_private_answers_tell_nothing_of_what_is_secret_on_another_server",
