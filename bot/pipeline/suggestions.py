@@ -15,6 +15,7 @@ from bot.pipeline.inbox.local_words import is_nameless, localized, localized_ver
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, TALK, is_involved, is_meant
+from bot.pipeline.work.confided_commands import may_tell
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
@@ -124,7 +125,8 @@ def offer(session: Session, word: str, rest: str) -> None:
     alone = (told.removes or context.incoming.door is not Door.TYPED) and not context.private
     line = say("Did you mean `@{word}`?", word=word)
     command = f"@{word} {rest}".strip()
-    if len(command) > LONGEST_COMMAND:
+    # A button that repeats a secret would stay when its author deletes the message.
+    if len(command) > LONGEST_COMMAND or (rest and not context.private and not alone and may_tell(word, rest)):
         (told.secret if alone else told.answer).append(line)
         return
     yes = Control(label=command[:40], command=command, weight=Weight.PLAIN)
@@ -134,6 +136,8 @@ def offer(session: Session, word: str, rest: str) -> None:
 
 def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt]:
     """Return buttons that complete the refused line with each name it could mean, for its author."""
+    if not context.private and may_tell(typed.word, typed.rest):
+        return []
     asked = asked_for(context.system, typed.line)
     if asked is not None and asked.certain and typed.word not in book.of(context.system).words:
         # The line asks for a command in plain words, and the button types that command.

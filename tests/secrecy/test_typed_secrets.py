@@ -119,6 +119,59 @@ async def test_so_is_every_secret_command_in_any_language(fight: Desk) -> None:
     assert len(await fight.rows()) == rows
 
 
+def mistyped(word: str) -> Iterator[str]:
+    """Yield a word with two letters swapped, one missing, one doubled, and with a look-alike letter."""
+    yield from (
+        f"{word[:-2]}{word[-1]}{word[-2]}",
+        f"{word[0]}{word[2:]}" if len(word) > 3 else word,
+        f"{word}{word[-1]}",
+    )
+    yield word.translate(str.maketrans("aeo", "аео"))
+
+
+def confided() -> Iterator[tuple[str, str]]:
+    """Return every secret command of the book as its example shows it, and `@ask hidden`, as its authors might mistype
+    them, each with who does; new commands are included."""
+    specs = [spec for specs in commands() for spec in specs]
+    said = [(spec.words[0], spec.example.partition(" ")[2], spec.who) for spec in specs if spec.secret]
+    said += [("ask", f"{way} Anna: 2d6 >= 7", "gm") for way in ("hidden", "secretly", "hiden", "versteckt", "secret")]
+    said += [("ask", "hidden Anna 2d6 >= 7", "gm"), ("auto", "wolf on", "gm"), ("handout", "@Ben Letter: key", "gm")]
+    for word, text, who in said:
+        rest = text.replace("@somebody", "@Ben").replace("NAME", "wolf")
+        if word in ("plan", "mask"):
+            rest = f"wolf {rest.partition(' ')[2]}"
+        for one in (word, *mistyped(word)):
+            for way in ("@{0} {1}", "**@{0} {1}**", "@in hall {0} {1}", "@in nowhere {0} {1}", "@as Anna {0} {1}"):
+                yield from (
+                    (author, way.format(one, rest)) for author in ("gm", "ann") if author == "gm" or who == "anyone"
+                )
+        yield from (("gm", way.format(word, rest)) for way in ("!{0} {1}", "Well, @{0} {1}", "@roll 1d6 @{0} {1}"))
+
+
+async def test_so_is_every_secret_command_for_people(fight: Desk) -> None:
+    wrong, rows = [], len(await fight.rows())
+    for who, text in confided():
+        said = await fight.says(who, text, mentions=("ben",))
+        if [one.destination for one in said.entries if one.reply.removes] != [f"person:{who}"]:
+            wrong.append((who, text, said.destinations()))
+    assert wrong == []
+    assert len(await fight.rows()) == rows
+
+
+async def test_a_line_that_may_be_secret_is_never_offered_in_public(fight: Desk) -> None:
+    for who, text in (("ann", "@hadnout @Ben Letter: eye"), ("ann", "@in halll handout @Ben eye"),
+                      ("ann", "@in nowhere aks hidden Anna: eye"), ("gm", "@for owlf 1 plan: eye"),
+                      ("gm", "@hadnot the eye"), ("ann", "@plna the eye")):  # fmt: skip
+        said = await fight.says(who, text, mentions=("ben",))
+        shown = [one for entry in said.entries if entry.destination == "scene:hall" for one in entry.reply.prompts]
+        assert "eye" not in said.at("scene:hall"), text
+        assert not any("eye" in button.command for prompt in shown for button in prompt.controls), text
+    said = await fight.says("ann", "@rol 1d6 for the eye", mentions=("ben",))
+    assert any(
+        "eye" in one.command for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls
+    )
+
+
 @pytest.mark.parametrize("hidden", ["(hidden)", "secretly", "in hiding", "versteckt", "(versteckt)"])
 async def test_who_is_said_to_be_hidden_is_hidden(fight: Desk, hidden: str) -> None:
     said = await fight.says("gm", f"@add wolf as Shadow {hidden}", scene="den")
@@ -191,7 +244,9 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("bob", "@wolf: claw Anna"), ("gm", "@sam: claw Anna"), ("gm", "Привет, @Анна"),
      ("gm", "!wolf: hello"), ("gm", ":wolf: claw Anna"), ("gm", "- wolf: claw Anna"), ("gm", "(wolf: claw Anna)"),
      ("gm", "!note: claw Anna"), ("ann", "!wolf: claw Anna"), ("gm", "@anna: claw wolf"), ("gm", "*plan wolf: bite*"),
-     ("gm", "@wolf\n@roll 1d6"),
+     ("gm", "@wolf\n@roll 1d6"), ("ann", "@node @ben"), ("ann", "@nobody told me"), ("ann", "@not now, @ben"),
+     ("gm", "@nora the key is yours"), ("gm", "@what if it rains?"), ("gm", "@ann, as if Ben took note"),
+     ("zoe", "!note @ben the key"), ("zoe", "!ask hidden figures"), ("zoe", "@ntoe @ben the key"),
      ("gm", "@in hall status wolf"), ("gm", "@in hall hurt wolf 5"), ("gm", "@in time, wolf: hello"),
      ("ann", "@anna: that was secretly fun, wasn't it?"), ("bob", "!declare secretly kick wolf"),
      ("ann", "@status\nsecretly I like her"), ("ann", "@roll 1d6\nsecretly"), ("ann", "!secretly hoping"),

@@ -22,6 +22,10 @@ DECLARING: Final = frozenset({"declare", "for", "standing"})
 """Commands that declare a fighter's intent; for a creature, that is a plan."""
 INTENTS: Final = frozenset({"declare", "standing"})
 """Commands that are kept secret where all intents are revealed together."""
+ASK: Final = frozenset({"ask"})
+"""The command that asks for a roll, of which something may be hidden."""
+AUTO: Final = "auto"
+"""The command that orders a standing order to be used, perhaps a creature's."""
 CLOSE: Final = 2
 """How many letters of a secret command may be wrong; at most half of a short word."""
 UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me"})
@@ -67,9 +71,14 @@ def typed_for(words: frozenset[str]) -> Mapping[str, str]:
 
 
 @cache
+def _may_be_disguised() -> frozenset[str]:
+    return secret_words() | DECLARING | ASK | {ADD, AUTO}
+
+
+@cache
 def _within(prefixes: str) -> re.Pattern[str]:
     """Match a secret command anywhere in a line, even after the bot's name: "hello @plan bear: bite"."""
-    words = "|".join(sorted(typed_for(secret_words() | {ADD}), key=len, reverse=True))
+    words = "|".join(sorted(typed_for(_may_be_disguised()), key=len, reverse=True))
     loose = r"(?P<name>[^\W\d_]\w*\s+)?"
     return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
 
@@ -92,7 +101,7 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
         found = found or next((one for one in _within(prefixes).finditer(latin) if _is_hidden(one)), None)
         if found is not None:
             word, rest = found["word"].lower(), plain(found["rest"])
-            word = typed_for(secret_words() | {ADD, IN} | DECLARING).get(word, word)
+            word = typed_for(_may_be_disguised() | {IN}).get(word, word)
             pause = rest.lstrip().startswith(":")
             yield Typed(word, rest.strip(AROUND), place=place, called=pause, disguised=True)
 
@@ -153,7 +162,7 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
     found = _START.match(line)
     if found is None:
         return None
-    word, lead, secret = found["word"].lower(), found["lead"], typed_for(secret_words() | {ADD} | INTENTS)
+    word, lead, secret = found["word"].lower(), found["lead"], typed_for(secret_words() | ASK | {ADD, AUTO} | INTENTS)
     if set(lead) & set(prefixes):
         near, exact = is_near(word, secret), word in typed_for(DECLARING | {IN})
     else:

@@ -22,6 +22,7 @@ from bot.pipeline.inbox.disguised_commands import (
 )
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import is_nameless
+from bot.pipeline.work.confided_commands import AS, commands_behind, confides, is_typo
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import (
     NUMBER,
@@ -77,14 +78,18 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     kept_back = context.game.reveal == "together" and typed.rest and refused is None
     if kept_back and spec is not None and spec.words[0] in INTENTS:
         return True
+    if confides(context, typed, leads=_leads(context)):
+        return True
     if not _leads(context):
         return False
+    if typed.word == AS:
+        return any(_is_of_creature(context, one) for one in commands_behind(typed))
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
         secret, adds = typed_for(secret_words()), typed_for(frozenset({ADD}))
         creatures = creature_words(context)
         named = (one for one, other in pairwise(words) if first_word(other) in creatures)
-        near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
+        near = any(one in typed_for(DECLARING) or is_near(one, secret) or is_typo(one, ORDERS) for one in named)
         told = hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words)
         return told or near or plans_elsewhere(context, typed.rest, creatures)
     if spec is None:
@@ -141,7 +146,7 @@ def may_be_secret(typed: Typed) -> bool:
     words = typed_for(secret_words() | DECLARING | INTENTS)
     return (
         typed.disguised
-        or typed.word == IN
+        or typed.word in (IN, AS)
         or typed.word in typed_for(nameless_words())
         or gives_address(typed)
         or is_near(typed.word, words)
@@ -159,6 +164,8 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
         return True
     if typed.slashed:
         return False
+    if confides(context, typed, leads=_leads(context)):
+        return True
     fight = context.running
     if fight is not None and context.game.reveal == "together" and fight.owned_by(context.person) and typed.rest:
         return is_near(typed.word, typed_for(INTENTS))
@@ -166,9 +173,14 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
         return False
     if plans_by_name(context, typed):
         return True
-    typed = _unglued(context, typed)
+    return _is_of_creature(context, _unglued(context, typed))
+
+
+def _is_of_creature(context: Context, typed: Typed) -> bool:
+    """Whether a word resembles a secret command and is followed by a creature's name, or adds a hidden one."""
     text = typed.rest or next(lines_below(context, typed), "")
     near = is_near(typed.word, typed_for(secret_words() | {"declare"})) or typed.word in typed_for(DECLARING)
+    near = near or is_typo(typed.word, ORDERS)
     adds = hides(text.casefold().split(), slips=True) and is_near(typed.word, typed_for(frozenset({ADD})))
     return (near or adds) and is_creature(context, text)
 

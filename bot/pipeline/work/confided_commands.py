@@ -1,0 +1,109 @@
+"""Recognise secret commands that tell somebody something or ask for a hidden roll, however they are typed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from bot.commands import book
+from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.inbox.disguised_commands import AROUND, ASK, AUTO, DECLARING, in_latin, secret_words, typed_for
+from bot.pipeline.inbox.foreseen_commands import IN
+from bot.pipeline.inbox.local_words import in_english
+from bot.pipeline.inbox.plain_questions import EVERYDAY
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.creature_plans import hides, is_slip, is_somebody, lines_below
+from rules.reading.secrecy import asks_secrecy
+
+AS: Final = "as"
+"""The word of a line in the name of one of several fighters."""
+OF_CREATURES: Final = frozenset({"plan", "mask"})
+"""Secret commands that begin with a creature's name."""
+LONG: Final = 6
+"""The length from which a word is recognised by itself, and with two wrong letters."""
+MOST_PLACES: Final = 8
+"""How many words after "in" or "as" are searched for a command, since the end of the name is unknown."""
+
+
+def confides(context: Context, typed: Typed, *, leads: bool) -> bool:
+    """Whether a line resembles a secret command that its author may use, followed by whom it is for, or asks for a
+    hidden roll. `leads`: its author may be a GM."""
+    if not leads and not context.own:
+        return False
+    if typed.word in (IN, AS):
+        return any(confides(context, inner, leads=leads) for inner in commands_behind(typed))
+    if leads and asks_hidden(typed):
+        return True
+    word = in_latin(typed.word)
+    own = _secret_meant(word)
+    if own is None or own in OF_CREATURES or _means_else(context, typed.word, word):
+        return False
+    spec = book.of(context.system).find(own)
+    if spec is None or (spec.who == "gm" and not leads):
+        return False
+    spelt = typed_for(frozenset({own}))
+    clear = [one for one in spelt if word == one or (set(word) <= set(one) and OSA.distance(word, one) <= 1)]
+    alone = leads and bool(typed.rest) and any(len(one) >= LONG for one in clear)
+    return alone or _is_addressed(context, typed, by_name=bool(clear))
+
+
+def asks_hidden(typed: Typed) -> bool:
+    """Whether a line asks for a roll of which something is hidden: "@aks hiden Kim: 2d6"."""
+    first = typed.rest.casefold().partition(" ")[0].strip(AROUND)
+    hidden = is_slip(first, typed_for(frozenset({"hidden", "secretly"}))) or hides([first]) or asks_secrecy(first)
+    return hidden and is_typo(typed.word, ASK)
+
+
+def may_tell(word: str, rest: str) -> bool:
+    """Whether a line could be a secret command, so that nobody may repeat it in public."""
+    line = Typed(word, rest)
+    lines = [line, *(commands_behind(line) if word in (IN, AS) or word in DECLARING else ())]
+    near = any(is_typo(one.word, secret_words() | {AUTO}) or asks_hidden(one) for one in lines)
+    return near or hides(rest.casefold().split(), slips=True) or asks_secrecy(rest)
+
+
+def is_typo(word: str, others: frozenset[str]) -> bool:
+    """Whether a word is one of the others, in any language, or differs by a letter; by two in a long word."""
+    return any(_is_typo(in_latin(word), other) for other in typed_for(others))
+
+
+def commands_behind(typed: Typed) -> Iterator[Typed]:
+    """Yield what a line could be behind the name of a scene or a fighter, wherever that ends."""
+    words = typed.rest.split()
+    for at in range(min(len(words), MOST_PLACES)):
+        word = words[at].strip(SIGNS + AROUND).casefold()
+        if word.isalpha() and word not in (IN, AS):
+            yield replace(typed, word=word, rest=" ".join(words[at + 1 :]))
+
+
+def _is_typo(word: str, other: str) -> bool:
+    return OSA.distance(word, other) <= (2 if len(other) >= LONG else 1)
+
+
+def _secret_meant(word: str) -> str | None:
+    """Return the secret command that a word is or resembles; also with the plural's ending, as in "@notes"."""
+    found = typed_for(secret_words())
+    exact = found.get(word, found.get(word.removesuffix("s")))
+    return exact or next((own for one, own in found.items() if _is_typo(word, one)), None)
+
+
+def _means_else(context: Context, typed: str, word: str) -> bool:
+    """Whether a word means another command, an action, an everyday question or somebody."""
+    own = in_english(word, context.system)
+    if own in secret_words() or own.removesuffix("s") in secret_words():
+        return False
+    people = (name.casefold() for one in context.incoming.mentions for name in (one.name, one.account))
+    known = own in book.of(context.system).words or word in EVERYDAY or context.system.reading.opens(word)
+    return known or is_somebody(context, typed) or typed in people
+
+
+def _is_addressed(context: Context, typed: Typed, *, by_name: bool) -> bool:
+    """Whether a line begins with a mention and goes on; `by_name`: or with the name of somebody in the game."""
+    first, _, rest = typed.rest.partition(" ")
+    if not (rest.strip(AROUND) or any(lines_below(context, typed))):
+        return False
+    if first[:1] == "@" and first[1:2].isalnum():
+        return True
+    people = (*context.game.people.values(), *(one.name for one in context.incoming.mentions))
+    return by_name and first.casefold().strip(AROUND) in {name.casefold().split()[0] for name in people if name.split()}
