@@ -191,6 +191,13 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "reading/test_addressed.py::test_ten_thousand_lines_of_chat_get_no_answer",
         "features/preferences/test_webhook_lines.py::test_an_address_typed_in_public_is_removed_and_not_repeated",
         "features/preferences/test_webhook_lines.py::test_an_address_within_talk_is_removed_whoever_typed_it",
+        "secrecy/test_typed_secrets.py::test_so_is_every_secret_command_for_people",
+    ),
+    "The address is removed from the GM channel": (
+        "features/preferences/test_webhook_lines.py::test_an_address_within_talk_is_removed_whoever_typed_it",
+    ),
+    "In public, no button repeats": (
+        "secrecy/test_typed_secrets.py::test_a_line_that_may_be_secret_is_never_offered_in_public",
     ),
     "It repeats nothing of the message": (
         "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",

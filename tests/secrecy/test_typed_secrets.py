@@ -266,3 +266,6 @@ async def test_while_plans_are_asked_for_what_is_said_of_a_creature_counts_as_on
             assert [bool(one.reply.removes) for one in told.entries] == [True] * removed, text
         if not removed:
             await fight.says("gm", "@next skip")
+    for text in ("@atuo lurker on", "@in hall auto lurker on"):
+        told = await fight.says("gm", text)
+        assert not any(one.reply.removes for one in told.entries), text

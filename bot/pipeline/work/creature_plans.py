@@ -99,10 +99,15 @@ def plans_elsewhere(context: Context, text: str, creatures: Collection[str]) -> 
 
 
 def orders_creature(context: Context, text: str) -> bool:
-    """Whether a line gives a creature that everyone sees an intent for missed turns. One that hides is answered like a
-    name that nobody has: a removed message would tell that it is there."""
+    """Whether a line gives a creature that everyone sees an intent for missed turns."""
+    return ":" in text and is_seen_creature(context, text)
+
+
+def is_seen_creature(context: Context, text: str) -> bool:
+    """Whether a text begins like the name of a creature that everyone sees. One that hides is answered like a name that
+    nobody has: a removed message would tell that it is there."""
     first, fight = first_word(text), context.running
-    if first is None or ":" not in text or fight is None:
+    if first is None or fight is None:
         return False
     public = Views(fight, context.system).public
     seen = {one.name.casefold().split()[0] for one in public.fighters if fight.seat(one.id).creature}

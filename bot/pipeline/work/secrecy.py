@@ -31,6 +31,7 @@ from bot.pipeline.work.creature_plans import (
     hides,
     is_action,
     is_creature,
+    is_seen_creature,
     is_somebody,
     lines_below,
     orders_creature,
@@ -89,7 +90,8 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         secret, adds = typed_for(secret_words()), typed_for(frozenset({ADD}))
         creatures = creature_words(context)
         named = (one for one, other in pairwise(words) if first_word(other) in creatures)
-        near = any(one in typed_for(DECLARING) or is_near(one, secret) or is_typo(one, ORDERS) for one in named)
+        near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
+        near = near or any(is_typo(one, ORDERS) and is_seen_creature(context, other) for one, other in pairwise(words))
         told = hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words)
         return told or near or plans_elsewhere(context, typed.rest, creatures)
     if spec is None:
@@ -180,7 +182,8 @@ def _is_of_creature(context: Context, typed: Typed) -> bool:
     """Whether a word resembles a secret command and is followed by a creature's name, or adds a hidden one."""
     text = typed.rest or next(lines_below(context, typed), "")
     near = is_near(typed.word, typed_for(secret_words() | {"declare"})) or typed.word in typed_for(DECLARING)
-    near = near or is_typo(typed.word, ORDERS)
+    if not near and is_typo(typed.word, ORDERS):
+        return is_seen_creature(context, text)
     adds = hides(text.casefold().split(), slips=True) and is_near(typed.word, typed_for(frozenset({ADD})))
     return (near or adds) and is_creature(context, text)
 
