@@ -43,9 +43,13 @@ def confides(context: Context, typed: Typed, *, leads: bool) -> bool:
     if spec is None or (spec.who == "gm" and not leads):
         return False
     spelt = typed_for(frozenset({own}))
-    clear = [one for one in spelt if word == one or (set(word) <= set(one) and OSA.distance(word, one) <= 1)]
+    near = [one for one in spelt if _is_typo(word, one)]
+    alike = [one for one in near if OSA.distance(word, one) <= 1 and set(word) <= set(one)]
+    clear = [one for one in alike if len(word) != len(one) or sorted(word) == sorted(one)]
     alone = leads and bool(typed.rest) and any(len(one) >= LONG for one in clear)
-    return alone or _is_addressed(context, typed, by_name=bool(clear))
+    # Short words with another letter are names and words of their own, unless it is the last: "@nate", but "@notr".
+    likely = any(len(word) != len(one) or len(one) >= LONG or word[:-1] == one[:-1] for one in near)
+    return alone or ((likely or bool(clear)) and _is_addressed(context, typed, by_name=bool(clear)))
 
 
 def asks_hidden(typed: Typed) -> bool:
@@ -78,7 +82,8 @@ def commands_behind(typed: Typed) -> Iterator[Typed]:
 
 
 def _is_typo(word: str, other: str) -> bool:
-    return OSA.distance(word, other) <= (2 if len(other) >= LONG else 1)
+    # "what" is no slip for "whatif".
+    return abs(len(word) - len(other)) <= 1 and OSA.distance(word, other) <= (2 if len(other) >= LONG else 1)
 
 
 def _secret_meant(word: str) -> str | None:
