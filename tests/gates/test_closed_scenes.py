@@ -313,7 +313,7 @@ async def test_controls_tell_of_no_fight_elsewhere(tmp_path: Path) -> None:
                 found.append([arranged(Reply.model_validate_json(one), "discord:1")[0] for one in bodies])
     half = len(found) // 2
     assert found[:half] == found[half:]
-    assert any("tk1" in repr(rows) for rows in found)
+    assert any("tk2" in repr(rows) for rows in found)
 
 
 async def test_a_move_names_no_closed_channel_and_asks_before_showing_its_log(tmp_path: Path) -> None:

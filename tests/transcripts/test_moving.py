@@ -20,7 +20,7 @@ DISCORD = """
 gm (gm)> @game import
 gm (gm)> @gm people
 gm (gm)> @gm people anna @eve yes
-gm #cellar> @scene bind play
+gm #cellar> @scene bind play yes
 gm #cellar> @next
 eve #cellar> @declare dodge wolf
 gm #cellar> @next

@@ -31,14 +31,16 @@ BUTTONS: Final = 5
 """Buttons in a row."""
 ROWS: Final = 5
 OPTIONS: Final = 25
-MARK: Final = "tk1"
-NUMBER: Final = re.compile("-?[0-9a-z]{1,13}")
-"""As many digits as Discord's longest id; a longer number isn't ours."""
+MARK: Final = "tk2"
+BASES: Final = {MARK: 62, "tk1": 36}
+"""The base of the numbers in our ids; the older ones were longer."""
+NUMBER: Final = re.compile("-?[0-9a-zA-Z]{1,13}")
+"""At least as many digits as Discord's longest id; a longer number isn't ours."""
 TURN: Final = re.compile(r"t(\d{1,9})")
 """The mark of a control for a single turn."""
 SHOWN: Final = re.compile(r"s(\d{1,9})")
 """The mark of what a control confirms."""
-DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 STYLES: Final = {
     Weight.PLAIN: ButtonStyle.secondary,
     Weight.MAIN: ButtonStyle.primary,
@@ -84,9 +86,13 @@ class Press:
 def decoded(custom_id: str) -> Press | None:
     """Decode one of our ids; None if it isn't ours or belongs to an outdated form."""
     parts = custom_id.split(":", 7)
-    if len(parts) != 8 or parts[0] != MARK or not all(NUMBER.fullmatch(part) for part in parts[2:6]):
+    base = BASES.get(parts[0])
+    if len(parts) != 8 or base is None or not all(NUMBER.fullmatch(part) for part in parts[2:6]):
         return None
-    game, fight, question, person = (int(part, 36) for part in parts[2:6])
+    numbers = [_number(part, base) for part in parts[2:6]]
+    if None in numbers:
+        return None
+    game, fight, question, person = (number or 0 for number in numbers)
     if min(game, fight, person) < 0:
         return None
     turn, shown = TURN.search(parts[1]), SHOWN.search(parts[1])
@@ -108,6 +114,16 @@ def decoded_here(interaction: discord.Interaction) -> Press | None:
     if found is None or interaction.guild_id is None or found.game == stable_id(interaction.guild_id):
         return found
     return None
+
+
+def _number(text: str, base: int) -> int | None:
+    """Return the number in a base; None if it has a digit of a higher one."""
+    found = 0
+    for digit in map(DIGITS.index, text.removeprefix("-")):
+        if digit >= base:
+            return None
+        found = found * base + digit
+    return -found if text.startswith("-") else found
 
 
 def _short(number: int) -> str:

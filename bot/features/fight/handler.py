@@ -56,7 +56,7 @@ async def start(session: Session, request: Start) -> None:
     system = session.context.chosen(request.system)
     game = session.context.game
     told_by = f"{session.context.game_id} {session.context.source} {session.changes.index}"
-    mark = MARKS + crc32(told_by.encode()) % (15 * MARKS)
+    mark = MARKS + crc32(told_by.encode()) % (13 * MARKS)
     command = commands.StartFight(number=game.fights + 1, scene=session.context.scene, numbers=game.numbers, mark=mark)
     running = tuple(dict.fromkeys((*game.running, session.context.scene)))
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))

@@ -99,21 +99,21 @@ async def test_buttons_that_are_none_of_ours_any_more(strange: Strange) -> None:
     before, known = strange.kept(), strange.id
     _, _, game, fight, *_ = known.split(":")
     for custom_id in (
-        "hello", "tk1", "tk1:::::::", known[: len(known) // 3], known.replace("tk1", "tk9"), known.replace("@", "@@"),
-        f"tk1::{game}:-1:0:0::@next #0", f"tk1::-{game}:1:0:0::@next #0", f"tk1::{game}:1:٣:0::@next",
-        f"tk1::{game}:1_0: 1:0::@next", f"tk1::{'z' * 40}:1:0:0::@next", f"tk1::{game}1:{fight}:0:0::@next #2",
-        f"tk1:::{fight}:0:0::@next #0", f"tk1::{game}:{fight}:0:0::", "page1:plan",
-        f"tk1::{game}:{fight}:0:0::@obsolete now", f"tk1::{game}:{fight}:0:0::…", f"tk1::{game}:9:0:0::@next #1",
-        f"tk1::{game}:{fight}:zz:0::@roll 2d6", f"tk1::{game}:{fight}:0:zz::@roll 2d6",
-        f"tk1::{game}:{fight}:0:0:obsolete:@obsolete …",
+        "hello", "tk2", "tk2:::::::", known[: len(known) // 3], known.replace("tk2", "tk9"), known.replace("@", "@@"),
+        f"tk2::{game}:-1:0:0::@next #0", f"tk2::-{game}:1:0:0::@next #0", f"tk2::{game}:1:٣:0::@next",
+        f"tk2::{game}:1_0: 1:0::@next", f"tk2::{'z' * 40}:1:0:0::@next", f"tk2::{game}1:{fight}:0:0::@next #2",
+        f"tk2:::{fight}:0:0::@next #0", f"tk2::{game}:{fight}:0:0::", "page1:plan",
+        f"tk2::{game}:{fight}:0:0::@obsolete now", f"tk2::{game}:{fight}:0:0::…", f"tk2::{game}:9:0:0::@next #1",
+        f"tk2::{game}:{fight}:zz:0::@roll 2d6", f"tk2::{game}:{fight}:0:zz::@roll 2d6",
+        f"tk2::{game}:{fight}:0:0:obsolete:@obsolete …",
     ):  # fmt: skip
         said = await strange.refuses(await strange.button(custom_id))
         assert said, custom_id
         assert strange.kept() == before, (custom_id, said)
     assert await strange.refuses(await strange.button("hello")) == NO_BUTTON
-    elsewhere = f"tk1::{game}1:{fight}:0:0::@next #2"
+    elsewhere = f"tk2::{game}1:{fight}:0:0::@next #2"
     assert await strange.refuses(await strange.button(elsewhere)) == NO_BUTTON
-    gone = await strange.refuses(await strange.button(f"tk1::{game}:{fight}:0:0::@obsolete now"))
+    gone = await strange.refuses(await strange.button(f"tk2::{game}:{fight}:0:0::@obsolete now"))
     assert gone == "“obsolete” isn't a command here, so nothing happened. `@help` lists the commands."
 
 
@@ -258,7 +258,7 @@ async def test_an_id_of_a_fight_behind_closed_doors_says_no_more_than_one_of_no_
         for question, command in ((0, "@status"), (1, "@roll 2d6"), (2, "@plan wolf: bite"), (99, "@declare pass")):
             hidden, none = [
                 await strange.refuses(
-                    await strange.button(f"tk1::{server}:{fight}:{question}:0::{command}", who=game.anna, place=place)
+                    await strange.button(f"tk2::{server}:{fight}:{question}:0::{command}", who=game.anna, place=place)
                 )
                 for fight in (2, 9)
             ]

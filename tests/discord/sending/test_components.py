@@ -1,9 +1,11 @@
 """Buttons and selects below a message: their place and label, and what there is no room for."""
 
+from dataclasses import replace
 from itertools import chain
 
-from bot.discord.sending.components import Select, arranged
+from bot.discord.sending.components import Press, Select, arranged, decoded
 from bot.discord.server.people import stable_id
+from bot.pipeline.ports.incoming import Pressed
 from bot.text.reply import Control, Prompt, Reply, ToScene
 
 GAME = stable_id(1)
@@ -51,3 +53,19 @@ def test_many_are_chosen_from_a_list_but_for_what_opens_a_form_or_is_answered_as
     assert [command for _, command in chosen.options] == [f"@take {one}" for one in range(6)]
     for last in (numbered(1, label="5", form="declare"), numbered(1, label="5", aside=True)):
         assert labels(asking(("Anna", numbered(5) + last))) == [["0", "1", "2", "3", "4"], ["5"]]
+
+
+def test_older_ids_are_still_read() -> None:
+    press = Press(
+        "discord:987654321098765432", Pressed(fight=3, question=41, person="discord:123456789012345678"), "@x y"
+    )
+    old = "tk1::7i4u3zfpgag8:3:15:xrbqa0kd3zi::@x y"
+    made = press.encoded()
+    assert made is not None
+    assert decoded(made) == press
+    assert len(made) <= len(old)
+    game, person = (int(one, 36) for one in (old.split(":")[2], old.split(":")[5]))
+    assert decoded(old) == replace(
+        press, game=f"discord:{game}", pressed=press.pressed.model_copy(update={"person": f"discord:{person}"})
+    )
+    assert decoded(old.replace("3zi", "3ZI")) is None
