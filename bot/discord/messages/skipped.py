@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import Final, Protocol
@@ -55,6 +56,7 @@ class Skipped:
         self._desk, self._post = desk, post
         self._known: OrderedDict[str, None] = OrderedDict()
         self._channels: dict[int, _Channel] = {}
+        self._closing = asyncio.Event()
 
     def __contains__(self, source: str) -> bool:
         return source in self._known
@@ -70,20 +72,19 @@ class Skipped:
             channel.task = asyncio.create_task(self._serve(number, channel), name=f"skipped in {number}")
 
     async def close(self) -> None:
-        """Record and report what is left, and stop."""
+        """Record and report what is left, and stop. A notice on its way is waited for: it must not be posted twice."""
+        self._closing.set()
         channels = dict(self._channels)
-        tasks = [channel.task for channel in channels.values() if channel.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(one.task for one in channels.values() if one.task is not None), return_exceptions=True)
         for number, channel in channels.items():
             await self._settle(number, channel)
 
     async def _serve(self, number: int, channel: _Channel) -> None:
         try:
             for pause in chain(PAUSES, repeat(PAUSES[-1])):
-                await asyncio.sleep(pause)
-                if not channel.waiting and not channel.untold:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), pause)
+                if self._closing.is_set() or (not channel.waiting and not channel.untold):
                     return
                 await self._settle(number, channel)
         finally:

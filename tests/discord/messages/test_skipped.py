@@ -121,6 +121,25 @@ async def test_nobody_is_told_before_it_is_on_record() -> None:
     assert len(posted) == 1
 
 
+async def test_a_notice_on_its_way_at_the_stop_is_posted_once() -> None:
+    posted: list[str] = []
+    arrives = asyncio.Event()
+
+    async def slow(channel: int, text: str) -> None:
+        del channel
+        posted.append(text)
+        await arrives.wait()
+
+    one = Skipped(Clerk(), slow)
+    one.add(7, _heard(0, AT).incoming)
+    await until(lambda: bool(posted))
+    closing = asyncio.create_task(one.close())
+    await asyncio.sleep(0)
+    arrives.set()
+    await closing
+    assert len(posted) == 1
+
+
 async def test_what_was_done_before_is_not_told_as_skipped() -> None:
     posted: list[str] = []
     clerk = Clerk(skipping=frozenset({"discord:1000"}))
