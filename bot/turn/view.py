@@ -30,7 +30,7 @@ class Scenery:
 
     def chart(self, eyes: Eyes) -> Chart | None:
         if eyes not in self._charts:
-            self._charts[eyes] = self.system.views.chart(self.world, eyes)
+            self._charts[eyes] = self.system.views.chart(self.world, eyes) if self.system.views.has_map else None
         return self._charts[eyes]
 
     @cached_property

@@ -298,6 +298,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
 class Views(_OfArena, ViewRules[World, tasks.Task, Fact]):
     """Shows a fight to each reader."""
 
+    has_map = True
     chart = under_value(charting.chart)
     discretion = under_any_value(visibility.of)
     without = under_any_value(visibility.without)
@@ -408,9 +409,10 @@ class Sheets(_OfArena, SheetRules[World, sheets.FighterSheet, Fact]):
 class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact]):
     """Records of contestants and of rounds."""
 
+    remembers = deeds.REMEMBERED
+    chronicled = chronicles.CHRONICLED
     remembered = under_any_value(deeds.whose)
     remember = under_any_value(deeds.noted)
-    chronicled = under_any_value(chronicles.chronicled)
     chronicle = under_value(chronicles.chronicle)
     brought_about = under_any_value(rounds.decided)
 

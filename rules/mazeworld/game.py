@@ -435,6 +435,7 @@ class Records(_OfRevision, RecordRules[sheets.FighterSheet, Record, Almanac, Fac
 
     record = under_value(deeds.kept)
     recorded = under_any_value(deeds.written)
+    remembers = deeds.REMEMBERED
     remembered = under_any_value(deeds.whose)
 
     def remember(self, record: Record, fact: Fact, fighter: str, _: Moment) -> Record:

@@ -83,6 +83,12 @@ class Revision:
     kills: Kills
     general: General
 
+    @property
+    def bursting(self) -> tuple[str, ...]:
+        """Kinds of weapons that can reach a whole Side (MZ-EXPL-03, MZ-EXPL-04)."""
+        rule = self.explosives or self.blasts
+        return () if rule is None else rule.kinds
+
     def capabilities(self) -> tuple[str, ...]:
         """Return the names of the optional parts this revision has, so that a command can say what is missing."""
         checks = self.checks

@@ -13,7 +13,7 @@ from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
 from rules.system.facts import Feat
 from rules.system.figures import whole_number
-from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
+from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World, groups, standing_firm
 from rules.system.gauges import Gauge, GaugeRules, Strikes
 from rules.system.intents import (
     LEFT_OUT,
@@ -29,8 +29,6 @@ from rules.system.intents import (
     Reordered,
     Verb,
     declarable,
-    groups,
-    standing_firm,
 )
 from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, Throws, Use
 from rules.system.reading import ReadingRules, not_offered

@@ -1,10 +1,9 @@
 """Intents, places in the order, and the words that people type."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, field, replace
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
 
-from rules.errors import RuleError
 from rules.reading.accounting import Stretch
 
 A = TypeVar("A")
@@ -126,51 +125,3 @@ class Kind:
     fields: str
     chart: bool = False
     """Whether such sheets are maps; in a fight with one, the word alone shows it."""
-
-
-class Alternative(Protocol):
-    """An action that may be an alternative to the one before it; a frozen dataclass."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
-
-    @property
-    def otherwise(self) -> bool:
-        """Whether it replaces the action before it if that isn't possible."""
-        ...
-
-
-Alt = TypeVar("Alt", bound=Alternative)
-
-
-def groups(actions: Sequence[Alt]) -> Iterator[tuple[Alt, ...]]:
-    """Group an intent's actions in order, each with its alternatives."""
-    group: list[Alt] = []
-    for action in actions:
-        if group and not action.otherwise:
-            yield tuple(group)
-            group = []
-        group.append(action)
-    if group:
-        yield tuple(group)
-
-
-def standing_firm(actions: Sequence[Alt], check: Callable[[Alt, bool], None]) -> tuple[Alt, ...]:
-    """Return, for each action, the first of its alternatives that `check` accepts, followed by the remaining ones.
-
-    The chosen one no longer has a condition (its `when` is None). `check` gets the action and whether it belongs to the
-    first group, and refuses with a `RuleError`; if nothing is accepted, its first refusal is raised.
-    """
-    taken: list[Alt] = []
-    for number, group in enumerate(groups(actions)):
-        reason: RuleError | None = None
-        for place, action in enumerate(group):
-            try:
-                check(action, number == 0)
-            except RuleError as refused:
-                reason = reason or refused
-                continue
-            taken += [replace(action, otherwise=False, when=None), *group[place + 1 :]]
-            break
-        else:
-            raise reason or RuleError("nothing_said")
-    return tuple(taken)

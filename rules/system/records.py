@@ -1,7 +1,7 @@
 """Records kept from fight to fight: one of each contestant, and the game's almanac."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from rules.system.downtime import Moment
 from rules.system.game_values import Fact, Sheet
@@ -23,6 +23,11 @@ class RecordRules(Protocol[S, R, L, F_contra]):
         """Return the sheet with a record written into it, which `record` reads back."""
         ...
 
+    remembers: ClassVar[tuple[type, ...]] = ()
+    """The facts that may change a contestant's record."""
+    chronicled: ClassVar[tuple[type, ...]] = ()
+    """The facts that may change the almanac."""
+
     def remembered(self, fact: F_contra, /) -> tuple[str, ...]:
         """Return the ids of the fighters whose records a fact changes."""
         ...
@@ -30,10 +35,6 @@ class RecordRules(Protocol[S, R, L, F_contra]):
     def remember(self, record: R, fact: F_contra, fighter: str, moment: Moment, /) -> R:
         """Return a contestant's record after a fact, in which the contestant is `fighter`."""
         ...
-
-    def chronicled(self, _: F_contra, /) -> bool:
-        """Whether a fact of a fight may change the almanac."""
-        return False
 
     def chronicle(self, almanac: L, _: F_contra, __: Moment, /) -> L:
         """Return the almanac after a fact of a fight."""

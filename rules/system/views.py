@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal, Protocol, TypeVar
+from typing import ClassVar, Literal, Protocol, TypeVar
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice
@@ -169,6 +169,9 @@ class ViewRules(Protocol[W_contra, T_contra, F]):
     def figures(self, _: W_contra, __: str, ___: Eyes, /) -> tuple[tuple[str, str], ...]:
         """Return the fighter's figures with their names: for its owner, and for the GM, who may see more."""
         return ()
+
+    has_map: ClassVar[bool] = False
+    """Whether fights have a map."""
 
     def chart(self, _: W_contra, __: Eyes, /) -> Chart | None:
         """Return the map as these eyes see it; None if the fight has none."""

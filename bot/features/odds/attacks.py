@@ -17,7 +17,7 @@ from rules.dice.random_tables import Table
 from rules.dice.throws import Faces
 from rules.errors import RuleError
 from rules.system import Fall, Odds, System, groups, trial
-from rules.system.intents import Alternative
+from rules.system.game_values import Alternative
 
 
 class SampledDice:

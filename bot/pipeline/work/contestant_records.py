@@ -47,14 +47,15 @@ async def after(
             moment = replace(moment, turn=event.turn)
         if not isinstance(event, events.Happened):
             continue
-        for fighter in system.records.remembered(event.fact):
+        rules = system.records
+        for fighter in rules.remembered(event.fact) if isinstance(event.fact, rules.remembers) else ():
             sheet = moment.sheets.get(fighter)
             if sheet is not None:
                 record = records.get(sheet) or await archive.record_of(session.context, sheet)
-                records[sheet] = system.records.remember(record, event.fact, fighter, moment)
-        if system.records.chronicled(event.fact):
+                records[sheet] = rules.remember(record, event.fact, fighter, moment)
+        if isinstance(event.fact, rules.chronicled):
             stored = stored or await archive.almanac(session.context)
-            almanac = system.records.chronicle(almanac or stored, event.fact, moment)
+            almanac = rules.chronicle(almanac or stored, event.fact, moment)
     sheets = await recorded(session.context, records)
     sheets |= await _carried(session.context, sheets, before, fight, system)
     if session.context.whole_register.conceals:

@@ -11,6 +11,9 @@ from rules.arena.play.facts.wounds import Amended, Died, Healed, KillCounted
 from rules.errors import RuleError
 from rules.system import Errand, Moment, Occasion
 
+REMEMBERED = (Died, KillCounted, Amended, Healed)
+"""The facts that may change a contestant's record."""
+
 
 def whose(fact: Fact) -> tuple[str, ...]:
     """Return the ids of the fighters whose records a fact changes."""

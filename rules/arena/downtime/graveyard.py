@@ -83,19 +83,16 @@ def note_returned(record: Record, _: Returned) -> Record:
 
 ERRANDS = ((GRAVEYARD, graveyard),)
 OUTCOMES = (Buried, Returned)
+CHRONICLED = (Died, Healed)
+"""The facts that may change the almanac."""
 KEEP: dict[type, Callable[..., object]] = {Buried: keep_buried, Returned: keep_returned}
 NOTE: dict[type, Callable[..., Record]] = {Buried: note_buried, Returned: note_returned}
-
-
-def chronicled(fact: object) -> bool:
-    """Whether a fact may change the almanac."""
-    return isinstance(fact, Died) or (isinstance(fact, Healed) and fact.revived)
 
 
 def chronicle(arena: Arena, almanac: Almanac, fact: Any, moment: Moment) -> Almanac:
     """Return the almanac after a fact of a fight; creatures and copies of contestants are on no list."""
     name = moment.sheets.get(fact.who)
-    if name is None:
+    if name is None or (isinstance(fact, Healed) and not fact.revived):
         return almanac
     if not isinstance(fact, Died):
         return _back(arena, almanac, name)

@@ -34,7 +34,7 @@ def fired(weapon: Weapon, shot: int) -> Weapon:
 def bursts(rev: Revision, weapon: Weapon) -> bool:
     """Whether the next round reaches a whole Side (MZ-EXPL-03, MZ-EXPL-04)."""
     now = fired(weapon, 1)
-    return explosives.bursts(rev, now.kind, now.munition, now.blast)
+    return now.kind in rev.bursting and explosives.bursts(rev, now.kind, now.munition, now.blast)
 
 
 def aimable(rev: Revision, weapon: Weapon) -> bool:

@@ -16,6 +16,9 @@ from rules.mazeworld.play.facts.roster import SkillSet
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet, proficiency
 
+REMEMBERED = (KillCredited, KillRevoked, PointsEarned, SkillSet)
+"""The facts that may change a contestant's record."""
+
 
 def whose(fact: Fact) -> tuple[str, ...]:
     """Return the ids of the fighters whose records a fact changes."""

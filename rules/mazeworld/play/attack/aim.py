@@ -18,7 +18,7 @@ from rules.mazeworld.attacks import (
     evasion as evading,
 )
 from rules.mazeworld.attacks.concentration import locked_shot
-from rules.mazeworld.battlespace import reach
+from rules.mazeworld.battlespace import MELEE, reach
 from rules.mazeworld.bodies import body, fitness, limbs, protection, regions
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import wielded as wielding
@@ -138,8 +138,9 @@ def begin(
     weapon = attacker.weapon(action.weapon or "")
     mode = weapon.mode(action.mode)
     outputs: list[object] = []
-    if rev.battlespace is not None and reach(rev, attacker.side, target.side, weapon.reach(mode)).must_move:
-        outputs.append(Moved(who, attacker.side, target.side, "combat"))
+    way = (attacker.side, target.side)
+    if rev.battlespace is not None and weapon.reach(mode) == MELEE and reach(rev, *way, MELEE).must_move:
+        outputs.append(Moved(who, *way, "combat"))
     if attacker.stealth:
         outputs.append(StealthBroken((who,), "attack"))
     act = _act(world, who, target.id, ".".join(filter(None, (weapon.name, mode.name, "counter" if counter else ""))))
@@ -156,7 +157,8 @@ def begin(
     ready = reloading.with_carried(rev, attacker, weapon, mode)
     rounds = wanted if ready.loaded is None else recoil.burst(ready.loaded, wanted).rounds
     firing = loading.fired(ready, 1)
-    aimed = aim(rev, attacker, target, firing, part, action, breathing.about(rev, world, attacker))
+    around = breathing.about(rev, world, attacker) if world.clouds else ()
+    aimed = aim(rev, attacker, target, firing, part, action, around)
     level, scheme = _recoil(rev, attacker, weapon, action, rounds)
     if scheme is not None and weapon.fixed_ft is not None:
         scheme = recoil.without_ft(scheme)
@@ -164,7 +166,7 @@ def begin(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
         ft_raw=aimed.ft.raw, scheme=scheme, loads=ready.loads, side=action.side,
-        concentrated=not (counter or execution) and locked_shot(world, attacker, action),
+        concentrated=who in world.locks and not (counter or execution) and locked_shot(world, attacker, action),
     )  # fmt: skip
     adt, step = (weapon.adt, weapon.ir_per_adt) if scheme is None or scheme.whole else (scheme.adt, scheme.once[1])
     outputs.append(
@@ -180,7 +182,7 @@ def begin(
             shift=aimed.shift,
             place=action.place,
             bursts=loading.bursts(rev, weapon),
-            scored=explosives.by_score(rev, firing.kind, firing.munition),
+            scored=firing.kind in rev.bursting and explosives.by_score(rev, firing.kind, firing.munition),
             string=_string(scheme, rounds),
             recoil_lost=level if scheme is None and rounds > 1 else None,
             munition=firing.munition if _worth_saying(attacker, weapon) else None,

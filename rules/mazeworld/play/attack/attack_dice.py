@@ -54,7 +54,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     if world.fighter(attack.who).find_weapon(attack.weapon) is None:
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = loading.fired(world.fighter(attack.who).weapon(attack.weapon), 1)
-    if explosives.by_score(rev, weapon.kind, weapon.munition):
+    if weapon.kind in rev.bursting and explosives.by_score(rev, weapon.kind, weapon.munition):
         return blasting.blast(rev, world, attack, weapon, thrown)
     read = _read(rev, attack, weapon, thrown, case)
     shots = _shots(rev, attack, weapon, read, case)
@@ -62,7 +62,8 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     counted = _recoil_count(attack, weapon, read.series)
     anew = attack.scheme is not None and read.series.resets
     outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted, anew))
-    outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn, case)
+    if read.series.failed:
+        outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn, case)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     misfired = len(read.series.misfires)
     outputs += things.spent(world, attack, weapon, used, misfired)

@@ -37,6 +37,8 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     ready = dodge is not None and not dodge.checked and dodger.able
     if rev.evading is None or dodge is None or not ready or attack.counter or attack.execution:
         return _next(rev, world, attack)
+    if dodge.target != attack.who:
+        return _next(rev, world, attack)
     if attack.reach is not None and not evading.applies(rev, attack.reach):
         return _next(rev, world, attack)
     checks = evading.checks_due(rev, aiming.evading_level(rev, dodger), dodge.target, (attack.who,))

@@ -29,9 +29,7 @@ class Amended(Fact):
     ebbed: bool = False
     kind: Literal["figure_amended"] = "figure_amended"
     tells_figures: ClassVar[bool] = True
-
-    def tells_limb_damage(self) -> bool:
-        return self.what == "limb"
+    tells_limb_damage: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Explosions: power, splash, risked injuries, shrapnel."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.mazeworld.play.facts.fact import Fact
 
@@ -62,9 +62,7 @@ class LimbsBlasted(Fact):
     face: int = 0
     factor: float = 1
     kind: Literal["limbs_blasted"] = "limbs_blasted"
-
-    def tells_limb_damage(self) -> bool:
-        return True
+    tells_limb_damage: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,7 @@ class LimbHurt(Fact):
     most: float | None = None
     kind: Literal["limb_hurt"] = "limb_hurt"
     tells_figures: ClassVar[bool] = True
-
-    def tells_limb_damage(self) -> bool:
-        return True
+    tells_limb_damage: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +51,7 @@ class LimbSet(Fact):
     harm: float
     kind: Literal["limb_set"] = "limb_set"
     tells_figures: ClassVar[bool] = True
-
-    def tells_limb_damage(self) -> bool:
-        return True
+    tells_limb_damage: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +131,7 @@ class ArmourDamaged(Fact):
     left: float
     kind: Literal["armour_damaged"] = "armour_damaged"
     tells_figures: ClassVar[bool] = True
-
-    def tells_limb_damage(self) -> bool:
-        """Whether limb damage can be worked out from it, as the loss is a share of that damage."""
-        return self.left > 0
+    tells_limb_damage: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,8 @@ class Fact(Kinded, family=True):
     """Whether it results from a kill; if the kill is still unknown (`unseen`), it would reveal it."""
     hidden_as: ClassVar[str | None] = None
     """A revision's name for this roll, if revisions may hide it from players (MZ-CMD-08)."""
-
-    def tells_limb_damage(self) -> bool:
-        """Whether it reveals limb health figures, which are for the GM unless a house rule says otherwise ([LD-O])."""
-        return False
+    tells_limb_damage: ClassVar[bool] = False
+    """Whether it may reveal limb health figures, which are for the GM unless a house rule says otherwise ([LD-O])."""
 
 
 CONSEQUENCES: Final = Consequences[World]()

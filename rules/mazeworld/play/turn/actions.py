@@ -83,9 +83,9 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
         return [Passed(task.who, "incapacitated")]
     if task.who in world.acted and not _may_go_on(rev, fighter, task):
         return []
-    reason = RuleError("condition_unmet")
+    reason: RuleError | None = None
     for action in task.actions:
-        if not holds(rev, world, task.who, action.when):
+        if action.when is not None and not holds(rev, world, task.who, action.when):
             continue
         if category(rev, action) == turns.COMBAT and not is_combat(rev, task.actions):
             return []
@@ -95,8 +95,8 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
             return do(rev, world, fighter, action, case, alone=task.alone)
         except RuleError as refused:
             reason = refused
-    if reason.code == "condition_unmet":
-        return [Passed(task.who, reason.code)]
+    if reason is None:
+        return [Passed(task.who, "condition_unmet")]
     if reason.code == "target_escaped" and not rev.actions.escaped_target_choose_again:
         return [Acted(task.who), Passed(task.who, reason.code, reason.facts)]
     options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))

@@ -5,6 +5,8 @@ from dataclasses import fields
 from functools import cache
 
 from rules.mazeworld import turns
+from rules.mazeworld.play.facts.amendments import Amended
+from rules.mazeworld.play.facts.bodies import ArmourDamaged
 from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Joined
 from rules.mazeworld.revision import Revision
@@ -21,10 +23,21 @@ def of(rev: Revision, fact: Fact) -> Discretion:
     secret = (
         fact.for_desk
         or (fact.of_a_kill and getattr(fact, "unseen", False))
-        or (rev.limbs.hidden and fact.tells_limb_damage())
+        or (rev.limbs.hidden and fact.tells_limb_damage and _tells_now(fact))
         or (fact.hidden_as is not None and turns.visible_to(rev, fact.hidden_as) == ("gm",))
     )
     return Discretion(_named(fact), getattr(fact, "who", None) if fact.tells_figures else None, () if secret else None)
+
+
+def _tells_now(fact: Fact) -> bool:
+    """Whether a fact that may reveal limb health figures does."""
+    match fact:
+        case Amended():
+            return fact.what == "limb"
+        case ArmourDamaged():
+            # The loss is a share of the limb damage; of a ruined piece, nothing can be worked out.
+            return fact.left > 0
+    return True
 
 
 def _named(fact: Fact) -> tuple[str, ...]:

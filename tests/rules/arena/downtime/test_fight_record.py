@@ -45,7 +45,10 @@ def chronicled(almanac: Almanac, *facts: Any) -> Almanac:
 )
 def test_whose_record_a_fact_changes(fact: Any, who: tuple[str, ...]) -> None:
     assert deeds.whose(fact) == who
-    assert chronicles.chronicled(fact) is bool(who)
+    assert not who or isinstance(fact, deeds.REMEMBERED)
+    dead = chronicled(Almanac(roster=("Ann", "Bob")), Died("a", None))
+    if isinstance(fact, chronicles.CHRONICLED):
+        assert (chronicled(dead, fact) == dead) is not (isinstance(fact, Healed) and fact.revived)
 
 
 @pytest.mark.parametrize(("by", "called"), [("b", "Bob"), ("c", "Hound 1"), ("a", None), (None, None)])
