@@ -291,8 +291,9 @@ def _is_intent(context: Context, typed: Typed, *, whole: bool) -> bool:
             return begins
         try:
             reading.read(fight.world, who, typed.line)
-        except RuleError:
-            if not begins:
+        except RuleError as refused:
+            # Whoever names a part that the target lacks has named everything else.
+            if not begins and (whole or not refused.code.endswith("_part")):
                 continue
         return True
     return False

@@ -109,6 +109,7 @@ EXCEPTING = {
     "apart from": "⊖",
     "other than": "⊖",
     "leave|leaves|leaving … alone": "⊖ …",
+    "let|lets … sleep|live|be": "⊖ …",
     "as soon as": "when",
     "the moment|second|minute|instant he|she|it|they": "when he",
     "whenever": "when",

@@ -137,7 +137,10 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 
 
 def _with_if(tokens: list[Token]) -> list[Token]:
-    """Put "wenn" before a condition that begins with its verb, and the verb at its end."""
+    """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
+    for place, token in enumerate(tokens):
+        if token.key == "solange" and (not place or tokens[place - 1].sort == "mark"):
+            tokens[place] = replace(token, key="wenn")
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
@@ -330,7 +333,7 @@ def _verbs(words: list[Word]) -> None:
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue
         for verb in _lexicon().get(word.folded) or _strengthened(word.folded):
-            if verb.needs and present.isdisjoint(verb.needs):
+            if any(present.isdisjoint(some) for some in verb.needs):
                 continue
             if verb.particle is not None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
@@ -439,7 +442,7 @@ def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
     for english, rest in _lines(data.VERBS):
         forms, _, needs = rest.partition(" ~ ")
         stems, _, particle = forms.partition(" + ")
-        says, needed = tuple(english.split()), frozenset(needs.split())
+        says, needed = tuple(english.split()), tuple(frozenset(some.split()) for some in needs.split("~") if some)
         for form in dict.fromkeys(_forms(stems.split())):
             found[form].append(Verb(says, particle or None, needed))
             if particle:

@@ -11,17 +11,22 @@ _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "j
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+ASKING: Final = {
+    **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
+    **dict.fromkeys(("soll", "sollte"), ("should",)),
+}
+"""Auxiliaries of questions, before "ich"."""
 SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """The meaning of a verb form. `particle`: one that is separated from it. `needs`: one of these words must be in its
-    clause."""
+    """The meaning of a verb form. `particle`: one that is separated from it. `needs`: one word of each group
+    must be in its clause."""
 
     english: tuple[str, ...]
     particle: str | None = None
-    needs: frozenset[str] = frozenset()
+    needs: tuple[frozenset[str], ...] = ()
 
 
 @dataclass(slots=True)
@@ -60,6 +65,9 @@ def in_order(words: list[Word]) -> list[Word]:
         return words  # What somebody is asked to do is kept as it was written.
     if words[0].folded in SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
         return _subordinate(words, verb)
+    if helping == 0 < verb and words[0].folded in ASKING and words[1].folded == "ich":
+        words[0].english = ASKING[words[0].folded]
+        return [*words[:2], words[verb], *(word for place, word in enumerate(words[2:], 2) if place != verb)]
     if helping is not None and helping < verb:
         rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
         return [*rest[:helping], words[verb], *rest[helping:]]

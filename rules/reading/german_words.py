@@ -2,7 +2,7 @@
 "ss".
 
 A line of `VERBS` reads `english = stems`. `+ particle`: the verb's separable particle ("greift … an"). `~ words`: the
-verb has this meaning only with one of these words in its clause ("zieh … nach"). The first matching line counts.
+verb only means this with one of these words (of each group) in its clause ("zieh … nach"). The first match counts.
 """
 
 from typing import Final
@@ -93,7 +93,7 @@ trip = werf wirf warf reiss riss + um
 trip = reiss riss zerr drueck zwing ~ zuboden
 trip = hol reiss riss feg zieh zog hau ~ vondenbeinen
 push = schubs stoss stiess schieb
-get = werf wirf warf geworf schmeiss ~ hinter hinters
+get = werf wirf warf geworf schmeiss ~ hinter hinters hinterm ~ mich sich dich uns
 use = werf wirf warf geworf schmeiss + ein
 drop prone = werf wirf warf geworf schmeiss ~ mich sich dich
 drop prone = leg ~ mich sich dich
@@ -263,6 +263,13 @@ so weit es geht =
 so weit wie moeglich =
 so weit ich kann =
 bein stellen = trip
+in aller ruhe =
+ganz in ruhe =
+in ruhe und = and
+ziele in ruhe = aim
+zielt in ruhe = aims
+von hier aus = from here
+von hier = from here
 ne quatsch = wait no
 nein quatsch = wait no
 ach quatsch = wait no
@@ -539,6 +546,7 @@ more = mehr
 not = nicht kein keine keinen keinem keiner nie niemals ohne
 but = aber sondern
 with = mit damit mithilfe
+with the = mitm
 at = auf gegen
 in = in im
 in the = ins
@@ -549,7 +557,7 @@ of = von vom
 from = aus vor
 behind = hinter
 behind the = hinters hinterm
-at the = aufs uebers ueberm
+at the = aufs uebers ueberm aufm aufn
 in front of the = vorm vors
 south door = suedtuer
 north door = nordtuer
@@ -765,7 +773,7 @@ again = nochmal wieder erneut
 please = bitte
 still = weiterhin
 try = versuch versuche versucht
-want = will moechte moecht wuerde wuerd werde werd soll sollte kann koennte muss wird wollen lass lasst
+want = will moechte moecht wuerde wuerd werde werd soll sollte kann koennte muss darf duerfte wird wollen lass lasst
 at = danach
 i mean = beziehungsweise
 zero = null
@@ -826,7 +834,8 @@ BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der d
 """Words after which a possible verb is a noun ("mit einem Tritt")."""
 
 AUXILIARIES: Final = """
-will moechte moecht wuerde wuerd werde werd wird soll sollte kann koennte muss hat habe haben versuche versucht wollen
+will moechte moecht wuerde wuerd werde werd wird soll sollte kann koennte muss darf duerfte hat habe haben versuche
+versucht wollen
 """
 
 ENGLISH_TOO: Final = """

@@ -22,12 +22,26 @@ FIELDS = {"agility": 2, "strength": 120.0, "weapons": ["kama", "MP5K"]}
         "Name\tAgility\tStrength\tWeapons\nNora\t2\t120\tkama, MP5K",
         "Name | Agility | Strength | Weapons\n--- | --- | --- | ---\nNora | 2 | 120 | kama, MP5K",
         "Agility Strength\n2 120\nWeapons = kama; MP5K",
+        "| Stat | Value |\n|---|---|\n| Agility | 2 |\n| Strength | 120% |\n| Weapons | kama, MP5K |",
         "```\nName: Nora\nAgility: 2\nStrength: 120\nWeapons: kama, MP5K\n```",
         "Stats:\nGewandtheit: 2\nStärke: 120\nWaffen:\n• kama\n• MP5K",
     ],
 )
 def test_a_pasted_sheet_is_the_one_on_a_line(below: str) -> None:
     assert read_entry(with_lines("Nora", below, FighterSheet), FighterSheet) == ("Nora", FIELDS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nora - Agility: 2 / Strength: 120 / Weapons: kama, MP5K",
+        '"Nora" agility=2 strength=120 weapons="kama, MP5K"',
+        "Nora: agi 2 str 120 wpn kama and MP5K",
+        "Nora agility: 2 and strength 120, weapons: kama, MP5K",
+    ],
+)
+def test_fields_on_one_line_may_be_set_apart_in_other_ways(text: str) -> None:
+    assert read_entry(with_lines(text, "", FighterSheet), FighterSheet) == ("Nora", FIELDS)
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,9 @@ register(
         "gm",
         fight=True,
         instead="For your own fighter, type it without `@for NAME`.",
+        offered=(
+            ("… pass", r"\Askip(?!_(?:my|the|this|that|turn|round|it|me|a|to|ahead|for|your|our|diese|den|die)\b) …"),
+        ),
         forms=(
             Form(
                 ("fight", "for"),

@@ -1,5 +1,6 @@
 """Commands: `@sheet`."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
@@ -35,6 +36,8 @@ Who = Annotated[str, about("whose", suggests="sheets")]
 HISTORY: Final = "history"
 """The word after a name that shows the changes of a sheet instead of a section."""
 
+_CHANGES: Final = re.compile(r"[^\W\d]\w* (?:\+|- ?)(?=\w)|[^\W\d]\w* \+ (?=\w)")
+"""How a change of a list begins: "items +rope"."""
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
 _LINES: Final = Field("lines", "the content of the file", before="\n", between="\n")
@@ -43,6 +46,8 @@ _LINES: Final = Field("lines", "the content of the file", before="\n", between="
 def sheet(text: str = "") -> Sheet:
     """Parse an action and its text; any other word is part of a name."""
     head, _space, tail = text.partition(" ")
+    if _CHANGES.match(text):
+        return Sheet("set", text)
     match head.casefold():
         case "set" | "edit" | "change":
             return Sheet("set", tail.strip())
@@ -197,6 +202,7 @@ register(
             ("set items -…", "remove|take|drop … from my inventory|items|bag|backpack|gear|sheet"),
         ),
         answers=(
+            ("…", "sheet|stats|character of …,bogen|charakterbogen|werte von …"),
             (
                 "",
                 (
@@ -239,8 +245,8 @@ register(
             (
                 "skills",
                 (
-                    "my skills|abilities,what|which skills i,what am i good at,meine fertigkeiten|fähigkeiten,"
-                    "was kann ich gut"
+                    "my skills|abilities,what|which skills i,what am i good at,am i good|skilled|trained,"
+                    "meine fertigkeiten|fähigkeiten,was kann ich gut"
                 ),
             ),
         ),

@@ -32,8 +32,9 @@ register(
             (
                 "",
                 (
-                    "where is|are|am,what tile|square,how far is|are|away,who goes|acts|is first|last,"
-                    "actions left,how many actions,whats|hows [a-z]+s hp|health|wounds|armour|armor|ac,"
+                    "where is|are|am,wheres [a-z]+,what tile|square,how far is|are|away,who goes|acts|is first|last,"
+                    "actions left,how many actions,whats|hows hp|health|wounds|armour|armor of,"
+                    "whats|hows [a-z]+s hp|health|wounds|armour|armor|ac,"
                     "how is [a-z]+ doing,whats going on,what is going on,how is the fight,how hurt is|are,"
                     "whos|who alive,how many enemies,how many left,what|which side,show fight|board|state,"
                     "turn order,initiative order,the order,what|which turn|round,wo ist|sind|bin|steht,"

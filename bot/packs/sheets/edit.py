@@ -17,7 +17,7 @@ from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
 from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
 from bot.packs.sheets.belonging import forms_of, goes_on, is_mapping, name_of, names_no_thing, unknown_fields
-from bot.packs.sheets.one_line import item_of, keyed, read_fields, value_of
+from bot.packs.sheets.one_line import item_of, keyed, parted, read_fields, value_of
 from rules.errors import RuleError
 from rules.system import Sheet
 
@@ -61,7 +61,7 @@ def begins_with_change(sheet: object, text: str) -> bool:
 def _steps(shape: type, data: Mapping[str, object], text: str) -> list[_Step]:
     found: list[_Step] = []
     unknown: list[RuleError] = []
-    for piece in cut(plain_signs(text), ",;\n"):
+    for piece in (one for few in cut(plain_signs(text), ",;\n") for one in parted(few, shape)):
         last = found[-1] if found else None
         thing = _thing(shape, data, piece)
         said = keyed(piece, shape) or _pair(shape, data, piece)

@@ -86,12 +86,18 @@ def split_name(text: str, shape: type) -> tuple[str, str, str]:
         head, rest = quoted[1], line[quoted.end() :]
     else:
         head, colon, rest = line.partition(":")
-        if not colon or any(sign in head for sign in ",;(\n"):
+        if not colon or any(sign in head for sign in ",;(\n") or " - " in head or _ends_in_field(head, rest, shape):
             head, rest = _name_by_words(line, shape)
-    head = head.strip().removesuffix(":")
+    head = head.strip().removesuffix(":").removesuffix(" -")
     if not head.strip():
         raise RuleError("no_name")
     return head, checked("entry", head), rest
+
+
+def _ends_in_field(head: str, rest: str, shape: type) -> bool:
+    """Whether the colon after a head belongs to a field: "NORA agility: 1", not "NORA agility: strength 2"."""
+    last = keyed(head.rpartition(" ")[2], shape) if " " in head.strip() else None
+    return last is not None and not begins_with_field(rest, shape)
 
 
 def read_fields(text: str, shape: type) -> dict[str, object]:
@@ -126,7 +132,7 @@ class _Line:
         """The thing that gets the following figures without brackets."""
         unknown: list[str] = []
         lost = False
-        for piece in (one for few in cut(plain_signs(text), ",;\n") for one in _parted(few, shape)):
+        for piece in (one for few in cut(plain_signs(text), ",;\n") for one in parted(few, shape)):
             if self._take(piece):
                 lost = False
             elif not lost or names_no_thing(piece, shape):
@@ -185,7 +191,7 @@ class _Line:
         return True
 
 
-def _parted(piece: str, shape: type) -> Iterator[str]:
+def parted(piece: str, shape: type) -> Iterator[str]:
     """Cut a piece where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
     found = keyed(piece, shape)
     while found is not None:
@@ -194,16 +200,40 @@ def _parted(piece: str, shape: type) -> Iterator[str]:
         rest = "" if number is None else found[1][number.end() :]
         if names_no_thing(" ".join(rest.split()[:2]), shape):
             # A figure of another game begins a piece of its own, so that it is refused by its name.
-            yield piece[: len(piece) - len(rest)].rstrip()
+            yield _without_joint(piece[: len(piece) - len(rest)])
             piece = rest
             break
         if number is None or keyed(rest, shape) is None:
             rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0], known)), "")
+        rest = rest or _behind_a_word(found, shape)
         if not rest or found[0] in _FREE:
             break
-        yield piece[: len(piece) - len(rest)].rstrip(" .&").removesuffix(" and").removesuffix(" und")
+        yield _without_joint(piece[: len(piece) - len(rest)])
         piece, found = rest, keyed(rest, shape)
     yield piece.removesuffix(".") if found is not None and _NUMBER.fullmatch(found[1].removesuffix(".")) else piece
+
+
+def _without_joint(piece: str) -> str:
+    return piece.rstrip(" .&").removesuffix(" and").removesuffix(" und")
+
+
+def _behind_a_word(found: tuple[str, str], shape: type) -> str:
+    """Return the fields behind a value of one word: those after "basic" in "evading basic weapons kama"."""
+    forms = forms_of(hints(shape)[found[0]])
+    if any(is_mapping(form) or get_origin(form) is tuple for form in forms):
+        return next((end for end in _ends(found[1]) if _is_list(end, found[0], shape)), "")
+    free = forms == (str,)
+    rest = "" if free or _is_number(found[0], shape) is (str not in forms) else found[1].partition(" ")[2].lstrip("/ ")
+    following = keyed(rest, shape)
+    return rest if following is not None and following[1] else ""
+
+
+def _is_list(text: str, before: str, shape: type) -> bool:
+    """Whether a text begins with a list by its full word, which is no figure of a thing in the list before."""
+    word, each = text.partition(" ")[0].rstrip(":="), inner(hints(shape)[before])
+    forms = forms_of(hints(shape)[word]) if word in hints(shape) else ()
+    listed = any(is_mapping(form) or get_origin(form) is tuple for form in forms)
+    return listed and (each is None or keyed(text, each) is None) and bool((keyed(text, shape) or ("", ""))[1])
 
 
 def _ends(text: str) -> Iterator[str]:

@@ -19,6 +19,15 @@ _BULLET: Final = re.compile(r"^\s*(?:[-*•–·]|\d{1,2}[.)])\s+")
 _CELLS: Final = re.compile(r"\s*(?:\t|\s\|\s| {3,})\s*")
 _BESIDE: Final = re.compile(r"\s[|•·]\s")
 """What stands between fields on one line, besides commas."""
+_BEFORE_A_FIELD: Final = re.compile(r"\s+/\s+(?=(?P<piece>\S.*))|[,;]?\s+(?=(?P<pair>[^\W\d]\w*=))")
+"""What may stand before a field on one line: a slash, or a blank before "agility=2"."""
+_VALUE: Final = re.compile(r'(?<=\w=)"([^"]*)"')
+_HEADER: Final = re.compile(
+    r"(?:attribute?|category|description|detail|feature|field|key|number|property|score|stat|statistic|trait|value)s?"
+    r"|werte?|eigenschaft|feld",
+    re.IGNORECASE,
+)
+"""Words of a header row above fields and their values."""
 _NAMED: Final = re.compile(r"^(?:character )?name\b\s*[:=,\t|]?\s*(?P<name>[^,;:=\n]+)[,;]?\s*", re.IGNORECASE)
 _BEGINNING: Final = re.compile(r"^(?P<name>[^\W\d][^:=,;@]*?)?\s*(?P<owner>for @?[^\s:]+)?\s*:?\s*\Z", re.IGNORECASE)
 """A name without any fields, and who plays it."""
@@ -26,7 +35,7 @@ _BEGINNING: Final = re.compile(r"^(?P<name>[^\W\d][^:=,;@]*?)?\s*(?P<owner>for @
 
 def with_lines(text: str, below: str, shape: type) -> str:
     """Return a command's text with the fields on the lines below it; unchanged if there are none."""
-    text = _BESIDE.sub("; ", text)
+    text = _parted(_BESIDE.sub("; ", text), shape)
     lines = [*_in_words(below, shape)]
     named = next((found for line in lines if (found := _NAMED.match(line)) is not None), None)
     fields = [line for line in lines if _NAMED.match(line) is None]
@@ -43,6 +52,17 @@ def with_lines(text: str, below: str, shape: type) -> str:
     return "\n".join(fields) if not whose else f"{whose}: " + "\n".join(fields)
 
 
+def _parted(text: str, shape: type) -> str:
+    """Return a line with its fields separated by semicolons: "agility 2 / strength 120", 'agility=2 weapons="kama"'."""
+
+    def apart(found: re.Match[str]) -> str:
+        field = keyed(found["piece"] or found["pair"], shape)
+        return found.group() if field is None else "; "
+
+    parted = _BEFORE_A_FIELD.sub(apart, text)
+    return text if parted == text else _VALUE.sub(r"\1", parted)
+
+
 def _unnamed(text: str) -> str:
     """Return a line that begins with "Name: NORA" as one that begins with the name."""
     named = _NAMED.match(text)
@@ -54,7 +74,7 @@ def _in_words(below: str, shape: type) -> Iterator[str]:
     """Yield the lines without their dress, each as a field with its value."""
     # A fence of code or a heading is no field.
     rows = [_DRESS.sub("", raw).strip() for raw in below.split("\n") if not raw.strip().startswith(("```", "#"))]
-    rows = [row for row in rows if re.search(r"\w", row)]
+    rows = [row for row in rows if re.search(r"\w", row) and not _is_header(row)]
     place = 0
     while place < len(rows):
         row, following = rows[place], rows[place + 1] if place + 1 < len(rows) else ""
@@ -78,6 +98,12 @@ def _in_words(below: str, shape: type) -> Iterator[str]:
                 # A heading above fields.
                 continue
         yield line
+
+
+def _is_header(row: str) -> bool:
+    """Whether a row only says what is in the columns of a table: "Stat | Value"."""
+    cells = [cell.strip(" :") for cell in _CELLS.split(row)]
+    return len(cells) > 1 and all(_HEADER.fullmatch(cell) for cell in cells)
 
 
 def _goes_on(row: str, shape: type) -> bool:

@@ -16,6 +16,7 @@ EVERYDAY: Final = {
         "sheet": ("char", "character", "stats", "charakter", "werte"),
         "sheet condition": ("hp", "health", "zustand", "leben", "lebenspunkte", "lp"),
         "sheet inventory": ("inventory", "inv", "items", "inventar", "rucksack"),
+        "sheet weapons": ("ammo", "ammunition", "munition"),
         "status": ("initiative", "init", "board", "scene", "position", "pos", "reihenfolge", "runde"),
         "withdraw": ("cancel", "abbrechen"),
         "help": ("info", "commands", "befehle", "kommandos"),
@@ -27,6 +28,9 @@ EVERYDAY: Final = {
         "clock off": ("pause",),
         "safety continue": ("resume", "unpause"),
         "again": ("reroll", "nochmal"),
+        "away": ("afk",),
+        "nudge": ("remind", "reminder"),
+        "next": ("advance", "proceed"),
         "saved": ("macro", "macros", "makros"),
         "clock my zone": ("timezone", "tz", "zeitzone"),
         "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
@@ -43,6 +47,12 @@ GAP: Final = 2
 WHOLE: Final = 0.8
 """The part of a line from which on a phrase is all that it says."""
 _APOSTROPHES: Final = re.compile(r"(?<=\w)\s?['’`](?=\w)")
+_OWNED: Final = re.compile(
+    r"(?!(?:what|who|how|where|it|that|there|here|let)\b)\b([^\W\d]\w*)(?:['’`]s|(?<=s)['’`]) "
+    r"((?:character )?(?:sheet|stats|character|hp|health|wounds|armou?r|weapons?|items|inventory|gear|skills))\b",
+    re.IGNORECASE,
+)
+"""What belongs to somebody: "Ada's sheet" is read as "sheet of Ada"."""
 _KINDLY: Final = re.compile(r"[\s,]+(?:please|pls|plz|thanks|thx|bitte|danke|mal)\b|[\s.!?,]+\Z", re.IGNORECASE)
 _END: Final = re.compile(r"[\s.!?,;]+\Z")
 
@@ -69,7 +79,7 @@ class _Phrase:
 
 def asked_for(system: System, line: str) -> Asked | None:
     """Return the command that a line asks for by the most words; None if it asks for none."""
-    said = _APOSTROPHES.sub("", without_courtesy(line))
+    said = _APOSTROPHES.sub("", _OWNED.sub(r"\2 of \1", without_courtesy(line)))
     if not said or len(said) > LONGEST:
         return None
     best, asked = 0, None

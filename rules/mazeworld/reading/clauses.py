@@ -391,10 +391,12 @@ class _Splitter:
         weapon or mode after "and"."""
         for place, piece in enumerate(rest):
             then = piece.word(lexicon.THEN)
-            if not place or not (then or piece.word(lexicon.AND)):
+            if not place or not (then or piece.word(lexicon.AND) or piece.key == ","):
                 continue
             after = self.place + 1 + place + 1
-            while after < len(self.pieces) and self.pieces[after].word(lexicon.PARTICLES | lexicon.THEN):
+            while after < len(self.pieces) and self.pieces[after].word(
+                lexicon.PARTICLES | lexicon.THEN | {"meanwhile"}
+            ):
                 then = then or self.pieces[after].word(lexicon.THEN)
                 after += 1
             if after < len(self.pieces) and self._acts_at(after):
@@ -402,6 +404,11 @@ class _Splitter:
                 armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
                 own = any(one.word(english.SPEAKER) for one in self.pieces[self.place + 1 + place : after])
                 attacks = self.pieces[after].word(lexicon.ATTACK) and self._names_enemy(here)
+                if piece.key == ",":
+                    # "Tell the guard to run, I shoot": whoever tells it is "I".
+                    if own and speech.reported(rest)[0]:
+                        return place
+                    continue
                 agrees = _agree(self.pieces[self.place], self.pieces[after])
                 agrees = agrees and not any(one.called("fighter") for one in rest[_ADDRESSED:place])
                 if then or agrees or armed or (attacks and (own or rest[place - 1].key == ",")):

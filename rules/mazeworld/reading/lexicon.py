@@ -221,15 +221,17 @@ GENITALS = frozenset(
 )
 TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
 ANATOMY = listed(
-    "heart lung lungs ribcage skull brain brains brow noggin breast neck throat jaw jaws chin cheek cheeks nose "
-    "ear ears forehead temple temples face tooth teeth tongue tongues fang "
+    "heart lung lungs ribcage skull brain brains brow noggin dome bonce breast neck throat jaw jaws chin cheek "
+    "cheeks nose ear ears forehead temple temples face tooth teeth tongue tongues fang "
     "fangs antenna antennae snout muzzle underbelly rib ribs spine shin shins ankle ankles wrist wrists finger fingers "
     "toe toes thumb thumbs calf calves buttocks butt gut guts sternum"
 )
 """Body parts that few or no rules list as targets."""
 OF_PARTS = {
     **dict.fromkeys(("rib", "ribs", "ribcage", "heart", "lung", "lungs", "breast", "gut", "guts", "sternum"), "torso"),
-    **dict.fromkeys(("forehead", "skull", "brain", "brains", "temple", "temples", "brow", "noggin"), "head"),
+    **dict.fromkeys(
+        ("forehead", "skull", "brain", "brains", "temple", "temples", "brow", "noggin", "dome", "bonce"), "head"
+    ),
 }
 """Details of the body, with the part that contains them."""
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")

@@ -134,7 +134,7 @@ def _mine(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a part is the attacker's own, used to strike with."""
     before = before_name(pieces, place)
     own = place > 0 and pieces[place - 1].key in _OWN
-    return own or (before is not None and before.word(lexicon.WITH))
+    return own or (before is not None and before.word(lexicon.WITH) and before.key != "from")
 
 
 def is_blow(pieces: Sequence[Piece], place: int) -> bool:

@@ -224,7 +224,8 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
     taken = {words.key(name) for name, _ in fighters}
     for name, who in fighters:
         spoken = words.key(name)
-        base = spoken[:-1] if spoken and spoken[-1].isdecimal() else spoken
+        numbered = bool(spoken) and (spoken[-1].isdecimal() or (len(spoken) > 1 and len(spoken[-1]) == 1))
+        base = spoken[:-1] if numbered else spoken
         for few in {base, base[-1:]}:
             if few and few[-1] not in lexicon.KNOWN:
                 names.put((*few[:-1], plural(few[-1])), Meaning("fighter", who))

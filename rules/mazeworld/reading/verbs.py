@@ -20,7 +20,7 @@ _GOING = frozenset({"go", "goes"})
 _HIM = frozenset({"him", "her", "them"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
 _ENDS = frozenset(";.!?\n")
-_WAYS = frozenset({"to", "behind"})
+_WAYS = frozenset({"to", "behind", "side"})
 _UNSEEN = frozenset({"behind", "under", "beneath"})
 """Words that can introduce a destination without a verb."""
 
@@ -47,15 +47,23 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
 def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the movement expressed without a verb: "to side 2", "behind the table"."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
-    opens = before is None or before.sort == "mark" or before.word(_JOINING | lexicon.SUCCESS)
+    opens = before is None or before.sort == "mark" or before.word(_JOINING | lexicon.SUCCESS | {"first"})
     near = _near(pieces, place)
     begun = max((n for n, one in enumerate(pieces[:place]) if one.word(_SO) or one.key in _ENDS), default=0)
     if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[begun:place], *near)):
         return None
+    if pieces[place].key == "side":
+        return Doing.MOVE if [one.sort for one in near] == ["number"] and _is_all(pieces[place + 2 :]) else None
     if pieces[place].key == "behind":
         return Doing.TAKE_COVER if any(one.called("piece") for one in near) else None
     goal = destination(pieces[place : place + 1 + len(near)])
     return None if goal is None or goal.called("fighter") else Doing.MOVE
+
+
+def _is_all(rest: Sequence[Piece]) -> bool:
+    """Whether nothing but another action follows ("side 2, then hide")."""
+    after = next((one for one in rest if one.sort != "mark"), None)
+    return after is None or after.word(lexicon.THEN)
 
 
 def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
