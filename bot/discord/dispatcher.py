@@ -77,7 +77,7 @@ class Desk(Protocol):
         """Return the messages among these that are recorded as skipped."""
         ...
 
-    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+    async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
         """Return where a game's GMs read: their scene, else people to write to, else None."""
         ...
 

@@ -328,9 +328,10 @@ class Service:
         """Return the open questions of the fight of that number; none if it is over or not here."""
         return await open_questions(self._store, game, fight)
 
-    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+    async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
         """Return where the GMs of a game read: its GM channel, or else the GMs on its own list who are still on the
-        server, or else whoever is GM by Discord's permissions and leads a fight now."""
+        server, or else whoever is GM by Discord's permissions and leads a fight now. `about`: as in `ToGM`; the GM of
+        one channel reads only about that one."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
@@ -344,8 +345,9 @@ class Service:
             return tuple(left) or None
         async with self._store.unit() as unit:
             leading = await who_lead(unit, game, settings, settings.running)
-        asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
-        return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
+        scenes = (*settings.running, about) if about else settings.running
+        asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, scenes) for who in leading))
+        return tuple(who for who, has in zip(leading, asked, strict=True) if has.reads(about)) or None
 
     async def _is_still_gm(self, game: str, reader: Audience) -> bool:
         """Whether a reader may still read what they are told as a GM: they haven't left the server since they became

@@ -174,7 +174,7 @@ class Clerk:
     async def scenes(self) -> tuple[Quiet, ...]:
         return self.places
 
-    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+    async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
         return self.gms
 
     def put(self, destination: str, reply: Reply, *, answers: str | None = None) -> Entry:

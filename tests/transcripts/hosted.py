@@ -117,8 +117,8 @@ class Bot:
     async def scenes(self) -> tuple[Quiet, ...]:
         return await self.service.scenes()
 
-    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        return await self.service.gm_scene(game)
+    async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
+        return await self.service.gm_scene(game, about)
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
         return await self.service.answered(sources)

@@ -153,8 +153,8 @@ class Keeper:
         await self._clients.arrived.wait()
         await delivery.run()
 
-    async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        return await self._desk.gm_scene(game) if self._desk else None
+    async def _gm_scene(self, game: str, about: str | None) -> str | tuple[str, ...] | None:
+        return await self._desk.gm_scene(game, about) if self._desk else None
 
     @staticmethod
     async def _finish(delivery: Delivery) -> None:

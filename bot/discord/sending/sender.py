@@ -27,11 +27,11 @@ from bot.picture.drawer import Drawer
 from bot.pipeline.ports import Clock, Destination, Entry, TryLater, Undeliverable
 from bot.text.language.speech import gettext_noop
 from bot.text.pictures import Portrait
-from bot.text.reply import Reply, Voice
+from bot.text.reply import Reply, ToGM, Voice
 
 log = structlog.get_logger(__name__)
 
-GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
+GMScene = Callable[[str, str | None], Awaitable[str | tuple[str, ...] | None]]
 
 NONCE_WINDOW: Final = timedelta(minutes=2)
 """Discord recognises a nonce for "a few minutes"; an older entry is searched for in the channel first."""
@@ -42,7 +42,7 @@ REMEMBERED: Final = 2000
 class DiscordSender:
     """Implements `bot.pipeline.ports.Sender`.
 
-    `gm_scene`: where a game's GMs read: a scene, people, or None. `draw`: draws pictures. `membership` checks every
+    `gm_scene`: where a game's GMs read what is about a scene: a scene, people, or None. `draw`: draws pictures. `membership` checks every
     place before anything is posted, edited or removed there: a game's own data may name any channel or person.
     """
 
@@ -160,7 +160,8 @@ class DiscordSender:
         """Return the "scene:ID" and "person:ID" that an entry goes to."""
         if not entry.destination.startswith("gm:"):
             return [entry.destination]
-        found = await self._gm_scene(entry.game)
+        audience = entry.reply.audience
+        found = await self._gm_scene(entry.game, audience.about if isinstance(audience, ToGM) else "")
         if found is None or found == ():
             raise Undeliverable(gettext_noop("there is no GM channel"))
         if not isinstance(found, str):

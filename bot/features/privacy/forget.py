@@ -232,7 +232,7 @@ def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> Ne
     """Redirect messages for the pseudonym to the GMs. Failed deliveries aren't reported to anyone."""
     answers = f"parked:{source}"
     if entry.destination == f"person:{parting.gone}":
-        return NewEntry(f"gm:{game}", entry.reply.model_copy(update={"audience": ToGM()}), answers)
+        return NewEntry(f"gm:{game}", entry.reply.model_copy(update={"audience": ToGM(about="")}), answers)
     return replace(entry, answers=answers)
 
 
@@ -242,7 +242,7 @@ def _notice(own: Own, source: str) -> NewEntry:
         *((say("The GMs now play {names}, with their sheets.", names=listed(own.names)),) if own.names else ()),
         *((say("During a fight, another player can take one over: `@owner NAME @player`"),) if own.names else ()),
     )
-    return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")
+    return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(about=""), lines=lines), f"parked:{source}")
 
 
 WORDS: Final[dict[str, Wording]] = {

@@ -122,7 +122,7 @@ def tell_gms(session: Session, request: RollRequest, lines: Sequence[Line]) -> N
     """Tell the GMs; if nobody is known to be one, tell the GM who asked."""
     context, told = session.context, session.response
     unknown = context.game.gm_scene is None and not context.game.gms
-    if lines and unknown and gm_readers(context, request.scene) == [ToGM()]:
+    if lines and unknown and isinstance(gm_readers(context, request.scene)[0], ToGM):
         told.owners.setdefault(request.by, []).extend(lines)
     else:
         told.gm += lines

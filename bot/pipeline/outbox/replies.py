@@ -30,7 +30,7 @@ def replies(session: Session) -> list[NewEntry]:
     if isinstance(here, ToGM):
         answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
         offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
-        readers = [one for one in readers if one != here]
+        readers = [one for one in readers if not isinstance(one, ToGM)]
     typed = incoming.door is Door.TYPED
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
     if told.secret or told.secret_files or told.secret_offers:
@@ -159,13 +159,13 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     # A GM who can no longer read the scene is told nothing about it.
     whole_of = () if scene is None else (scene,)
     if game.gm_scene is not None:
-        return [ToGM(), *(ToPerson(person=one, as_gm=True, whole_of=whole_of) for one in of_scene)]
+        return [ToGM(about=scene or ""), *(ToPerson(person=one, as_gm=True, whole_of=whole_of) for one in of_scene)]
     first = [context.person] if here or context.is_gm else []
     # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
     duty = [one for one in (game.on_duty(scene),) if one in game.gms]
     readers = dict.fromkeys((*first, *duty, *of_scene))
     return [ToPerson(person=one, as_gm=True, whole_of=whole_of if one in of_scene else ()) for one in readers] or [
-        ToGM()
+        ToGM(about=scene or "")
     ]
 
 

@@ -117,7 +117,7 @@ async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEnt
             scene=typable(title),
         ),
     )
-    return NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{entry.id}")
+    return NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=scene), lines=lines), f"parked:{entry.id}")
 
 
 async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str, now: datetime) -> None:
@@ -204,5 +204,5 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
         line(code(f"@fight bring {title}"), "."),
         say("Once I can write there again, I'll post what I'm holding back."),
     )
-    told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]
+    told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=scene), lines=lines), f"parked:{source}")]
     await unit.queue(entry.game, source, told, now)

@@ -36,6 +36,10 @@ class Rights:
         """Whether these rights make somebody GM of a scene."""
         return self.gm or scene in self.scenes
 
+    def reads(self, about: str | None) -> bool:
+        """Whether these rights let somebody read what GMs are told, with the secrets of a scene ("": of any)."""
+        return self.gm or (bool(self.scenes) if about is None else about in self.scenes)
+
 
 UNKNOWN = Rights(member=None)
 """The server could not be asked, so nobody gets rights."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.text.reply import ToGM
 from tests.pipeline.inbox.two_servers import HERE, ONLY_GMS, RED, Two
 
 CHANNEL = {"gm_in": (HERE,), "gm": False}
@@ -48,3 +49,15 @@ async def test_it_counts_in_private_for_that_channel(two: Two) -> None:
     await two.whispers("kim", "@plan wolf: bite Anna")
     assert await two.rows(RED) == before + 1
     assert (await two.whispers("kim", "@gm add @kim")).startswith(ONLY_GMS)
+
+
+async def test_it_reads_for_gms_what_is_about_that_channel(two: Two) -> None:
+    """Without a GM channel and a list, whoever leads a fight is written to."""
+    attic = f"{RED}:attic"
+    await two.begins("ada", RED)
+    await two.says("kim", RED, "@fight start", scene="attic", gm_in=(attic,), gm=False)
+    two.servers.managed["kim"] = {attic}
+    read = {about: set(await two.desk.service.gm_scene(RED, about) or ()) for about in (HERE, attic, "", None)}
+    assert read == {HERE: {"ada"}, attic: {"ada", "kim"}, "": {"ada"}, None: {"ada", "kim"}}
+    said = await two.says("ben", RED, "@roll gm 2d6")
+    assert [one.reply.audience for one in said.entries if one.destination == f"gm:{RED}"] == [ToGM(about=HERE)]
