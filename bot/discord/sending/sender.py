@@ -1,7 +1,7 @@
 """The Discord sender: posts, edits and removes messages, and avoids posting twice when an attempt is repeated."""
 
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from hashlib import blake2s
 from typing import Final
@@ -42,8 +42,9 @@ REMEMBERED: Final = 2000
 class DiscordSender:
     """Implements `bot.pipeline.ports.Sender`.
 
-    `gm_scene`: where a game's GMs read what is about a scene: a scene, people, or None. `draw`: draws pictures. `membership` checks every
-    place before anything is posted, edited or removed there: a game's own data may name any channel or person.
+    `gm_scene`: where a game's GMs read what is about a scene: a scene, people, or None. `draw`: draws pictures.
+    `membership` checks every place before anything is posted, edited or removed there: a game's own data may name any
+    channel or person.
     """
 
     def __init__(
@@ -54,7 +55,9 @@ class DiscordSender:
         draw = draw or Drawer().picture
         self._plates, self.portraits = Plates(draw), PortraitLinks(draw, clock)
         self._voices = Voices(self.portraits)
-        self._sent: deque[int] = deque(maxlen=REMEMBERED)
+        self._since = clock.now()
+        self._sent: OrderedDict[int, int] = OrderedDict()
+        """Entries by their messages: a message of another entry isn't an earlier attempt, whatever it says."""
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
         """Messages that were deleted or are being deleted."""
         self.answers = Answers()
@@ -65,16 +68,21 @@ class DiscordSender:
         places = await self._places(entry)
         last: str | None = None
         refusal: Undeliverable | None = None
+        later: Exception | None = None
         for place in places:
             try:
                 last = str(await self._deliver(place, entry, reply))
             except Exception as error:
                 fault = fault_of(error)
-                if not isinstance(fault, Undeliverable):
-                    raise fault from error
                 # The other GMs get theirs; the entry is refused only if nobody could be reached.
-                refusal = fault
-                log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
+                if isinstance(fault, Undeliverable):
+                    refusal = fault
+                    log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
+                else:
+                    later = later or fault
+                    later.__cause__ = later.__cause__ or error
+        if later is not None:
+            raise later
         if last is None:
             raise refusal or Undeliverable(gettext_noop("there is no GM channel"))
         await self._tag(entry, reply)
@@ -205,9 +213,10 @@ class DiscordSender:
 
         def by_webhook(message: discord.Message) -> bool:
             named = message.author.name == voice.name and is_ours(client, message.application_id)
-            return named and message.webhook_id is not None and message.id not in self._sent
+            return named and message.webhook_id is not None and self._may_be(message, entry)
 
-        if self._doubtful(entry):
+        # What a webhook posts has no nonce.
+        if self._doubtful(entry) or entry.at <= self._since:
             due, now = [Letter(voice.text)], self._clock.now()
             found = await posted_before(channel, entry, reply, due, now, by_webhook)
             found = found or await self._posted_before(channel, entry, reply, [Letter(marked(voice))])
@@ -215,7 +224,7 @@ class DiscordSender:
                 return found[0]
         portrait = reply.picture if isinstance(reply.picture, Portrait) else None
         message = await self._voices.speak(client, channel.id, voice, _nonce(entry, channel.id, 0), portrait)
-        self._sent.append(message)
+        self._remember(entry, [message])
         return message
 
     async def _said(self, way: Open, due: list[Letter], place: str) -> list[int]:
@@ -243,7 +252,7 @@ class DiscordSender:
             client = self._logged_in(entry.game)
             first = letter.as_text() if letter.panel else letter
             posted.append(await self._post(client, place, channel, first, nonce, reference if number == 0 else None))
-        self._sent.extend(posted)
+        self._remember(entry, posted)
         if reply.panel and posted:
             await self._make_panel(entry, reply, channel.get_partial_message(posted[-1]))
         return posted
@@ -258,9 +267,17 @@ class DiscordSender:
     async def _posted_before(self, channel: Channel, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
         def ours(message: discord.Message) -> bool:
             own = self._logged_in(entry.game).user
-            return own is not None and message.author.id == own.id and message.id not in self._sent
+            return own is not None and message.author.id == own.id and self._may_be(message, entry)
 
         return await posted_before(channel, entry, reply, due, self._clock.now(), ours)
+
+    def _remember(self, entry: Entry, messages: Sequence[int]) -> None:
+        self._sent.update(dict.fromkeys(messages, entry.id))
+        while len(self._sent) > REMEMBERED:
+            self._sent.popitem(last=False)
+
+    def _may_be(self, message: discord.Message, entry: Entry) -> bool:
+        return self._sent.get(message.id, entry.id) == entry.id
 
     @staticmethod
     def _reference(entry: Entry, channel: Channel) -> MessageReference | None:

@@ -404,10 +404,10 @@ class Delivery:
             return message
 
     async def _take_away(self, game: str, scene: str, source: str) -> None:
-        """Remove a person's message that should not have been read here; if that fails, it stays."""
+        """Remove a person's message that should not have been read here; it stays if that is refused for good."""
         try:
             await self._sender.remove(game, f"scene:{scene}", source)
-        except (TryLater, Undeliverable) as fault:
+        except Undeliverable as fault:
             log.info("a message stays where it was", scene=scene, reason=fault.reason)
 
     async def _postpone(self, queue: deque[Entry], entry: Entry, fault: TryLater) -> float:

@@ -152,6 +152,34 @@ async def test_gm_messages_go_to_the_gm_scene_or_to_persons_or_nowhere(
         assert await clerk.settles(4) == ("parked", None, "their private messages are closed")
 
 
+async def test_a_fault_of_one_gm_s_messages_neither_keeps_nor_doubles_those_of_others(
+    discord: Loopback, guild: Guild, anna: Member
+) -> None:
+    bob = guild.member("Bob")
+    fault = discord.faults.fail(503, path=f"/channels/{anna.dm.id}/messages", times=2)
+    async with serving(discord, Clerk()) as clerk:
+        clerk.gms = (anna.person, bob.person)
+        clerk.put(*gm(guild, "a plan"))
+        await bob.dm.next_from_bot()
+        discord.rest.forget_nonces()
+        assert (await clerk.settles(1, 10))[0] == "sent"
+    assert fault.times == 0
+    assert (anna.dm.history(), bob.dm.history()) == (["a plan"], ["a plan"])
+
+
+async def test_a_secret_is_removed_however_often_discord_fails_first(
+    discord: Loopback, guild: Guild, cellar: Channel, anna: Member
+) -> None:
+    cellar.allow(guild.bot, manage_messages=True)
+    fault = discord.faults.fail(503, method="DELETE", path="*", times=2)
+    async with serving(discord, Clerk()) as clerk:
+        slip = await anna.says(cellar, "@plan wolf: bite Bob")
+        to, reply = person(anna, "Send it in private.")
+        clerk.put(to, reply.model_copy(update={"removes": (cellar.scene, f"discord:{slip.id}")}))
+        assert (await clerk.settles(1, 10))[0] == "sent"
+    assert (fault.times, cellar.history(), anna.dm.history()) == (0, [], ["Send it in private."])
+
+
 async def test_destinations_of_another_front_end_are_parked(discord: Loopback) -> None:
     async with serving(discord, Clerk()) as clerk:
         clerk.put("scene:shell:1", Reply(audience=ToScene(scene="shell:1"), lines=(line("x"),)))

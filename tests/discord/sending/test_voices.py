@@ -92,6 +92,12 @@ async def test_a_passing_fault_neither_loses_nor_doubles_what_is_said(discord: L
         assert (await clerk.settles(5))[0] == "dropped"
     assert [one.times for one in lost] == [0, 0]
     assert (cellar.history(), hall.history()) == (["Halt!"] * 3, ["**Nyr:** Halt!"])
+    # The bot was killed before the first was on record as sent.
+    discord.rest.forget_nonces()
+    async with serving(discord, Clerk()) as clerk:
+        clerk.put(*said(cellar, "Halt!"))
+        assert (await clerk.settles(1, 10))[0] == "sent"
+    assert cellar.history() == ["Halt!"] * 3
 
 
 async def test_a_portrait_is_beside_what_is_said_and_gone_a_day_later(
