@@ -7,7 +7,8 @@ import zlib
 import pytest
 from PIL import Image
 
-from bot.picture.uploads import LARGEST_SIDE, small
+from bot.picture import uploads
+from bot.picture.uploads import LARGEST_SIDE, Uploads, small
 from bot.text.files import File
 from bot.text.pictures import AVATAR, MOST_BYTES, MOST_WHOLE, SIDE
 
@@ -81,6 +82,36 @@ def test_a_picture_becomes_a_small_square_and_a_small_whole_without_metadata(fil
 )
 def test_what_is_no_picture_or_too_large_a_one_is_not_read(data: bytes) -> None:
     assert small(File(name="face.png", data=data)) == File(name="face.png", reason="file_no_picture")
+
+
+def slow() -> bytes:
+    """A progressive JPEG of 100 KB whose empty scans take seconds to decode."""
+    width, height = 8000, 5000
+    blocks = width // 8 * height // 8
+
+    def segment(mark: int, data: bytes) -> bytes:
+        return struct.pack(">BBH", 0xFF, mark, len(data) + 2) + data
+
+    def one_code(kind: int, symbol: int) -> bytes:
+        return segment(0xC4, bytes([kind << 4, 1, *[0] * 15, symbol]))
+
+    tables = segment(0xDB, b"\x00" + b"\x01" * 64) + segment(
+        0xC2, struct.pack(">BHHB", 8, height, width, 1) + b"\1\x11\0"
+    )
+    first = segment(0xDA, b"\1\1\0\0\0\0") + bytes(blocks // 8)
+    empty = segment(0xDA, b"\1\1\0\1\x3f\x10") + b"\x7f\xff".replace(b"\xff", b"\xff\0") * (blocks // 32767 + 1)
+    return b"\xff\xd8" + tables + one_code(0, 0) + first + one_code(1, 0xE0) + empty * 500 + b"\xff\xd9"
+
+
+async def test_a_process_of_its_own_makes_pictures_small_and_gives_up_what_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    apart = Uploads()
+    face = sent("PNG")
+    assert await apart.small(face) == small(face)
+    assert (await apart.small(File(name="face.png", data=b"no"))).reason == "file_no_picture"
+    monkeypatch.setattr(uploads, "LONGEST", 0.1)
+    assert (await apart.small(File(name="face.jpg", data=slow()))).reason == "file_no_picture"
 
 
 def test_other_files_stay_as_they_are() -> None:

@@ -8,10 +8,10 @@ from typing import Final
 import discord
 
 from bot.commands.registry import with_pictures
-from bot.picture.uploads import small
+from bot.picture.uploads import Uploads
 from bot.pipeline.inbox.chat import commands
 from bot.pipeline.inbox.local_words import spellings
-from bot.text.files import MOST, File, Wish, is_picture, opened, unfit
+from bot.text.files import MOST, File, Wish, opened, unfit
 
 LONGEST_FETCH: Final = 10.0
 """Seconds."""
@@ -53,12 +53,12 @@ def wishes_of(line: str) -> tuple[Wish, ...]:
     return ("game",) if word == "game" and _IMPORT.get(rest.partition(" ")[0]) else ("text",)
 
 
-async def fetched(files: Wanted) -> tuple[File, ...]:
+async def fetched(files: Wanted, uploads: Uploads) -> tuple[File, ...]:
     """Fetch the files, each with its text or the reason why it wasn't read. Name and size are checked first."""
-    return tuple([await _fetched(one, place, files.wishes) for place, one in enumerate(files.attachments)])
+    return tuple([await _fetched(one, place, files.wishes, uploads) for place, one in enumerate(files.attachments)])
 
 
-async def _fetched(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...]) -> File:
+async def _fetched(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...], uploads: Uploads) -> File:
     reason = unfit(attachment.filename, attachment.size, place, wishes)
     if reason:
         return File(name=attachment.filename, reason=reason)
@@ -67,4 +67,4 @@ async def _fetched(attachment: discord.Attachment, place: int, wishes: tuple[Wis
             found = opened(attachment.filename, await attachment.read())
     except (discord.DiscordException, OSError, TimeoutError):
         return File(name=attachment.filename, reason="file_unreachable")
-    return await asyncio.to_thread(small, found) if is_picture(found.name) else found
+    return await uploads.small(found)

@@ -22,6 +22,7 @@ from bot.discord.messages.missed import told_of
 from bot.discord.messages.skipped import Skipped
 from bot.discord.sending.errors import FAULTS, NO_HISTORY, fault_of
 from bot.discord.server.people import NOBODY, stable_id, user_id
+from bot.picture.uploads import Uploads
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.disguised_commands import disguised
@@ -121,6 +122,7 @@ class Handling:
         self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace)
         self.skipped = Skipped(desk, self._post)
+        self._uploads = Uploads()
         self._slow: set[asyncio.Task[None]] = set()
         """What lanes wait for, or no longer wait for."""
 
@@ -174,7 +176,7 @@ class Handling:
             return
         try:
             if heard.files.attachments:
-                incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
+                incoming = incoming.model_copy(update={"files": await fetched(heard.files, self._uploads)})
             if heard.way is not None:
                 # A press may arrive before Discord has said who can read where; a written message never does.
                 if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:
