@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import sheets
-from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
@@ -37,7 +37,7 @@ def enter(
     if record is not None and sheet.status == "dead":
         raise RuleError("dead_contestant", {"name": sheet.name})
     fighter = _made(rev, sheet, who, name, team, shelf)
-    fighter = wielding.known(rev, replace(fighter, side=_start(rev, world, name, team, where)))
+    fighter = coverage.known(rev, replace(fighter, side=_start(rev, world, name, team, where)))
     return [Joined(fighter if record is None else deeds.brought(rev, fighter, record))]
 
 
@@ -53,19 +53,13 @@ def standing(rev: Revision, sheet: sheets.FighterSheet, shelf: Shelf) -> Fighter
     return _skilled(rev, _made(rev, sheet, sheet.name, sheet.name, "", shelf), sheet)
 
 
-def carried(rev: Revision, sheet: sheets.FighterSheet, fighter: Fighter, shelf: Shelf) -> sheets.FighterSheet:
-    """Write the current state of a contestant's fighter into its sheet."""
-    known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
-    return sheets.carried(sheet, fighter, *known)
-
-
 def _made(rev: Revision, sheet: Any, who: str, name: str, team: str, shelf: Shelf) -> Fighter:
     known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
     return sheets.fighter(sheet, who, name, team, *known)
 
 
 def _skilled(rev: Revision, made: Fighter, sheet: sheets.FighterSheet) -> Fighter:
-    return deeds.brought(rev, wielding.known(rev, made), deeds.kept(rev, sheet))
+    return deeds.brought(rev, coverage.known(rev, made), deeds.kept(rev, sheet))
 
 
 def _start(rev: Revision, world: World, name: str, team: str, where: str | None) -> int:

@@ -26,14 +26,10 @@ from rules.mazeworld.play import typed_words as typed
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import dodges as dodging
 from rules.mazeworld.play.attack import foresight
-from rules.mazeworld.play.attack import missing_pain as supplying
 from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.play.facts.roster import Adjusted, Left
 from rules.mazeworld.play.gm import (
     allies as allying,
-)
-from rules.mazeworld.play.gm import (
-    amendable_figures as amendable,
 )
 from rules.mazeworld.play.gm import (
     amendments as amending,
@@ -45,6 +41,7 @@ from rules.mazeworld.play.gm import (
     recalculation as retelling,
 )
 from rules.mazeworld.play.gm import (
+    result_figures,
     surroundings,
 )
 from rules.mazeworld.play.turn import (
@@ -79,13 +76,13 @@ from rules.mazeworld.play.turn import (
     tasks,
 )
 from rules.mazeworld.play.views import gauges as gauging
-from rules.mazeworld.play.views import portraits, visibility
 from rules.mazeworld.play.views import sheets as pages
+from rules.mazeworld.play.views import visibility
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.limits import Validity, unmixed
+from rules.mazeworld.validity.equipment import Validity, unmixed
 from rules.reading import german
 from rules.reading.subjects import Part
 from rules.system import (
@@ -301,16 +298,16 @@ class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
     questions are either shown or hidden as a whole."""
 
     discretion = under_value(visibility.of)
-    grounds = under_value(portraits.grounds)
+    grounds = under_value(visibility.grounds)
     announcement = under_value(turns.announcement)
     feat_kinds = achievements.KINDS
     feats = under_value(achievements.feats)
 
     def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
-        return portraits.portrait(self.value, world.fighter(fighter))
+        return visibility.portrait(self.value, world.fighter(fighter))
 
     def figures(self, world: World, fighter: str, eyes: Eyes) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(self.value, world, world.fighter(fighter), whole=eyes is None)
+        return visibility.figures(self.value, world, world.fighter(fighter), whole=eyes is None)
 
     def openings(self, world: World) -> tuple[str, ...]:
         unseen = {one.stealth for one in world.fighters if one.contestant and one.status == "up"} or {False}
@@ -386,11 +383,11 @@ class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
     """Amendments by the GM to results."""
 
     parted = under_any_value(running.parted)
-    amendable = under_any_value(amendable.figures)
-    lacking = under_any_value(supplying.lacking)
+    amendable = under_any_value(result_figures.figures)
+    lacking = under_any_value(result_figures.lacking)
 
     def supplied(self, told: Told, one: Any, text: str, shelf: Shelf) -> tuple[Told, Told]:
-        fact, now = supplying.given(told, one, text, shelf)
+        fact, now = result_figures.given(told, one, text, shelf)
         return [fact], now
 
     def revised(self, world: World, task: tasks.Task | None, told: Told, changes: Changes, _: Case) -> Told:
@@ -415,7 +412,8 @@ class Sheets(_OfRevision, SheetRules[World, sheets.FighterSheet, Fact]):
         return creating.creation(self.value)
 
     def carried(self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Shelf) -> sheets.FighterSheet:
-        return entering.carried(self.value, sheet, world.fighter(fighter), shelf)
+        known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], self.value.thresholds)
+        return sheets.carried(sheet, world.fighter(fighter), *known)
 
     def resheeted(self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Fact]:
         return entering.resheeted(self.value, world.fighter(fighter), sheet, shelf)

@@ -11,9 +11,20 @@ from rules.system.creation import Creation, Guide, Question
 from rules.system.dice_rules import DiceRules, SheetRoll
 from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
-from rules.system.facts import Feat
 from rules.system.figures import whole_number
-from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World, groups, standing_firm
+from rules.system.game_values import (
+    Company,
+    Fact,
+    Feat,
+    Fighter,
+    Sheet,
+    Shelf,
+    Task,
+    Types,
+    World,
+    groups,
+    standing_firm,
+)
 from rules.system.gauges import Gauge, GaugeRules, Strikes
 from rules.system.intents import (
     LEFT_OUT,

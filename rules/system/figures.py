@@ -1,10 +1,12 @@
-"""Checks of figures that a person wrote; each refusal names the field."""
+"""Fields of sheets: how they are declared, who may read them, and checks of what a person wrote in them; each refusal
+names the field."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
-from typing import Any, Final, Literal
+from dataclasses import MISSING, Field, field, fields, replace
+from typing import Any, Final, Literal, TypeVar
 
 from rules.errors import RuleError
+from rules.system.game_values import Sheet
 
 STRICT: Final[Mapping[str, object]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
 """How sheets are validated: unknown fields, infinite numbers and overlong texts are refused."""
@@ -16,6 +18,13 @@ Section = Literal["about", "figures", "condition", "limbs", "weapons", "inventor
 """The section of a sheet that a field is in."""
 Seen = Literal["all", "owner", "gm"]
 """Who may read a field: everyone, its owner and the GM, or only the GM."""
+_READS: Final[dict[Seen, tuple[Seen, ...]]] = {
+    "all": ("all",),
+    "owner": ("all", "owner"),
+    "gm": ("all", "owner", "gm"),
+}
+
+S = TypeVar("S", bound=Sheet)
 
 
 def on_sheet(
@@ -36,6 +45,22 @@ def on_sheet(
     more = {name: value for name, value in (("kind", kind), ("of", of)) if value is not None}
     metadata = {"section": section, "seen": seen, "kept": kept, **more}
     return field(default_factory=make, metadata=metadata) if make else field(default=default, metadata=metadata)
+
+
+def reads(reader: Seen, field: Field[object]) -> bool:
+    """Whether somebody may read a field of a sheet."""
+    return field.metadata.get("seen", "all") in _READS[reader]
+
+
+def usual(field: Field[object]) -> object:
+    """Return a field's default value."""
+    return field.default_factory() if field.default_factory is not MISSING else field.default
+
+
+def opened(sheet: S) -> S:
+    """Return the sheet with only what everyone may read: sheets that differ only in other fields become equal."""
+    hidden = {field.name: usual(field) for field in fields(sheet) if not reads("all", field)}
+    return replace(sheet, **hidden)
 
 
 def named(what: str, name: str) -> None:

@@ -1,20 +1,13 @@
 """Sheets of contestants, in a fight and outside it, and their pages for each reader."""
 
 from collections.abc import Sequence
-from dataclasses import MISSING, Field, dataclass, fields, replace
-from typing import Final, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from rules.system.creation import Creation
 from rules.system.figures import Section, Seen
 from rules.system.game_values import Fact, Sheet, Shelf, World
 from rules.system.intents import Kind
-
-_READS: Final[dict[Seen, tuple[Seen, ...]]] = {
-    "all": ("all",),
-    "owner": ("all", "owner"),
-    "gm": ("all", "owner", "gm"),
-}
-
 
 S = TypeVar("S", bound=Sheet)
 
@@ -27,22 +20,6 @@ class Page:
     section: Section
     lines: tuple[tuple[str, str], ...]
     told: frozenset[str] = frozenset()
-
-
-def reads(reader: Seen, field: Field[object]) -> bool:
-    """Whether somebody may read a field of a sheet."""
-    return field.metadata.get("seen", "all") in _READS[reader]
-
-
-def usual(field: Field[object]) -> object:
-    """Return a field's default value."""
-    return field.default_factory() if field.default_factory is not MISSING else field.default
-
-
-def opened(sheet: S) -> S:
-    """Return the sheet with only what everyone may read: sheets that differ only in other fields become equal."""
-    hidden = {field.name: usual(field) for field in fields(sheet) if not reads("all", field)}
-    return replace(sheet, **hidden)
 
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)

@@ -7,8 +7,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice
-from rules.system.facts import Feat
-from rules.system.game_values import Fact, Fighter, Shelf, Task, World
+from rules.system.game_values import Fact, Feat, Fighter, Shelf, Task, World
 from rules.wording import worded
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)

@@ -14,8 +14,7 @@ from rules.mazeworld.reading import read
 from rules.mazeworld.reading.attacks import ITEMS
 from rules.mazeworld.sheets.weapon import FIRE_MODES
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.items import applied_accessories
-from rules.mazeworld.validity.limits import one_target
+from rules.mazeworld.validity.equipment import applied_accessories, one_target
 from rules.system import NOT_USED
 from tests.vectors.registry import Binding, Call, binding, reason_of
 

@@ -19,8 +19,8 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
+from rules.system.figures import reads
 from rules.system.game_values import Sheet
-from rules.system.sheet_rules import reads
 
 MOST = 10
 """Maximum number of requests of one contestant that may be waiting."""

@@ -21,7 +21,7 @@ from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system.sheet_rules import reads
+from rules.system.figures import reads
 
 _MY: Final = re.compile(r"\A(?:my|meine?n?)\s+", re.IGNORECASE)
 

@@ -11,7 +11,7 @@ from bot.packs.sheet_types import hints, inner
 from bot.text.language.speech import gettext, stamp
 from bot.text.reply import Line, bold, code, line
 from bot.text.words import number
-from rules.system.sheet_rules import usual
+from rules.system.figures import usual
 
 _EMPTY: Final[tuple[object, ...]] = ("", (), [], {})
 LONGEST = 60

@@ -25,9 +25,8 @@ from bot.text.language.speech import gettext_noop, translated
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn import commands
-from rules.system.figures import Seen
+from rules.system.figures import Seen, opened
 from rules.system.game_values import Sheet
-from rules.system.sheet_rules import opened
 
 
 def tidy(context: Context, sheet: Sheet) -> Sheet:

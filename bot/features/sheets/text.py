@@ -10,8 +10,7 @@ from bot.text.language.speech import gettext, gettext_noop, ngettext, translated
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
 from rules.system import Page, Sheet
-from rules.system.figures import Section, Seen
-from rules.system.sheet_rules import reads, usual
+from rules.system.figures import Section, Seen, reads, usual
 from rules.wording import worded
 
 ORDER: Final[tuple[Section, ...]] = get_args(Section)

@@ -6,8 +6,7 @@ from functools import cache
 
 from bot.packs.differences import Change
 from bot.packs.sheet_types import hints, inner
-from rules.system.figures import Seen
-from rules.system.sheet_rules import reads
+from rules.system.figures import Seen, reads
 
 
 def readable(shape: object, found: Iterable[Change], reader: Seen) -> list[Change]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rules.mazeworld.attacks import explosives, melee, recoil
-from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Cartridge, Load, Mode, Supply, Weapon
@@ -215,7 +215,7 @@ def same_again(weapon: Weapon, supply: Supply | None, *, named: bool) -> bool:
 
 def shot_by_shot(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> bool:
     """Whether a limit counts shots with their reloads, so that one attack includes reloading (AMB-35)."""
-    held = wielding.held(rev, fighter, weapon, mode)
+    held = coverage.held(rev, fighter, weapon, mode)
     return held is not None and "reloads" in (melee.limit(rev, held[0], held[1].level).unit or "")
 
 

@@ -10,7 +10,7 @@ from rules.dice.throws import Dice, Faces
 from rules.errors import RuleError
 from rules.mazeworld import reading, sheets
 from rules.mazeworld.attacks import kills
-from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.actions import Doing
@@ -24,7 +24,7 @@ from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.play.facts.damage import ExecutionJudged, KillCredited, PointsEarned
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import tasks
-from rules.mazeworld.play.views import visibility as discretion
+from rules.mazeworld.play.views import visibility
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.reading.readback import handle
 from rules.mazeworld.revision import Revision, required
@@ -76,7 +76,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     required(rev.execution, "execution")
     sheet, tail = _victim(rest, occasion)
     state, pain, how = _condition(sheet.name, tail)
-    actor = wielding.known(rev, _entered(rev, occasion, _sheet_of(record, occasion), ACTOR))
+    actor = coverage.known(rev, _entered(rev, occasion, _sheet_of(record, occasion), ACTOR))
     actor = deeds.brought(rev, actor, record)
     victim = _entered(rev, occasion, sheet, VICTIM)
     if victim.name.casefold() == actor.name.casefold():
@@ -91,7 +91,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     attempt = kills.attempt(rev, state, end.status == "dead")
     again = f"{state}, pain {round(end.pain, 1):g}, {how}" if attempt.may_retry else None
     names = {ACTOR: actor.name, VICTIM: victim.name}
-    told = tuple(fact for fact in facts if discretion.of(rev, fact).only is None)
+    told = tuple(fact for fact in facts if visibility.of(rev, fact).only is None)
     return [Executed(told, names, attempt.turns, attempt.success, end.pain, end.death, again)]
 
 

@@ -1,7 +1,7 @@
 """The world of a fight: its surroundings and everyone in it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -157,6 +157,11 @@ class World(Company[Fighter]):
 
     def change(self, who: str, /, **changed: object) -> "World":
         return self.with_fighter(_altered(self.fighter(who), **changed))
+
+    def change_weapon(self, who: str, name: str, **fields: Any) -> "World":
+        """Return the world with other values in the fields of a fighter's weapon."""
+        weapons = self.fighter(who).weapons
+        return self.change(who, weapons=tuple(replace(one, **fields) if one.name == name else one for one in weapons))
 
     def companions(self, fighter: Fighter) -> tuple[str, ...]:
         """Return the ids of those left behind by someone who escapes: formal allies first, blacked out or not, then

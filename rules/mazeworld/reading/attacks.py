@@ -21,7 +21,7 @@ from rules.mazeworld.reading.name_finder import FIRE_MODES
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import beside, stray_item, target_of
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.limits import most_units
+from rules.mazeworld.validity.equipment import most_units
 from rules.reading import words
 from rules.reading.pieces import Piece
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import body, regions
+from rules.mazeworld.bodies import body, limbs
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.reading import lexicon
@@ -34,19 +34,19 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
         return NamedPart(_general(rev, target, said))
     parts = [part.name for part in target.parts]
     alias = dict(rev.body.aliases).get(_one(said), said)
-    found = list(regions.matching(parts, said) or regions.matching(parts, alias))
+    found = list(limbs.matching(parts, said) or limbs.matching(parts, alias))
     if not found and said in lexicon.GENITALS:
         found = [name for name in parts if _one(name) in {_one(word) for word in lexicon.GENITALS}]
     elif not found and (alias == rev.body.default_part or said in lexicon.TORSO):
         found = [default_part(rev, target)]
     if not found and said in lexicon.OF_PARTS:
-        found = list(regions.matching(parts, lexicon.OF_PARTS[said])) or [
+        found = list(limbs.matching(parts, lexicon.OF_PARTS[said])) or [
             part.name for part in target.parts if _one(part.name) == lexicon.OF_PARTS[said]
         ]
-    found = found or [part.name for part in regions.within(rev, target.parts, alias)]
-    found = found or list(regions.matching(parts, regions.vaguely(said)))
+    found = found or [part.name for part in limbs.within(rev, target.parts, alias)]
+    found = found or list(limbs.matching(parts, limbs.vaguely(said)))
     found = found or [name for name in parts if said in name.casefold().split()]
-    if not found and regions.matching(target.lost, said):
+    if not found and limbs.matching(target.lost, said):
         raise RuleError("part_severed", {"part": words, "target": target.name, "parts": parts})
     if not found:
         raise RuleError("no_such_part", {"part": words, "target": target.name, "parts": parts})

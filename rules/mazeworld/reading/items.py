@@ -11,7 +11,7 @@ from rules.mazeworld.reading.mentions import before_name, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import one_of
 from rules.mazeworld.reading.verbs import takes_from
-from rules.mazeworld.validity.items import out_of_hand
+from rules.mazeworld.validity.equipment import out_of_hand
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms

@@ -11,7 +11,7 @@ from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import unit_follows
 from rules.mazeworld.reading.mentions import Mentions, before_name, strange
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.validity.limits import one_target
+from rules.mazeworld.validity.equipment import one_target
 from rules.reading import words
 from rules.reading.names import Meaning
 from rules.reading.pieces import Piece

@@ -8,7 +8,7 @@ from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.facts.actions import Moved
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Thrown
 from rules.mazeworld.play.facts.roster import Joined
-from rules.mazeworld.play.views import portraits
+from rules.mazeworld.play.views import visibility
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule, where
 from rules.system.rule_entry import Field, Met, section
@@ -87,7 +87,7 @@ ENTRIES = section(
             "A fight takes place on Sides. What counts is where everyone stands, their melee and ranged "
             "reach, and cover.",
         ),
-        home=(World, Battlespace, portraits.grounds),
+        home=(World, Battlespace, visibility.grounds),
         met=Met(("status", "room")),
         keywords="battlespace sides range cover position",
     ),

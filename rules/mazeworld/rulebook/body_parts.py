@@ -1,7 +1,7 @@
 """Aiming and body parts (MZ-BODY)."""
 
 from rules.mazeworld.attacks import damage
-from rules.mazeworld.bodies import body, regions
+from rules.mazeworld.bodies import body, limbs
 from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
@@ -144,7 +144,7 @@ ENTRIES = section(
         "Parts of each group",
         FULL,
         _members,
-        home=(body.find_part, regions.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
+        home=(body.find_part, limbs.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
         met=Met(("attack", "bodyaim"), facts=(Aimed,)),
         keywords="arm leg hand eye membership",
     ),

@@ -2,7 +2,6 @@
 
 from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import levels as skills
-from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.downtime import (
     combat_report as mastery,
 )
@@ -150,7 +149,7 @@ ENTRIES = section(
         "Which skill covers a weapon",
         FULL,
         _coverage,
-        home=(coverage.for_weapon, wielding.covered, wielding.sound, improvising.use_of, Field(Skills, "coverage")),
+        home=(coverage.for_weapon, coverage.covered, coverage.sound, improvising.use_of, Field(Skills, "coverage")),
         met=Met(("attack", "weapon", "give"), facts=(Aimed, Improvised)),
         keywords="coverage weapon skill shotgun rifle pistol revolver",
     ),

@@ -12,7 +12,7 @@ from rules.mazeworld.reading import targets as targeting
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.limits import one_target
+from rules.mazeworld.validity.equipment import one_target
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, number, worded
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import fitness, impairment, limbs, protection
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
 from rules.mazeworld.parts.limb import Impairment, Limbs, LimbState
@@ -233,7 +232,7 @@ ENTRIES = section(
         "What damaged limbs do",
         ASSIST,
         _bad,
-        home=(impairment.handicaps, impairment.may_wield, limbs.attached, Impairment, fitness.status),
+        home=(fitness.handicaps, fitness.may_wield, limbs.attached, Impairment, fitness.status),
         met=Met(("attack", "set", "treat"), facts=(Impaired, RulingNeeded)),
         keywords="disabled severed limping crippled lost arm leg hand",
     ),
@@ -242,7 +241,7 @@ ENTRIES = section(
         "Fractures and wounds",
         FULL,
         _injuries,
-        home=(injuring.hurt, protection.threshold, surgery.injure, surgery.treat, Injuries),
+        home=(injuring.hurt, limbs.injury_threshold, surgery.injure, surgery.treat, Injuries),
         met=Met(("attack", "injure", "treat"), facts=(Injured, InjuryTreated)),
         keywords="injury fracture wound broken bone proof resistant",
     ),
@@ -251,7 +250,7 @@ ENTRIES = section(
         "Blood and bleeding",
         FULL,
         _blood,
-        home=(blood.ebb, bleeding.loss, bleeding.gain, bleeding.band, Blood),
+        home=(blood.ebb, fitness.blood_loss, fitness.blood_gain, fitness.blood_band, Blood),
         met=Met(("attack", "set", "next"), facts=(BloodChanged,)),
         keywords="blood bleed bleeding wound stump",
     ),
@@ -260,7 +259,7 @@ ENTRIES = section(
         "Armour by part",
         FULL,
         _armour,
-        home=(protection.armour_class, protection.taken_from_ldv, protection.wear, Protection),
+        home=(limbs.armour_class, limbs.taken_from_ldv, limbs.wear, Protection),
         met=Met(("attack", "give", "armour"), facts=(ArmourDamaged, PutOn)),
         keywords="armour armor class ac c1 c2 c3 a1 a2 a3 a4 a5 clothes worn protection",
     ),

@@ -6,7 +6,7 @@ from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, by_level, rule
 from rules.mazeworld.rulebook.our_words import ours, tier_named
-from rules.mazeworld.validity.limits import most_units
+from rules.mazeworld.validity.equipment import most_units
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, number, worded
 

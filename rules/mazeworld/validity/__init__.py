@@ -41,8 +41,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise, within_counter
-from rules.mazeworld.validity.items import drop, pick_up, reload, swap, use
-from rules.mazeworld.validity.limits import Validity
+from rules.mazeworld.validity.equipment import Validity, drop, pick_up, reload, swap, use
 from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past, take_cover
 
 

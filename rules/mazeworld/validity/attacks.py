@@ -4,14 +4,13 @@ from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.attacks import kills
-from rules.mazeworld.bodies import impairment, limbs, regions
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.items import armed, enough
-from rules.mazeworld.validity.limits import Validity, target_of, within_limit
+from rules.mazeworld.validity.equipment import Validity, armed, enough, target_of, within_limit
 from rules.mazeworld.validity.moves import move, on_side
 
 BLACKED_OUT = "blacked out"
@@ -49,7 +48,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
         raise RuleError("weapon_broken", {"weapon": weapon.name})
     if weapon.ready != "ready":
         raise RuleError("weapon_not_ready", {"weapon": weapon.name, "ready": weapon.ready})
-    if not impairment.may_wield(rev, actor, weapon):
+    if not fitness.may_wield(rev, actor, weapon):
         raise RuleError("needs_two_hands", {"weapon": weapon.name})
     mode = weapon.mode(action.mode)
     mounted = [accessory.name for accessory in weapon.accessories]
@@ -62,7 +61,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
         raise RuleError("no_place_to_hit", {"weapon": weapon.name})
     if action.aimed and not loading.aimable(rev, weapon):
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
-    if action.aimed and target.parts and regions.part_of(rev, target, action.part) is None:
+    if action.aimed and target.parts and limbs.part_of(rev, target, action.part) is None:
         parts = [part.name for part in target.parts]
         code = "part_severed" if action.part in target.lost else "no_such_part"
         raise RuleError(code, {"part": action.part, "target": target.name, "parts": parts})
@@ -78,7 +77,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
 
 def _there(rev: Revision, target: Fighter, action: Action) -> None:
     """Refuse a severed part with `part_severed`."""
-    meant = regions.part_of(rev, target, action.part) if action.aimed else None
+    meant = limbs.part_of(rev, target, action.part) if action.aimed else None
     parts = [part.name for part in limbs.attached(rev, target)]
     if meant is not None and {meant.name, meant.nearest}.isdisjoint(parts):
         raise RuleError("part_severed", {"part": meant.name, "target": target.name, "parts": parts})

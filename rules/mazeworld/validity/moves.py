@@ -6,8 +6,7 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.items import armed
-from rules.mazeworld.validity.limits import Validity, target_of
+from rules.mazeworld.validity.equipment import Validity, armed, target_of
 
 
 def take_cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

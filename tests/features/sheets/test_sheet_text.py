@@ -12,8 +12,7 @@ from bot.packs.library import Library
 from bot.packs.sheet_types import plain, shaped
 from bot.text.reply import plain as text_of
 from rules import catalogue
-from rules.system.figures import Seen
-from rules.system.sheet_rules import opened, reads
+from rules.system.figures import Seen, opened, reads
 from tests.packs.sheets.any_sheets import SHEETS
 
 SYSTEMS = [pytest.param(catalogue.find(name), id=name) for name in ("mazeworld", "arena")]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.arena.model.world import World
-from rules.system.facts import Consequences, Kinded
+from rules.system.game_values import Consequences, Kinded
 
 
 class Fact(Kinded, family=True):

@@ -9,7 +9,7 @@ from rules.arena.model.actions import Action
 from rules.arena.model.world import World
 from rules.dice.throws import label
 from rules.system import Case, ChoiceNeed, DiceNeed, Need
-from rules.system.facts import Kinded
+from rules.system.game_values import Kinded
 
 
 class Task(Kinded, family=True):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import regions
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.bodies.limbs import FRACTURE, STUMP
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked
@@ -110,11 +110,11 @@ def _limb(row: Care, item: str, limb: str, patient: str, occasion: Occasion) -> 
     """Treat a limb. Weak points are not limbs: their damage goes to one (MZ-BODY-05)."""
     sheet = occasion.shelf["fighter"][patient]
     parts: tuple[Any, ...] = sheet.body if not isinstance(sheet.body, str) else _body(sheet.body, occasion)
-    limbs = tuple(part.name for part in parts if part.group is not Group.WEAK_POINT)
-    meant = regions.matching(limbs, limb)
+    known = tuple(part.name for part in parts if part.group is not Group.WEAK_POINT)
+    meant = limbs.matching(known, limb)
     if len(meant) != 1:
-        raise RuleError("which_limb", {"limb": limb, "known": limbs})
-    gained = healing.limb_heal(row, limbs, meant[0])
+        raise RuleError("which_limb", {"limb": limb, "known": known})
+    gained = healing.limb_heal(row, known, meant[0])
     return LimbTreated(item, patient, meant[0], tuple(one for one, hp in gained.items() if hp), row.other_limbs)
 
 

@@ -19,9 +19,9 @@ from rules.mazeworld.attacks import (
 )
 from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.battlespace import MELEE, reach
-from rules.mazeworld.bodies import body, fitness, limbs, protection, regions
+from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import levels as skills
-from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.effects import Modifier
@@ -35,8 +35,7 @@ from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.items import applied_accessories
-from rules.mazeworld.validity.limits import most_units
+from rules.mazeworld.validity.equipment import applied_accessories, most_units
 from rules.system import Case, DiceNeed
 
 EVADING = "Evading"
@@ -98,7 +97,7 @@ def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) ->
     """Return the FT modifier for aiming at a part: its group's, or its own if damage type or headgear matter
     (MZ-BODY-08, 09)."""
     group = Group(part.group)
-    headgear = body.covered(part.name, protection.headgear(target))
+    headgear = body.covered(part.name, limbs.headgear(target))
     own = body.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
     usual = body.row_of(rev, group).ft
     return Modifier(part.group if own == usual else part.name, ft=own)
@@ -106,7 +105,7 @@ def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) ->
 
 def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
-    covered = wielding.held(rev, attacker, weapon, weapon.mode(action.mode))
+    covered = coverage.held(rev, attacker, weapon, weapon.mode(action.mode))
     if covered is not None:
         found.append(skills.modifier(*covered))
     applied = applied_accessories(weapon, action.accessories)
@@ -295,7 +294,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
         name = action.part or body.default_part(rev, own).name
-        named = regions.part_of(rev, target, name)
+        named = limbs.part_of(rev, target, name)
         return named or BodyPart(name, body.group_of(rev, name, dict(own)), body.limb_for(rev, name))
     who, act = by
     return draw_part(rev, target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")

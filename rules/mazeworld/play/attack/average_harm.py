@@ -11,7 +11,7 @@ from rules.mazeworld.attacks import accuracy, damage
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.attacks.accuracy import HITS, Tier
-from rules.mazeworld.bodies import protection
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -54,7 +54,7 @@ def average_harm(
                 done = harming.dealt(rev, victim, reaching, tier, effect, base)
                 pain += number * chance * (done.pain or 0.0)
                 limb += number * chance * (done.limb or 0.0)
-    if blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None:
+    if blow.weapon.pain_against(limbs.armour_class(rev, victim, blow.part)) is not None:
         yield "pain", pain
     if blow.weapon.ldv is not None and blow.weapon.ldv_roll is None:
         yield "limb", limb

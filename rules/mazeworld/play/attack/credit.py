@@ -2,8 +2,8 @@
 
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.attacks import kills
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import levels as skills
-from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
@@ -19,7 +19,7 @@ def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mod
     """
     unseen = victim.stealth and not victim.contestant
     tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
-    skill = wielding.covered(rev, *arm).skill
+    skill = coverage.covered(rev, *arm).skill
     credited = KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)
     teaches = killer.team != victim.team and not unseen
     return [credited, *point(rev, killer, skill)] if teaches else [credited]

@@ -7,7 +7,7 @@ from rules.dice.throws import label
 from rules.mazeworld.attacks import damage, failures
 from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.attacks.failures import Series
-from rules.mazeworld.bodies import body, fitness, impairment, protection
+from rules.mazeworld.bodies import body, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Readiness, Weapon
 from rules.mazeworld.model.world import World
@@ -82,12 +82,12 @@ def _backfire(
         throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "backfire")
         (face,) = case.dice.roll(f"{throw}/{shot}", 1, rev.limbs.die)
         where = attacker.part(part.name) or BodyPart(part.name, part.group.value)
-        armour = protection.armour_class(rev, attacker, where)
-        limb = max(0, face + weapon.ldv - protection.taken_from_ldv(rev, armour))
+        armour = limbs.armour_class(rev, attacker, where)
+        limb = max(0, face + weapon.ldv - limbs.taken_from_ldv(rev, armour))
     dealt = damage.apply(
         rev, base or 0.0, float(limb or 0), part.group, Tier.HIT, weapon.kind, strength,
         part=part.name, damage_type=weapon.damage_type, headgear=body.covered(part.name, attacker.headgear),
     )  # fmt: skip
-    pain = None if base is None else dealt.pain * impairment.sensitivity(rev, attacker) / 100
+    pain = None if base is None else dealt.pain * fitness.pain_sensitivity(rev, attacker) / 100
     lost = None if limb is None else dealt.limb
     return BackfireProposed(attack.who, weapon.name, shot, part.name, pain, lost, weapon.damage_type)

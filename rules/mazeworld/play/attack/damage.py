@@ -9,7 +9,7 @@ from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import damage, explosives, kills
 from rules.mazeworld.attacks.accuracy import HITS, Tier
 from rules.mazeworld.attacks.damage import Adjustment
-from rules.mazeworld.bodies import body, fitness, impairment, protection, regions
+from rules.mazeworld.bodies import body, fitness, limbs
 from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
@@ -29,14 +29,11 @@ from rules.mazeworld.play.attack import (
 from rules.mazeworld.play.attack import (
     injuries as injuring,
 )
-from rules.mazeworld.play.attack import (
-    missing_pain as supplying,
-)
-from rules.mazeworld.play.attack import missing_pain as supplying_ldv
 from rules.mazeworld.play.attack.critical_failures import STRENGTH_COUNTS
 from rules.mazeworld.play.facts.actions import Passed
 from rules.mazeworld.play.facts.blasts import InjuryRisked
 from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, Hurt, LimbOwed, PelletsHit, StatusChanged
+from rules.mazeworld.play.gm import result_figures
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import pieces_roll
@@ -128,7 +125,7 @@ def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blo
     """Return the blow of an attack: its weapon and the part hit. `throw`: the prefix of its dice labels."""
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
     nearest = None if victim.parts else body.limb_for(rev, attack.part)
-    part = regions.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
+    part = limbs.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
     return Blow(attack, attacker, attacker.weapon(attack.weapon), part, throw)
 
 
@@ -139,8 +136,8 @@ def effect_of(row: Row) -> tuple[float, float]:
 
 def limb_sum(rev: Revision, victim: Fighter, part: BodyPart, ldv: int, face: int) -> tuple[tuple[str, int], ...]:
     """List what limb damage is added up from: the limb die, the Limb Damage Value, and the armour's reduction."""
-    armour = protection.armour_class(rev, victim, part)
-    less = protection.taken_from_ldv(rev, armour)
+    armour = limbs.armour_class(rev, victim, part)
+    less = limbs.taken_from_ldv(rev, armour)
     return (("rolled", face), *((("LDV", ldv),) if ldv else ()), *(((armour, -less),) if less else ()))
 
 
@@ -235,14 +232,14 @@ def projectile(
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     other += injuring.eye_struck(rev, victim, blow.part.name, alone, f"{blow.throw}eye/{number}", case)
     # Limb damage stays in the same fact as Pain until the whole hit is settled.
-    lacks = supplying_ldv.owed(rev, world, victim, blow.weapon, blow.part, hurt, f"{blow.throw}limb/{number}")
+    lacks = result_figures.owed(rev, world, victim, blow.weapon, blow.part, hurt, f"{blow.throw}limb/{number}")
     by_step: dict[str, list[object]] = {"pain": [hurt], "limb_damage": lacks, "other": other}
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 
 def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
     """Return the multipliers of a hit there, by part, damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
-    covered = body.covered(blow.part.name, protection.headgear(victim))
+    covered = body.covered(blow.part.name, limbs.headgear(victim))
     return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
 
@@ -253,7 +250,7 @@ def dealt(
     limb damage alone; `limb`: limb damage before any factor, None if the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = fitness.strength(rev, blow.attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
-    armour = protection.armour_class(rev, victim, blow.part)
+    armour = limbs.armour_class(rev, victim, blow.part)
     base = weapon.pain_against(armour)
     graze = None
     if tier is Tier.INACCURATE_HIT:
@@ -262,7 +259,7 @@ def dealt(
     done = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
-        headgear=body.covered(blow.part.name, protection.headgear(victim)), graze=graze,
+        headgear=body.covered(blow.part.name, limbs.headgear(victim)), graze=graze,
         adjustments=(
             Adjustment("critical", limb_mult=limb_alone),
             Adjustment("worn weapon", worn, worn),
@@ -274,7 +271,7 @@ def dealt(
     counts_as = group.group.value
     elsewhere = group.limb_target is not None or counts_as != attack.group or victim.part(blow.part.name) is None
     limb_part = blow.part.nearest if elsewhere else None
-    sensitivity = impairment.sensitivity(rev, victim) / 100
+    sensitivity = fitness.pain_sensitivity(rev, victim) / 100
     shared = (
         ("strength", strength / 100),
         ("worn weapon", worn),
@@ -283,7 +280,7 @@ def dealt(
     )
     rounds = _of_the_round(rev, blow, victim)
     pain_rounds = tuple((name, pain) for name, (pain, _) in rounds.items())
-    limb_rounds = tuple((name, limbs) for name, (_, limbs) in rounds.items())
+    limb_rounds = tuple((name, hurt) for name, (_, hurt) in rounds.items())
     pain_lines = (
         ("base", base or 0.0), (counts_as, group.pain_mult), *shared, *pain_rounds, ("sensitivity", sensitivity),
     )  # fmt: skip
@@ -296,13 +293,13 @@ def dealt(
         None if base is None else done.pain * sensitivity, _factors(pain_lines),
         None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
         damage_type=weapon.damage_type,
-        missing=None if base is not None else supplying.missing(weapon, armour),
+        missing=None if base is not None else result_figures.missing(weapon, armour),
     )  # fmt: skip
 
 
 def _of_the_round(rev: Revision, blow: Blow, victim: Fighter) -> dict[str, tuple[float, float]]:
     """Return the multipliers for Pain and limb damage from barrel, projectile and cover, by name."""
-    found = dict(loading.factors(rev, blow.weapon, protection.armour_class(rev, victim, blow.part)))
+    found = dict(loading.factors(rev, blow.weapon, limbs.armour_class(rev, victim, blow.part)))
     if blow.behind is not None:
         found[blow.behind.name] = (blow.behind.left_of_pain(blow.weapon.damage_type), 1.0)
     return found

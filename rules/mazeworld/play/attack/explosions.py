@@ -8,7 +8,7 @@ from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import damage, explosives, failures
 from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.attacks.accuracy import HITS, Tier
-from rules.mazeworld.bodies import body, impairment, protection
+from rules.mazeworld.bodies import body, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import TOGETHER, World
@@ -31,9 +31,6 @@ from rules.mazeworld.play.attack import (
 from rules.mazeworld.play.attack import (
     injuries as injuring,
 )
-from rules.mazeworld.play.attack import (
-    missing_pain as supplying,
-)
 from rules.mazeworld.play.attack.side_targets import beside
 from rules.mazeworld.play.facts.actions import Passed
 from rules.mazeworld.play.facts.attacks import CriticalFailed
@@ -47,6 +44,7 @@ from rules.mazeworld.play.facts.blasts import (
     ShrapnelFlew,
 )
 from rules.mazeworld.play.facts.damage import Hurt
+from rules.mazeworld.play.gm import result_figures
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import Explode, Harm, Strike
 from rules.mazeworld.revision import Revision
@@ -250,12 +248,12 @@ def _pain(
 ) -> Hurt:
     """Compute Pain from the victim's armour, sensitivity and the given factors; the body part doesn't multiply it."""
     part, group, tier = where
-    armour = protection.armour_class(rev, victim, victim.part(part))
+    armour = limbs.armour_class(rev, victim, victim.part(part))
     base = weapon.pain_against(armour)
-    lines = [*factors, ("sensitivity", impairment.sensitivity(rev, victim) / 100)]
+    lines = [*factors, ("sensitivity", fitness.pain_sensitivity(rev, victim) / 100)]
     pain = None if base is None else base * prod(factor for _, factor in lines)
     told = (("base", base or 0.0), *(one for one in lines if one[1] != 1))
-    missing = None if base is not None else supplying.missing(weapon, armour)
+    missing = None if base is not None else result_figures.missing(weapon, armour)
     return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, told, missing=missing)
 
 
@@ -306,16 +304,16 @@ def hurt_by(
     """Compute Pain from the victim's armour and sensitivity; as a blast comes from all around, the body part doesn't
     multiply it."""
     part, group, tier = where
-    armour = protection.armour_class(rev, victim, victim.part(part))
+    armour = limbs.armour_class(rev, victim, victim.part(part))
     base = weapon.pain_against(armour)
-    sensitivity = impairment.sensitivity(rev, victim) / 100
+    sensitivity = fitness.pain_sensitivity(rev, victim) / 100
     factors = (power, ("sensitivity", sensitivity))
     pain = None if base is None else base * power[1] * sensitivity
     lines = (("base", base or 0.0), *(factor for factor in factors if factor[1] != 1))
     limb_lines = () if limb is None else (("base", limb),)
     return Hurt(
         victim.id, attack.who, weapon.name, part, group, tier, pain, lines, limb, part or None, limb_lines,
-        missing=None if base is not None else supplying.missing(weapon, armour),
+        missing=None if base is not None else result_figures.missing(weapon, armour),
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.facts.blasts import Exploded
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn.tasks import Shoot, Strike
-from rules.mazeworld.play.views import portraits
+from rules.mazeworld.play.views import visibility
 from rules.mazeworld.revision import Revision
 from rules.system import Case, Fall, Odds
 
@@ -94,7 +94,7 @@ def _pains(rev: Revision, target: Fighter, *, whole: bool) -> falling.Pains | No
     can't tell."""
     if target.status == "gone" or (target.status != "up" and not whole):
         return None
-    return (target.pain, target.pain) if whole else portraits.pain_seen(rev, target)
+    return (target.pain, target.pain) if whole else visibility.pain_seen(rev, target)
 
 
 def reaction_of(actions: Sequence[Action], attacker: str) -> tuple[str, Sequence[str]] | None:

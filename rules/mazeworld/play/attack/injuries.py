@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice.throws import Recorder
-from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import body, impairment, limbs, protection
+from rules.mazeworld.bodies import body, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
@@ -98,16 +97,16 @@ def hurt(rev: Revision, world: World, who: str, part: str, amount: float, source
     told.limb_loses(part, amount, source)
     where = told.fighter.part(part) or BodyPart(part, "")
     kind = source.damage_type or ""
-    least = protection.threshold(rev, told.fighter, where, kind)
+    least = limbs.injury_threshold(rev, told.fighter, where, kind)
     if amount and amount >= least:
         if _is_one(kind, rev.injuries.fracturing):
             told.injured(part, "fracture", 1, least)
         elif _is_one(kind, rev.injuries.wounding):
             told.injured(part, "light wound" if source.tier == LIGHT else "wound", 1, least)
-    if kind.casefold() == protection.BULLET and amount >= 1:
+    if kind.casefold() == limbs.BULLET and amount >= 1:
         told.blood(-rev.blood.bullet, "bullet")
-    for piece in protection.over(rev, told.fighter, where):
-        lost = protection.wear(rev, piece, source.damage_type, amount)
+    for piece in limbs.armour_over(rev, told.fighter, where):
+        lost = limbs.wear(rev, piece, source.damage_type, amount)
         if lost and piece.condition is not None:
             told.tell(ArmourDamaged(who, piece.name, lost, max(0.0, piece.condition - lost)))
     return told.all()
@@ -122,12 +121,12 @@ def injure(rev: Revision, world: World, who: str, part: str, kind: InjuryKind, c
 
 def changed(rev: Revision, before: Fighter, after: Fighter) -> list[object]:
     """Return the new effects of bad limbs and lost blood, each once when it begins."""
-    known = impairment.handicaps(rev, before)
+    known = fitness.handicaps(rev, before)
     told: list[object] = []
-    for one in impairment.handicaps(rev, after):
+    for one in fitness.handicaps(rev, after):
         if one in known or one.dies:
             continue
-        bans = tuple(ban for ban in one.bans if ban in impairment.bans(rev, after))
+        bans = tuple(ban for ban in one.bans if ban in fitness.bans(rev, after))
         if one.ft or one.strength or one.sensitivity or one.mark or bans:
             figures = (one.ft, one.strength, one.sensitivity, one.mark)
             told.append(Impaired(after.id, one.source, *figures, bans))
@@ -174,7 +173,7 @@ class _Telling:
         if new == old:
             return
         self.tell(LimbChanged(self.who, part, new, old))
-        if new == limbs.SEVERED and bleeding.bleeds(self.fighter) and not impairment.fatal(self.rev, self.fighter):
+        if new == limbs.SEVERED and fitness.bleeds(self.fighter) and not fitness.fatal(self.rev, self.fighter):
             self.tell(Injured(self.who, part, limbs.STUMP))
             self.blood(-self.rev.blood.stump, "severed limb")
 
@@ -190,13 +189,13 @@ class _Telling:
             if self.fighter.brittle:
                 self.limb_loses(part, self.fighter.brittle, Source())
             self.state_of(part)
-        elif bleeding.bleeds(self.fighter):
+        elif fitness.bleeds(self.fighter):
             self.tell(Injured(self.who, part, kind, count, threshold))
             self.blood(-self.rev.blood.opening * count, "wound")
 
     def blood(self, amount: float, reason: BloodReason) -> None:
-        left = bleeding.after(self.fighter, amount)
-        if amount and left is not None and bleeding.bleeds(self.fighter):
+        left = fitness.blood_after(self.fighter, amount)
+        if amount and left is not None and fitness.bleeds(self.fighter):
             self.tell(BloodChanged(self.who, amount, reason, left, self.fighter.max_blood))
 
 

@@ -1,8 +1,9 @@
-"""Consequences of actions and dodges."""
+"""Consequences of actions, attack dice and dodges."""
 
 from dataclasses import replace
 from typing import Any
 
+from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks.accuracy import HITS
 from rules.mazeworld.model.world import Dodge, Lock, World
 from rules.mazeworld.play.consequences import items as things
@@ -16,7 +17,7 @@ from rules.mazeworld.play.facts.actions import (
     Moved,
     StealthBroken,
 )
-from rules.mazeworld.play.facts.attacks import Aimed, Struck
+from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, CriticalFailed, Struck
 from rules.mazeworld.play.facts.dodges import Countered, DodgePrepared, DodgeRolled
 from rules.mazeworld.play.facts.end_of_turn import TurnOver
 from rules.mazeworld.play.facts.fact import applies
@@ -117,6 +118,21 @@ def _concentrated(world: World, fact: Concentrated) -> World:
 def _struck(world: World, fact: Struck) -> World:
     landed = fact.counter and any(shot.tier in HITS for shot in fact.shots)
     return _dodge(world, fact.who, landed=True) if landed else world
+
+
+@applies(AmmunitionSpent)
+def _ammunition_spent(world: World, fact: AmmunitionSpent) -> World:
+    loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
+    munition = {"munition": loads[0].cartridge.name} if loads else {}
+    return world.change_weapon(fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
+
+
+@applies(CriticalFailed)
+def _critical_failed(world: World, fact: CriticalFailed) -> World:
+    weapon = world.fighter(fact.who).weapon(fact.weapon)
+    left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
+    ready = "broken" if left == 0 else fact.ready
+    return world.change_weapon(fact.who, fact.weapon, condition=left, ready=ready)
 
 
 @applies(Countered)

@@ -1,13 +1,11 @@
 """Consequences for weapons: rounds, wear, and ammunition carried."""
 
 from dataclasses import replace
-from typing import Any
 
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.weapons import Cartridge, Supply, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.actions import Loaded, Reloaded, Supplied, Swapped, Unpacked
-from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed
 from rules.mazeworld.play.facts.damage import PainGiven
 from rules.mazeworld.play.facts.end_of_turn import WeaponReady
 from rules.mazeworld.play.facts.fact import applies
@@ -16,20 +14,14 @@ from rules.mazeworld.play.facts.summaries import ConditionLost
 from rules.system.figures import tidy
 
 
-def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
-    fighter = world.fighter(who)
-    changed = tuple(replace(w, **fields) if w.name == name else w for w in fighter.weapons)
-    return world.change(who, weapons=changed)
-
-
 @applies(WeaponAdjusted)
 def _weapon_adjusted(world: World, fact: WeaponAdjusted) -> World:
     if fact.what == "loaded":
         held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
-        return _weapon(world, fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
+        return world.change_weapon(fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
     if fact.what == "ldv":
         world = replace(world, owed=tuple(one for one in world.owed if (one.by, one.weapon) != (fact.who, fact.weapon)))
-    return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
+    return world.change_weapon(fact.who, fact.weapon, **{fact.what: fact.value})
 
 
 @applies(Armed)
@@ -47,13 +39,13 @@ def _disarmed(world: World, fact: Disarmed) -> World:
 def _condition_lost(world: World, fact: ConditionLost) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = max(0.0, tidy((weapon.condition or 0.0) - fact.lost))
-    return _weapon(world, fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
+    return world.change_weapon(fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
 
 
 @applies(Reloaded)
 def _reloaded(world: World, fact: Reloaded) -> World:
     filled = {"loads": fact.loads, "munition": fact.loads[0].cartridge.name} if fact.loads else {}
-    world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
+    world = world.change_weapon(fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
     if fact.munition is None or fact.left is None:
         return world
     own = world.fighter(fact.who).ammunition
@@ -66,7 +58,7 @@ def _loaded(world: World, fact: Loaded) -> World:
     loaded = sum(load.count for load in fact.loads)
     counted = {} if world.fighter(fact.who).weapon(fact.weapon).loaded is None else {"loaded": loaded}
     munition = fact.loads[0].cartridge.name
-    return _weapon(world, fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
+    return world.change_weapon(fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
 
 
 @applies(Supplied)
@@ -93,24 +85,9 @@ def _swapped(world: World, fact: Swapped) -> World:
     return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
 
 
-@applies(CriticalFailed)
-def _critical_failed(world: World, fact: CriticalFailed) -> World:
-    weapon = world.fighter(fact.who).weapon(fact.weapon)
-    left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
-    ready = "broken" if left == 0 else fact.ready
-    return _weapon(world, fact.who, fact.weapon, condition=left, ready=ready)
-
-
-@applies(AmmunitionSpent)
-def _ammunition_spent(world: World, fact: AmmunitionSpent) -> World:
-    loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
-    munition = {"munition": loads[0].cartridge.name} if loads else {}
-    return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
-
-
 @applies(WeaponReady)
 def _weapon_ready(world: World, fact: WeaponReady) -> World:
-    return _weapon(world, fact.who, fact.weapon, ready="ready")
+    return world.change_weapon(fact.who, fact.weapon, ready="ready")
 
 
 @applies(PainGiven)

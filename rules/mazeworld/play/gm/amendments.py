@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model.fighter import BodyPart, Fighter, Injury, InjuryKind
@@ -28,7 +27,8 @@ from rules.mazeworld.play.facts.end_of_turn import EffectTicked
 from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.play.facts.summaries import PainHealed
-from rules.mazeworld.play.gm.amendable_figures import (
+from rules.mazeworld.play.gm.recalculation import fallen
+from rules.mazeworld.play.gm.result_figures import (
     BY_GM,
     HEALED,
     LIMB,
@@ -41,7 +41,6 @@ from rules.mazeworld.play.gm.amendable_figures import (
     figures,
     struck,
 )
-from rules.mazeworld.play.gm.recalculation import fallen
 from rules.mazeworld.play.turn.tasks import Explode, Harm
 from rules.mazeworld.revision import Revision
 from rules.system import Figure
@@ -121,7 +120,7 @@ def _changed(rev: Revision, world: World, figure: Figure, more: float) -> Fighte
         case str(name) if name == STRESS:
             return replace(now, stress=max(0.0, tidy(now.stress + more)))
         case str(name) if name in (LOST, WON):
-            return replace(now, blood=bleeding.after(now, more if name == WON else -more))
+            return replace(now, blood=fitness.blood_after(now, more if name == WON else -more))
     return _with_limb(rev, now, figure.where, more)
 
 
@@ -133,11 +132,11 @@ def _with_limb(rev: Revision, now: Fighter, part: str, more: float) -> Fighter:
     if where is None:
         return after
     old, new = limbs.state(rev, now, where), limbs.state(rev, after, where)
-    if limbs.SEVERED not in (old, new) or old == new or not bleeding.bleeds(now):
+    if limbs.SEVERED not in (old, new) or old == new or not fitness.bleeds(now):
         return after
     one = 1 if new == limbs.SEVERED else -1
     injured = replace(after, injuries=_injuries(after, part, limbs.STUMP, one))
-    return replace(injured, blood=bleeding.after(injured, -one * rev.blood.stump))
+    return replace(injured, blood=fitness.blood_after(injured, -one * rev.blood.stump))
 
 
 def _struck_anew(
@@ -179,7 +178,7 @@ def _without(now: Fighter, fact: Fact) -> Fighter:
         case Injured():
             return replace(now, injuries=_injuries(now, fact.part, fact.injury, -fact.count))
         case BloodChanged():
-            return replace(now, blood=bleeding.after(now, -fact.amount))
+            return replace(now, blood=fitness.blood_after(now, -fact.amount))
         case ArmourDamaged():
             worn = (
                 replace(one, condition=tidy(one.condition + fact.amount))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import fitness, limbs, regions
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
@@ -171,8 +171,8 @@ def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
     longest = _FURTHER + max((len(part.name.split()) for part in fighter.parts), default=0)
     for size in range(min(len(words), longest), 0, -1):
         name = " ".join(words[:size])
-        own = regions.matching((part.name for part in fighter.parts), name)
-        found = [part for part in fighter.parts if part.name in own] or regions.within(rev, fighter.parts, name)
+        own = limbs.matching((part.name for part in fighter.parts), name)
+        found = [part for part in fighter.parts if part.name in own] or limbs.within(rev, fighter.parts, name)
         if len(found) == 1:
             return found[0], " ".join(words[size:])
     parts = [part.name for part in fighter.parts]
@@ -180,7 +180,7 @@ def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
 
 
 def _named(fighter: Fighter, text: str) -> BodyPart | None:
-    own = regions.matching((part.name for part in fighter.parts), text)
+    own = limbs.matching((part.name for part in fighter.parts), text)
     return fighter.part(own[0]) if len(own) == 1 else None
 
 

@@ -7,15 +7,14 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.bodies.fitness import MOST_STRESS
+from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import names as skill_naming
-from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.attack import missing_pain as learning
 from rules.mazeworld.play.facts.actions import Loaded, Supplied
 from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
@@ -24,7 +23,7 @@ from rules.mazeworld.play.facts.roster import Adjusted, Armed, Disarmed, SkillSe
 from rules.mazeworld.play.gm import attributed_pain as blaming
 from rules.mazeworld.play.gm import bodies as surgery
 from rules.mazeworld.play.gm import effects as affecting
-from rules.mazeworld.play.gm import surroundings
+from rules.mazeworld.play.gm import result_figures, surroundings
 from rules.mazeworld.play.gm.typed_values import Shelf, amount, arm_named, on_shelf, whole
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.printed.tables import INCAPACITATED
@@ -226,7 +225,7 @@ def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
         if isinstance(fact, EffectBegan) and fact.effect.is_tiers and rev.initiative.tiers is None:
             raise RuleError("not_in_system", {"what": "initiative_tiers"})
         if isinstance(fact, Armed):
-            wielding.sound(rev, fact.weapon)
+            coverage.sound(rev, fact.weapon)
     return told
 
 
@@ -235,8 +234,8 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         told = _set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])
-        if isinstance(told, WeaponAdjusted) and told.what == "ldv" and learning.awaited(world, weapon):
-            return learning.learned(rev, world, fighter, weapon, told.value, shelf, case)
+        if isinstance(told, WeaponAdjusted) and told.what == "ldv" and result_figures.awaited(world, weapon):
+            return result_figures.learned_ldv(rev, world, fighter, weapon, told.value, shelf, case)
         return [told]
     first, _space, state = text.strip().partition(" ")
     if first.casefold() == "state" and state:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -33,7 +32,7 @@ from rules.mazeworld.play.facts.damage import (
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded
 from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.play.facts.summaries import Accounted, PainHealed, Stressed
-from rules.mazeworld.play.gm.amendable_figures import (
+from rules.mazeworld.play.gm.result_figures import (
     BY_GM,
     EBBING,
     HEALED,
@@ -186,7 +185,7 @@ class _Telling:
     def _ebbs(self, fact: BloodChanged) -> None:
         before = self._of(fact.who)
         self.hurt[fact.who] = None
-        self._tell([replace(fact, left=bleeding.after(before, fact.amount))])
+        self._tell([replace(fact, left=fitness.blood_after(before, fact.amount))])
         self._tell(injuring.changed(self.rev, before, self._of(fact.who)))
 
     def _sum(self) -> None:

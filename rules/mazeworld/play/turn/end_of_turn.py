@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from rules.dice.throws import label
 from rules.mazeworld import turns
 from rules.mazeworld.attacks import evasion as evading
-from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.fighter import Fighter
@@ -29,21 +28,21 @@ from rules.system import Case
 
 def ebb(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
     """Return the blood one fighter loses or regains now, and the effects of blood loss."""
-    if fighter.blood is None or not bleeding.bleeds(fighter):
+    if fighter.blood is None or not fitness.bleeds(fighter):
         return []
-    lost, die = bleeding.loss(rev, fighter), None
-    rolled = bleeding.roll_at(rev, fighter)
+    lost, die = fitness.blood_loss(rev, fighter), None
+    rolled = fitness.bleeding_roll(rev, fighter)
     if rolled is not None:
         sides, most = rolled
         throw = label(case.fight, case.turn, fighter.id, "bleeding", fighter.id, "roll")
         (face,) = case.dice.roll(f"{throw}/1", 1, sides)
         die = (sides, face, most)
         lost += rev.blood.bleed if face <= most else 0
-    gained = bleeding.gain(rev, fighter)
+    gained = fitness.blood_gain(rev, fighter)
     if not lost and not gained and die is None:
         return []
     change = gained - lost
-    left = bleeding.after(fighter, change)
+    left = fitness.blood_after(fighter, change)
     fact = BloodChanged(fighter.id, change, "healing" if gained else "bleeding", left, fighter.max_blood, die)
     after = consequences.apply(world, fact).fighter(fighter.id)
     return [fact, *injuring.changed(rev, fighter, after)]

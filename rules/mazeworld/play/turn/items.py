@@ -15,7 +15,7 @@ from rules.mazeworld.play.facts.items import Dropped, PickedUp, Robbed, Thrown
 from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.consumable import counted
-from rules.mazeworld.validity.items import in_reach
+from rules.mazeworld.validity.equipment import in_reach
 from rules.reading import words
 
 

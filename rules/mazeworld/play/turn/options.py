@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from rules.mazeworld.bodies import regions
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
 from rules.mazeworld.model.world import TOGETHER, World
@@ -94,4 +94,4 @@ def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
 
 
 def _struck_at(rev: Revision, parts: tuple[BodyPart, ...]) -> tuple[str, ...]:
-    return (*(part.name for part in parts), *regions.standing_out(rev, parts))
+    return (*(part.name for part in parts), *limbs.standing_out(rev, parts))

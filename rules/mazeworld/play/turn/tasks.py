@@ -7,7 +7,7 @@ from rules.mazeworld.attacks.recoil import Scheme
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.weapons import Load
 from rules.system import ChoiceNeed, DiceNeed, Need, Throws
-from rules.system.facts import Kinded
+from rules.system.game_values import Kinded
 
 
 class Task(Kinded, family=True):

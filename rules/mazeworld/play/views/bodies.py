@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.mazeworld.bodies import fitness, impairment, limbs
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Injury
 from rules.mazeworld.revision import Revision
 from rules.wording import Figure, joined, listed, worded
@@ -18,7 +18,7 @@ _STATES = {
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
     """Return what everyone sees of a body: injured limbs, a limp."""
     seen = (_seen(rev, fighter, part) for part in limbs.struck(rev, fighter))
-    return (*filter(None, seen), *impairment.marks(rev, fighter))
+    return (*filter(None, seen), *fitness.marks(rev, fighter))
 
 
 def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:

@@ -10,7 +10,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play.views import bodies as bodily
-from rules.mazeworld.play.views import portraits
+from rules.mazeworld.play.views import visibility
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet
 from rules.system import Page
@@ -42,7 +42,7 @@ def tidied(rev: Revision, sheet: FighterSheet, made: Fighter) -> FighterSheet:
 
 
 def _health(rev: Revision, made: Fighter) -> Page:
-    return Page("condition", ((worded("Health"), portraits.health(rev, made)),), frozenset({"pain", "status"}))
+    return Page("condition", ((worded("Health"), visibility.health(rev, made)),), frozenset({"pain", "status"}))
 
 
 def _in_hand(sheet: FighterSheet, made: Fighter) -> Page:
@@ -73,7 +73,7 @@ def _figures(_: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
 
 def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
     shown: list[tuple[str, str]] = [
-        (worded("Health"), portraits.health(rev, made)),
+        (worded("Health"), visibility.health(rev, made)),
         ("Pain", worded("{now} of {most} %", now=_short(sheet.pain), most=_short(made.blackout))),
     ]
     if made.blood is not None and made.max_blood is not None:
@@ -110,20 +110,20 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
     percent = _percent(weapon.condition, weapon.max_condition)
     worn = fitness.condition_band(rev, weapon.condition, weapon.max_condition)
     parts = (
-        portraits.in_number(weapon),
+        visibility.in_number(weapon),
         rounds,
         weapon.munition or "",
         worded("spare {n}", n=str(weapon.spare)) if weapon.spare is not None else "",
         joined((worded("condition {left}", left=percent), worn.name if worn else "")) if percent else "",
         worded("clean {percent}", percent=_share(weapon.cleanliness)) if weapon.cleanliness is not None else "",
-        portraits.unready(weapon.ready),
+        visibility.unready(weapon.ready),
     )
     return joined(parts, ", ") or worded("ready")
 
 
 def _skills(rev: Revision, sheet: FighterSheet, made: Fighter, _: Seen) -> Page:
     shown = [(skill, level) for skill, level in made.levels.items() if skill not in made.points]
-    shown += [(skill, portraits.skilled(rev, skill, points)) for skill, points in made.points.items()]
+    shown += [(skill, visibility.skilled(rev, skill, points)) for skill, points in made.points.items()]
     shown += [(worded("Kills"), str(sheet.kills))] if sheet.kills else []
     return Page("skills", tuple(shown), frozenset({"evading", "skills", "kills"}))
 
@@ -138,7 +138,7 @@ def _effect(one: Effect) -> str:
     parts += [worded("IS tiers {change}", change=signed(one.is_tiers))] if one.is_tiers else []
     parts += [worded("Strength {percent} %", percent=signed(one.strength))] if one.strength else []
     parts += [worded("{pain} % Pain a turn", pain=_short(one.pain_per_turn))] if one.pain_per_turn else []
-    parts += [portraits.turns_left(one.turns_left)] if one.turns_left is not None else []
+    parts += [visibility.turns_left(one.turns_left)] if one.turns_left is not None else []
     parts += [worded("from {source}", source=one.source)] if one.source else []
     return joined(parts, ", ") or worded("until somebody ends it")
 

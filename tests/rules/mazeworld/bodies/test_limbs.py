@@ -6,8 +6,7 @@ import pytest
 
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import fitness, impairment, limbs, protection
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Injury
 from rules.mazeworld.revision import Revision
 
@@ -51,10 +50,10 @@ def test_nobody_lives_without_head_or_torso(rev: object, part: str) -> None:
 def test_both_arms_broken_are_worse_than_twice_one() -> None:
     one = replace(WHOLE, injuries=(Injury("left arm", "fracture"),))
     both = replace(WHOLE, injuries=(*one.injuries, Injury("right arm", "fracture")))
-    assert [(m.source, m.ft) for m in impairment.modifiers(CURRENT, one)] == [("fractured left arm", 1)]
+    assert [(m.source, m.ft) for m in fitness.handicap_modifiers(CURRENT, one)] == [("fractured left arm", 1)]
     assert fitness.strength(CURRENT, one) == 90
-    assert [m.ft for m in impairment.modifiers(CURRENT, both)] == [2]
-    assert (fitness.strength(CURRENT, both), impairment.marks(CURRENT, both)) == (80, ("Crippled",))
+    assert [m.ft for m in fitness.handicap_modifiers(CURRENT, both)] == [2]
+    assert (fitness.strength(CURRENT, both), fitness.marks(CURRENT, both)) == (80, ("Crippled",))
 
 
 def test_every_broken_limb_of_a_beast_counts() -> None:
@@ -62,12 +61,12 @@ def test_every_broken_limb_of_a_beast_counts() -> None:
         "wolf", "Wolf", "theirs", parts=tuple(BodyPart(f"{side} front leg", "LIMB") for side in ("left", "right"))
     )
     broken = replace(beast, injuries=tuple(Injury(part.name, "fracture") for part in beast.parts))
-    assert [m.ft for m in impairment.modifiers(CURRENT, broken)] == [2]
+    assert [m.ft for m in fitness.handicap_modifiers(CURRENT, broken)] == [2]
     assert fitness.strength(CURRENT, broken) == 80
 
 
 def test_a_broken_chest_makes_pain_worse() -> None:
-    assert impairment.sensitivity(CURRENT, replace(WHOLE, injuries=(Injury("torso", "fracture"),))) == 110
+    assert fitness.pain_sensitivity(CURRENT, replace(WHOLE, injuries=(Injury("torso", "fracture"),))) == 110
 
 
 @pytest.mark.parametrize(
@@ -76,39 +75,39 @@ def test_a_broken_chest_makes_pain_worse() -> None:
 )
 def test_little_blood_costs_accuracy(rev: object, blood: float, ft: int) -> None:
     bled = replace(WHOLE, blood=blood)
-    assert sum(one.ft for one in impairment.modifiers(rev, bled)) == ft  # type: ignore[arg-type]
+    assert sum(one.ft for one in fitness.handicap_modifiers(rev, bled)) == ft  # type: ignore[arg-type]
 
 
 def test_in_2014_bands_of_blood_are_units_whatever_is_full() -> None:
     wolf = replace(WHOLE, blood=8, max_blood=8)
-    assert bleeding.band(CURRENT, wolf) is None
-    assert getattr(bleeding.band(REV2014, wolf), "name", None) == "half"
+    assert fitness.blood_band(CURRENT, wolf) is None
+    assert getattr(fitness.blood_band(REV2014, wolf), "name", None) == "half"
 
 
 def test_wounds_and_stumps_bleed_and_keep_blood_from_coming_back() -> None:
     hurt = replace(WHOLE, blood=15, injuries=(Injury("torso", "wound", 3), Injury("left hand", "stump")))
-    assert bleeding.loss(CURRENT, hurt) == pytest.approx(0.8)
-    assert bleeding.gain(CURRENT, hurt) == 0
-    assert bleeding.gain(CURRENT, replace(hurt, injuries=(Injury("head", "fracture"),))) == pytest.approx(0.1)
+    assert fitness.blood_loss(CURRENT, hurt) == pytest.approx(0.8)
+    assert fitness.blood_gain(CURRENT, hurt) == 0
+    assert fitness.blood_gain(CURRENT, replace(hurt, injuries=(Injury("head", "fracture"),))) == pytest.approx(0.1)
 
 
 def test_bleeding_rolls_are_a_house_rule() -> None:
     house = replace(CURRENT, blood=replace(CURRENT.blood, die=100))
     hurt = replace(WHOLE, injuries=(Injury("torso", "wound", 3),))
-    assert bleeding.roll_at(CURRENT, hurt) is None
-    assert (bleeding.roll_at(house, hurt), bleeding.loss(house, hurt)) == ((100, 30), 0)
+    assert fitness.bleeding_roll(CURRENT, hurt) is None
+    assert (fitness.bleeding_roll(house, hurt), fitness.blood_loss(house, hurt)) == ((100, 30), 0)
 
 
 def test_the_strongest_class_over_the_part_counts() -> None:
     worn = replace(WHOLE, worn=(Armour("coat", "A1", ("torso", "arms")), Armour("vest", "A3", ("torso",))))
-    classes = {part.name: protection.armour_class(CURRENT, worn, part) for part in HUMAN}
+    classes = {part.name: limbs.armour_class(CURRENT, worn, part) for part in HUMAN}
     assert (classes["torso"], classes["left arm"], classes["head"]) == ("A3", "A1", "C1")
-    assert [protection.taken_from_ldv(CURRENT, name) for name in ("C2", "A3", "a5", "odd")] == [0, 3, 5, 0]
+    assert [limbs.taken_from_ldv(CURRENT, name) for name in ("C2", "A3", "a5", "odd")] == [0, 3, 5, 0]
 
 
 def test_ruined_armour_protects_no_more() -> None:
     worn = replace(WHOLE, worn=(Armour("vest", "A3", ("torso",), condition=0),))
-    assert protection.armour_class(CURRENT, worn, worn.part("torso")) == "C1"
+    assert limbs.armour_class(CURRENT, worn, worn.part("torso")) == "C1"
 
 
 @pytest.mark.parametrize(("rev", "figures"), [(EVADING, (1, 5, 9)), (CURRENT, (1, 3, 5)), (REV2014, (1, 3, 5))])
@@ -119,7 +118,7 @@ def test_thresholds_of_injuries_are_those_of_the_time(rev: object, figures: tupl
         replace(WHOLE, worn=(Armour("coat", None, ("torso",), resistant=("Sharp",)),)),
         replace(WHOLE, worn=(Armour("mail", None, ("torso",), proof=("sharp",)),)),
     ]
-    assert tuple(protection.threshold(rev, one, torso, "Sharp") for one in worn) == figures  # type: ignore[arg-type]
+    assert tuple(limbs.injury_threshold(rev, one, torso, "Sharp") for one in worn) == figures  # type: ignore[arg-type]
 
 
 def test_a_severed_limb_is_hit_no_more() -> None:
@@ -142,5 +141,5 @@ def test_tables_of_limbs_are_checked() -> None:
 @pytest.mark.parametrize("kind", ["wound", "stump"])
 def test_no_blood_comes_back_while_anything_bleeds(rev: Revision, kind: str) -> None:
     pale = replace(WHOLE, blood=10)
-    assert bleeding.gain(rev, pale) == rev.blood.healing
-    assert bleeding.gain(rev, replace(pale, injuries=(Injury("left arm", kind),))) == 0
+    assert fitness.blood_gain(rev, pale) == rev.blood.healing
+    assert fitness.blood_gain(rev, replace(pale, injuries=(Injury("left arm", kind),))) == 0

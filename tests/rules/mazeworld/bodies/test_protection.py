@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.mazeworld.bodies.protection import headgear
+from rules.mazeworld.bodies.limbs import headgear
 from rules.mazeworld.model.fighter import Armour, Fighter, Headgear
 from rules.mazeworld.model.weapons import Weapon
 

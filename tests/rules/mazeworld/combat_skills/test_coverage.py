@@ -7,9 +7,8 @@ import pytest
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
-from rules.mazeworld.combat_skills.coverage import NOT_COVERED, Described, for_weapon
+from rules.mazeworld.combat_skills.coverage import NOT_COVERED, Described, covered, for_weapon, held, known, sound
 from rules.mazeworld.combat_skills.names import find, named
-from rules.mazeworld.combat_skills.wielded import covered, held, known, sound
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.revision import Revision, required

@@ -12,8 +12,7 @@ from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.items import applied_accessories
-from rules.mazeworld.validity.limits import Validity, most_units, one_target, unmixed
+from rules.mazeworld.validity.equipment import Validity, applied_accessories, most_units, one_target, unmixed
 
 RIFLE = Weapon(
     "AR70/90",

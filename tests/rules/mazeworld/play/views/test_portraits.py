@@ -8,7 +8,7 @@ from rules.mazeworld import CURRENT
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.views.portraits import figures
+from rules.mazeworld.play.views.visibility import figures
 
 GUN = Weapon("Gun", weight=9, loaded=3)
 

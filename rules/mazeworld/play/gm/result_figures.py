@@ -1,26 +1,94 @@
-"""Pain and Limb Damage Values missing from the rules: whose they are, and what hits deal once the GM supplies them
-(MZ-DMG-01)."""
+"""The figures of results that a GM may change afterwards, or must supply because the rules lack them (MZ-DMG-01)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import prod
-from typing import Any
+from typing import Any, Final
 
-from rules.mazeworld.bodies import protection
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Weapon
 from rules.mazeworld.model.world import OwedLimb, World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
+from rules.mazeworld.play.facts.blasts import LimbsBlasted
+from rules.mazeworld.play.facts.bodies import BloodChanged, LimbHurt
 from rules.mazeworld.play.facts.damage import Hurt, LdvLearned, LimbOwed, Missing, PainGiven
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.play.facts.roster import WeaponAdjusted
-from rules.mazeworld.play.gm.amendable_figures import PAIN, by_fact
+from rules.mazeworld.play.facts.summaries import PainHealed, Stressed
 from rules.mazeworld.play.gm.typed_values import amount, on_shelf
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import pain_row
-from rules.system import Case, Shelf
+from rules.system import Case, Figure, Shelf
 from rules.system.figures import within
+
+PAIN: Final = "Pain"
+LIMB: Final = "limb"
+HEALED: Final = "healed"
+STRESS: Final = "stress"
+LOST: Final = "blood lost"
+WON: Final = "blood won"
+UNKNOWN: Final = "unknown"
+"""Stands for Pain missing from the rules."""
+EBBING: Final = ("bleeding", "healing")
+"""Reasons for which blood changes by itself at the end of a turn; other changes follow from something."""
+BY_GM: Final = "the GM"
+"""The source of a figure the GM set."""
+MOST: Final = 100_000.0
+
+
+def figures(told: Sequence[object]) -> tuple[Figure, ...]:
+    """Return all amendable figures, in the order of the facts."""
+    return tuple(figure for at, fact in enumerate(told) for figure in _of_fact(at, fact))
+
+
+def _of_fact(at: int, fact: object) -> list[Figure]:
+    match fact:
+        case Hurt():
+            value = UNKNOWN if fact.pain is None else fact.pain
+            return [Figure(at, fact.who, PAIN, value, fact.part, fact.by, " %", most=MOST)]
+        case LimbHurt() if struck(fact):
+            return [Figure(at, fact.who, LIMB, fact.amount, fact.part, fact.by, most=MOST)]
+        case LimbsBlasted():
+            return [Figure(at, fact.who, LIMB, points, limb, fact.by, most=MOST) for limb, points in fact.limbs]
+        case CloudHurt():
+            pain = [Figure(at, fact.who, PAIN, fact.pain, fact.name, None, " %", most=MOST)] if fact.pain else []
+            limb = [Figure(at, fact.who, LIMB, fact.limb, fact.part or "", most=MOST)] if fact.limb else []
+            return pain + limb
+        case EffectTicked() if fact.pain:
+            return [Figure(at, fact.who, PAIN, fact.pain, fact.name, None, " %", most=MOST)]
+        case PainHealed():
+            return [Figure(at, fact.who, HEALED, fact.amount, "", None, " %", most=MOST)]
+        case Stressed() if not fact.faces:
+            return [Figure(at, fact.who, STRESS, fact.amount, "", None, " %", most=MOST)]
+        case BloodChanged() if fact.reason in EBBING:
+            name, sign = blood_of(fact)
+            return [Figure(at, fact.who, name, sign * fact.amount, most=MOST)]
+    return []
+
+
+def blood_of(fact: BloodChanged) -> tuple[str, int]:
+    """Return the name of a change of blood and the sign to report it with."""
+    return (LOST, -1) if fact.reason == "bleeding" else (WON, 1)
+
+
+def struck(fact: LimbHurt) -> bool:
+    """Whether limb damage came from outside, rather than from a brittle fighter's fracture."""
+    return fact.by is not None or bool(fact.lines)
+
+
+def by_fact(told: Sequence[object], changes: Mapping[int, object]) -> dict[int, dict[tuple[str, str], object]]:
+    """Return the GM's changes by the position of their fact, then by figure name and body part. `changes`: by number
+    among `figures`, from 1."""
+    found: dict[int, dict[tuple[str, str], object]] = {}
+    for number, figure in enumerate(figures(told), start=1):
+        if number in changes:
+            found.setdefault(figure.at, {})[figure.name, figure.where] = changes[number]
+    return found
+
 
 EVERY = "all"
 """Typed after a figure: it applies to every Armor Class."""
@@ -57,7 +125,7 @@ def given(told: Sequence[Any], one: Missing, text: str, shelf: Shelf) -> tuple[P
     by = next((fact.by for fact in told if isinstance(fact, Hurt) and fact.missing == one), None)
     sheet = next((s for name, s in shelf.get(one.of, {}).items() if name.casefold() == one.what.casefold()), None)
     kept = {} if sheet is None else row if ANY_ARMOUR in row else {**pain_row(sheet.pain), **row}
-    return PainGiven(one, row, by, kept), [_with(fact, one, row) for fact in told]
+    return PainGiven(one, row, by, kept), [_filled(fact, one, row) for fact in told]
 
 
 def _row(text: str, armour: str) -> dict[str, float]:
@@ -70,7 +138,7 @@ def _row(text: str, armour: str) -> dict[str, float]:
     return {armour: amount(said.replace(" %", "%"))}
 
 
-def _with(fact: object, one: Missing, row: Mapping[str, float]) -> object:
+def _filled(fact: object, one: Missing, row: Mapping[str, float]) -> object:
     if not isinstance(fact, Hurt) or fact.missing is None or fact.pain is not None:
         return fact
     base = row.get(fact.missing.armour, row.get(ANY_ARMOUR))
@@ -91,8 +159,8 @@ def owed(
         return []
     if not first and all(one.weapon != weapon.name for one in world.owed):
         return []
-    armour = protection.armour_class(rev, victim, part)
-    less = protection.taken_from_ldv(rev, armour)
+    armour = limbs.armour_class(rev, victim, part)
+    less = limbs.taken_from_ldv(rev, armour)
     one = OwedLimb(
         victim.id, hurt.by, weapon.name, part.name, hurt.limb_part or part.name, hurt.tier, throw,
         hurt.limb_lines[1:], ((armour, -less),) if less else (), weapon.damage_type,
@@ -105,7 +173,7 @@ def awaited(world: World, weapon: Weapon) -> bool:
     return weapon.ldv is None or any(one.weapon == weapon.name for one in world.owed)
 
 
-def learned(
+def learned_ldv(
     rev: Revision, world: World, fighter: Fighter, weapon: Weapon, ldv: int, shelf: Shelf, case: Case
 ) -> list[Any]:
     """Set a weapon's missing LDV, as the GM states it, for every weapon like it in the fight, and deal the limb
