@@ -44,6 +44,7 @@ _BLOWS: Final = tuple(data.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
 _SHOULD: Final = frozenset({"sollte", "sollten"})
+_PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _FILLERS: Final = frozenset(data.FILLERS.split())
@@ -337,7 +338,7 @@ def _verbs(words: list[Word]) -> None:
                 continue
             if verb.particle is not None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
-                if last is None or words[last].english is not None or any(one.name for one in words[last + 1 :]):
+                if last is None or words[last].english is not None or _names_directly(words[last + 1 :]):
                     continue
                 words[last].english = ()
             others = word.folded.endswith("t") and (
@@ -354,6 +355,11 @@ def _verbs(words: list[Word]) -> None:
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
         closing.english = ()
+
+
+def _names_directly(behind: Sequence[Word]) -> bool:
+    """Whether somebody is named after a particle and not only by a preposition ("hau ab vor ihm")."""
+    return any(one.name for one in behind) and behind[0].folded not in _PREPOSITIONS
 
 
 @lru_cache(maxsize=1024)

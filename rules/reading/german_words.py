@@ -19,6 +19,12 @@ block = blockier block
 attack = greif griff gegriff + an
 attack = attackier
 attack = geh ging gegang + los
+charge = renn rann lauf laeuf lief stuerm + rein
+charge = renn rann lauf laeuf lief stuerm + hinein
+holster = steck + weg
+holster = steck + ein
+aim at = nehm nimm nahm ~ aufskorn
+drop prone = lass laess liess ~ michfallen
 attack = stuerz ~ sich mich
 hold position = halt haelt hielt ~ stellung
 execute = exekutier
@@ -61,6 +67,7 @@ smash = zertruemmer zerschmetter
 cut = hack + ab
 cut = hack
 rob = nehm nimm nahm + ab
+disarm = nehm nimm nahm genomm + weg
 rob = pluender beklau bestehl bestiehl
 rob = raub + aus
 get = hol
@@ -126,6 +133,8 @@ sneak toward = schleich schlich geschlich + heran
 move toward = geh ging lauf lief renn + ran
 move toward = geh ging lauf lief renn + heran
 slip past = schleich schlich geschlich + vorbei
+sneak away = schleich schlich geschlich + weg
+sneak away = schleich schlich geschlich + davon
 sneak = schleich schlich geschlich
 hide = versteck verberg verkriech
 take = versteck duck kauer hock ~ hinter
@@ -364,6 +373,12 @@ rueber zur = go to the
 rueber zu = go to
 hinueber zu = go to
 nichts wie weg = escape
+nix wie weg = escape
+nix wie raus = escape
+aufs korn = *aufskorn
+mich fallen = *michfallen
+dich fallen = *michfallen
+sich fallen = *michfallen
 bloss weg hier = escape
 weg hier = escape
 das halbe magazin = half magazine
@@ -588,6 +603,8 @@ down = down unten
 nearest = naechste naechsten naechster naechstes nahste
 enemy = gegner feind feinde gegnern feinden gegners monster
 enemies = gegner
+target = ziel
+real = echt echtes echter echten wahres eigentliches
 all = alle allen alles saemtliche
 both = beide beiden
 left = links linke linken linker linkes linkem
@@ -830,7 +847,10 @@ SHORT_HEADS: Final = "axt beil hund bär"
 BLOWS: Final = "hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss"
 """Nouns of blows that may follow the name of a weapon in one word ("Schwerthieb")."""
 
-BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
+BEFORE_A_NOUN: Final = """
+ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem echtes echter eigentliches
+wahres
+"""
 """Words after which a possible verb is a noun ("mit einem Tritt")."""
 
 AUXILIARIES: Final = """

@@ -35,7 +35,8 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     """
     _mind_blows(scene, found, lead)
     both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
-    weapon = both[0] if both else named_weapon(scene, found) or _pointed(scene, found) or _default(scene, lead)
+    weapon = both[0] if both else named_weapon(scene, found) or _same(scene, found, lead) or _pointed(scene, found)
+    weapon = weapon or _default(scene, lead)
     _mind_shots(scene, found, lead, weapon)
     _fits(weapon, lead)
     tile = tile_in(scene, found) if weapon.blast else None
@@ -139,6 +140,12 @@ def _mind_shots(scene: Scene, found: Mentions, lead: Lead, weapon: Weapon) -> No
     if lead is Doing.ATTACK and struck and weapon.reach == "ranged" and not found.weapons():
         melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": melee}})
+
+
+def _same(scene: Scene, found: Mentions, lead: Lead) -> Weapon | None:
+    """Return the weapon of the previous action for "throw it"."""
+    thrown = lead == "throw" and any(one.key == "it" for one in found.pieces[found.verb + 1 : found.verb + 2])
+    return scene.actor.weapon(scene.weapon) if thrown and scene.weapon is not None else None
 
 
 def _pointed(scene: Scene, found: Mentions) -> Weapon | None:

@@ -26,6 +26,7 @@ _THAT: Final = listed("to that")
 _ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
 _FAR: Final = 12
+_NOBODY: Final = listed("something someone somebody")
 _NEAR: Final = 8
 _BREAKS: Final = frozenset(";.!?\n")
 _FIRE: Final[frozenset[Lead]] = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
@@ -170,8 +171,12 @@ class _Splitter:
         return piece.key == "so" and after is not None and after.word(english.SPEAKER)
 
     def _exclaims(self, piece: Piece) -> bool:
-        """Whether an exclamation mark belongs to the action's name, as the rules write it ("Flee! from Bob")."""
-        return piece.key == "!" and self.lead in (Doing.FLEE, Doing.CHARGE) and not self.named and self._next() is None
+        """Whether an exclamation mark belongs to the action's name, as the rules write it ("Flee! from Bob"), or only
+        precedes what it affects ("Rapid Fire!! Bob")."""
+        if piece.key != "!" or self.lead not in lexicon.AT_SOMEBODY or self.named or self._next() is not None:
+            return False
+        after = [one for one in self.pieces[self.place + 1 :] if one.sort != "mark"]
+        return self.lead in (Doing.FLEE, Doing.CHARGE) or (bool(after) and not any(map(unheard, after)))
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -192,7 +197,14 @@ class _Splitter:
         """Whether a verb begins another action although nothing separates it ("move to C4 attack Bob")."""
         before = self.current[-1] if self.current and self.place > self.until else None
         heals = lead is Doing.FIRST_AID and self.lead is Doing.CUT_CIRCULATION
-        if before is None or lead in _WEAK or heals or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
+        if (
+            before is None
+            or lead in _WEAK
+            or heals
+            or before.owner
+            or before.word(_NOUNS | _NOBODY)
+            or piece.key.endswith("ing")
+        ):
             return False
         if self.lead is Doing.DROP and piece.word(lexicon.DESCRIBED):
             return False
@@ -202,6 +214,8 @@ class _Splitter:
             return self.named
         if self.lead in _UNDISTURBED:
             return lead is not self.lead
+        if self.lead is Doing.COUNTER and before.called("fighter"):
+            return False  # "counter: I think Bob goes for my head"
         return self.lead in _ONE_ATTACK and lead in _LEGS and self.named
 
     def _run_on(self) -> None:

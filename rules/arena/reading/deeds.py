@@ -31,7 +31,8 @@ def read_moves(scene: Scene, found: Mentions) -> list[Action]:
         return [_move(scene, found)]
     found.used.update(place for place, _ in found.tiles())
     doing = Doing.SNEAK if found.says(lexicon.STEALTHY) else Doing.MOVE
-    tiles = [geometry.read_tile(name) for _, name in found.tiles()]
+    named = sorted(enumerate(found.tiles()), key=lambda one: one[0] - 1.5 * _on_the_way(found, one[1][0]))
+    tiles = [geometry.read_tile(name) for _, (_, name) in named]
     return [Action(doing, tile=tile, heading="to") for tile in tiles[tiles[0] == scene.actor.at :]]
 
 
@@ -55,6 +56,11 @@ def _move(scene: Scene, found: Mentions) -> Action:
     target = target_of(scene, found)
     who = None if target is None else target.id
     return Action(Doing.MOVE, who, heading=heading or "toward", metres=metres)
+
+
+def _on_the_way(found: Mentions, place: int) -> bool:
+    """Whether a tile only lies on the way to the one before it ("to C4 via B3")."""
+    return place > 0 and found.pieces[place - 1].word(_VIA)
 
 
 def _heading(found: Mentions) -> Literal["toward", "away"] | None:
@@ -258,6 +264,7 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.LET_GO, None if target is None else target.id)
 
 
+_VIA: Final = words_of("via through past by")
 _HIS: Final = words_of("him her them his their")
 _OWN: Final = words_of("me myself self my own")
 _EVERYTHING: Final = words_of("weapons blades everything all both")

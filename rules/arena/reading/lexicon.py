@@ -188,14 +188,15 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "head",
         "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
     ),
-    ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum"),
+    ("head", "windpipe dome melon noodle"),
+    ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum ribcage collarbone pecs"),
     (
         "lower torso",
         "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin ass arse bum rump",
     ),
-    ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet"),
+    ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet kneecap toe heel paw"),
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
-    ("hand", "wrist finger fingers thumb palm"),
+    ("hand", "wrist finger fingers thumb palm knuckle"),
 )
 """Common names of body parts, besides those in the rules (AR-BODY-01); our choice."""
 BROAD: Final = (

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.arena.model.actions import ARMED, Action, Condition, Doing
+from rules.arena.model.actions import ARMED, MOVES, Action, Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -54,6 +54,7 @@ _STRIKES: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, "shoot", "throw",
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
+_NOBODY: Final = words.listed("something someone somebody")
 _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
@@ -216,6 +217,11 @@ class _Reader:
             return [Action(Doing.TALK, words=clause.words)]
         lead = clause.lead or self._unsaid(clause, follows=follows)
         if lead is None:
+            return []
+        if clause.doubted and clause.lead is not None:
+            raise self._undecided(clause)
+        if clause.verb and lead in MOVES and clause.pieces[clause.verb - 1].word(_NOBODY):
+            self._pass_over(clause)
             return []
         found = Mentions(clause.pieces, clause.verb, lead, verbless=clause.lead is None, actor=self.scene.actor.id)
         self.told_of = self.told_of if clause.link == "and" else None

@@ -25,6 +25,7 @@ _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
 _OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "swap", "grab", "pick", "pull", "snatch", "fetch"})
 _TAKES: Final = forms("take") | {"took"}
+_PICKS: Final = forms("pick take get lift snatch scoop nab fetch retrieve collect swap switch") | {"took", "got"}
 _GETS: Final = forms("get")
 _BODY: Final = lexicon.NATURAL_WORDS
 _PLACES: Final = listed("the a an this that my his her their your its our")
@@ -79,7 +80,7 @@ def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None
 
 
 def _interact(verb: _Verb) -> Lead | None:
-    if verb.lies:
+    if verb.lies and (verb.piece.word(_PICKS) or not _before_lying(verb.after)):
         return Doing.PICK_UP
     if verb.key.startswith(("interact", "reload")):
         return Doing.INTERACT
@@ -178,6 +179,13 @@ def _handled(after: Sequence[Piece]) -> Lead | None:
     things = [*arms, *(one for one in after if unheard(one) or one.called("lying"))]
     idiom = any(one.word(_IDIOMS) for one in after)
     return Doing.INTERACT if things and not (idiom and all(one.word(_IDIOMS) for one in things)) else None
+
+
+def _before_lying(after: Sequence[Piece]) -> bool:
+    """Whether a thing is named before the one on the ground, which is then only where it is used ("pour oil on the
+    axe")."""
+    end = next((n for n, one in enumerate(after) if one.called("lying")), 0)
+    return any(unheard(one) for one in after[:end])
 
 
 def _is_somebody(piece: Piece) -> bool:

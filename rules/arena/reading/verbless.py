@@ -21,6 +21,7 @@ from rules.reading.words import listed
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _VERBS = lexicon.LEADS - lexicon.DEED - english.PARTICLES - english.CHATTER - lexicon.BLUNT_USE - lexicon.PART_WORDS
 """Verbs that contradict reading a clause as an attack."""
+_HIM = english.PRONOUN | english.AT - {"in"}
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _DIRECTIONS = listed("away toward towards closer")
@@ -37,6 +38,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     items = any(one.called("weapon") or one.called("part") for one in pieces)
     tile = any(one.called("tile") for one in pieces)
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
+    if clause.link in ("or", "then") and pieces and all(one.word(_HIM) for one in pieces):
+        return "unclear"
     again = clause.link == "or" or isinstance(clause.when, Supposition)
     again = again and before is not None and before.doing in _STRIKES
     if somebody and items and not again and any(one.word(_VERBS) for one in pieces):

@@ -20,6 +20,8 @@ _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down")
 _AWAY: Final = listed("away from for off past")
 _AT_SOMEBODY: Final = listed("at on into in")
+_IN_AND_OUT: Final = {"out": Doing.DRAW, "away": Doing.DROP}
+"""What is done with a weapon by the word after it ("axe away, bow out")."""
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
@@ -66,13 +68,14 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     if piece.key == "hip" and after and after[0].key.startswith("throw"):
         return Doing.GRAPPLE
     before = pieces[place - 1] if place else None
-    opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.key in (",", ".", ";")
+    joined = english.AND | english.THEN | english.SPEAKER | english.UP | english.DOWN
+    opens = before is None or before.word(joined) or before.key in (",", ".", ";")
     if piece.called("weapon") and not piece.called("part") and opens and after:
         object_ = next((one for one in after if not one.word(_ARTICLES)), after[0])
         if after[0].word(english.PRONOUN) or (before is not None and object_.called("fighter")):
             return Doing.ATTACK
-        if after[0].key == "out" and len(after) == 1:
-            return Doing.DRAW
+        if len(after) == 1 and after[0].key in _IN_AND_OUT:
+            return _IN_AND_OUT[after[0].key]
     somebody = bool(after) and (after[0].word(english.PRONOUN) or bool(after[0].called("fighter")))
     if piece.called("part") and opens and somebody and lexicon.VERBS.get(piece.key) is Doing.ATTACK:
         return Doing.ATTACK

@@ -19,7 +19,8 @@ from rules.reading.pieces import Piece, runs, said
 from rules.reading.words import listed as words_of
 
 _THE: Final = words_of("the my his her its our their")
-_WEIGHTY: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
+_ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
+_WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES
 
 
 def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
