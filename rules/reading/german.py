@@ -32,8 +32,10 @@ _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
-_CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht"})
+_CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht", "blute", "blutet"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
+_STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "alleine", "umzingelt"})
+"""Words that do so without a verb."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
 _WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go"}
@@ -202,11 +204,17 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             current = [replace(token, key="weil")]
         else:
             current.append(token)
-            if token.key in _CLOSES_A_CONDITION and current[0].key in SUBORDINATE:
+            if current[0].key in SUBORDINATE and (token.key in _CLOSES_A_CONDITION or _describes(tokens, place)):
                 yield current
                 current = []
     if current:
         yield current
+
+
+def _describes(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word closes a condition without a verb, because an action follows ("wenn Magazin leer nachladen")."""
+    behind = tokens[place + 1].key if place + 1 < len(tokens) else ""
+    return tokens[place].key in _STATES and is_verb(behind) and behind not in _CLOSES_A_CONDITION
 
 
 def _asked(tokens: Sequence[Token], place: int) -> bool:

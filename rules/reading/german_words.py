@@ -596,6 +596,7 @@ alive = lebt steht
 unconscious = bewusstlos bewusstlose bewusstlosen ohnmaechtig ohnmaechtige
 sleeping = schlafend schlafende schlafenden schlafender
 hurt = verletzt verwundet
+bleeding = blute blutet blutend
 alone = allein alleine
 empty = leer
 focus = fokus
@@ -848,8 +849,8 @@ BLOWS: Final = "hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schus
 """Nouns of blows that may follow the name of a weapon in one word ("Schwerthieb")."""
 
 BEFORE_A_NOUN: Final = """
-ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem echtes echter eigentliches
-wahres
+ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem echtes echter
+eigentliches wahres
 """
 """Words after which a possible verb is a noun ("mit einem Tritt")."""
 

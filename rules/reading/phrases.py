@@ -89,7 +89,10 @@ def _second(words: Sequence[str]) -> str:
 
 
 def _written_out(pattern: str) -> Iterator[tuple[str, ...]]:
-    choices = ([*word.removesuffix("?").split("|"), *([""] if word.endswith("?") else [])] for word in pattern.split())
+    choices = (
+        [*(word[:-1] or word).split("|"), *([""] if word[:-1] else [])] if word.endswith("?") else word.split("|")
+        for word in pattern.split()
+    )
     for some in product(*choices):
         yield tuple(word for word in some if word)
 

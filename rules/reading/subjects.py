@@ -15,6 +15,11 @@ _TOWARDS: Final = ("at", "on", "to", "against")
 _RANGE: Final = ("-", "–", "to", "through")
 _LIMITS: Final = english.IF | english.NOT | english.OR | {"until", "before", "after", "?", '"'}
 """Words that limit what follows, so that they can't be left out."""
+_THE_REST: Final = frozenset({
+    ("everyone", "else"), ("everybody", "else"), ("the", "others"), ("the", "rest"), ("all", "others"), ("rest",),
+    ("others",), ("everyone",), ("everybody",), ("all",),
+})  # fmt: skip
+"""Words for all who aren't named."""
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
 Part = tuple[tuple[str, ...], str]
@@ -63,7 +68,16 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
             subject := found.at(tokens, text, place)
         ):
             starts.append((place, *subject))
+    if any(_means_the_rest(acting, tokens, place) for _, _, begun in starts[:1] for place in range(begun, len(tokens))):
+        return ()
     return tuple(_cut(starts, tokens, text))
+
+
+def _means_the_rest(acting: Acting[F], tokens: Sequence[Token], place: int) -> bool:
+    """Whether "everyone else", "the others" or "the rest" begin to act at a place: whom that means is for the GM."""
+    keys = [token.key for token in tokens[place : place + 3]]
+    shifted = place > 0 and tokens[place - 1].key in _SHIFTED
+    return shifted and any(tuple(keys[:n]) in _THE_REST and keys[n] in acting.verbs for n in range(1, len(keys)))
 
 
 def _prefaced(before: Sequence[Token]) -> bool:

@@ -38,7 +38,7 @@ _UNDISTURBED: tuple[Lead, ...] = (
     Doing.CONCENTRATE,
 )
 """Actions of which two with nothing between them are refused."""
-_BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
+_BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS, Doing.USE)
 
 
 _AROUND_SUCCESS = english.PARTICLES | english.SUBJECT | english.BEING

@@ -51,7 +51,8 @@ def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
 
 def takes(pieces: Sequence[Piece], scene: Scene) -> bool:
     """Whether a clause is only an item the actor carries ("if hurt, medkit"), and perhaps on whom ("rope the thug")."""
-    telling = [piece for piece in pieces if means_something(piece)]
+    verb = lexicon.TAKE | lexicon.GET | lexicon.SWALLOW
+    telling = [piece for piece in pieces if means_something(piece) and not piece.word(verb)]
     mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
     whom = [piece for piece in telling if mine and piece.called("fighter") and piece.start > mine[0].start]
     return bool(mine) and len(mine) + len(whom) == len(telling) and not any(piece.called("weapon") for piece in mine)

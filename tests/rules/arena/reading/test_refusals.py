@@ -64,7 +64,7 @@ def test_what_is_refused(text: str, code: str, facts: dict[str, object] | None) 
         ("attack Bob with claymore", "unknown_weapon", "claymore"),
         ("attack Bob with the throwing star", "unknown_weapon", "throwing star"),
         ("attack Bob's tail", "unknown_body_part", "tail"),
-        ("attack Bob with axe in the kneecap", "unknown_body_part", "kneecap"),
+        ("attack Bob with axe in the tailbone", "unknown_body_part", "tailbone"),
     ],
 )
 def test_what_is_unheard_of_is_named_with_what_there_is(text: str, code: str, named: str) -> None:
