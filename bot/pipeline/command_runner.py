@@ -28,6 +28,7 @@ from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import command_of, is_ours, request_of
 from bot.pipeline.suggestions import answered_talk, completed
 from bot.pipeline.work import presentation, publicity, secrecy
+from bot.pipeline.work.confided_commands import repeats
 from bot.pipeline.work.confirmation import Unsure, ask_first, mind_other_fight
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, Written, kind_of
@@ -391,7 +392,9 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.response.secret_offers += _offers(session.context, typed, refused)
-    elif not public and publicity.gives_away(session.context, refused):
+    elif (not public and publicity.gives_away(session.context, refused)) or (
+        typed is not None and not session.context.private and repeats(session.context, typed, refused)
+    ):
         session.response.secret += (*refusal(refused), *_filled_in(session))
         session.response.answer.append(say("Only you get the answer."))
     else:

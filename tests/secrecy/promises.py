@@ -196,7 +196,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "The address is removed from the GM channel": (
         "features/preferences/test_webhook_lines.py::test_an_address_within_talk_is_removed_whoever_typed_it",
     ),
-    "In public, no button repeats": (
+    "In public, no button or refusal repeats": (
         "secrecy/test_typed_secrets.py::test_a_line_that_may_be_secret_is_never_offered_in_public",
     ),
     "It repeats nothing of the message": (

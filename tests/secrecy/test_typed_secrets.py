@@ -97,7 +97,7 @@ def disguises() -> Iterator[str]:
     ways = "@{0} wolf as Left eye {1}", "@{0} wolf {1} as Left eye", "!{0} wolf {1}, eye", "@in hall {0} wolf x2 {1}"
     for hidden in (*worded("hidden"), "(hidden)", "hiden", "hiddne", "HIDDEN.", "secretly", "in hiding"):
         yield from (way.format("add", hidden) for way in ways)
-    yield from (way.format(word, "versteckt") for word in worded("add") for way in ways)
+    yield from (way.format(word, "verdeckt") for word in worded("add") for way in ways)
     names = ("wolf", "wolf 1", "the wolf", "wolves", "wlof", "wolfe", "wolf1", "wolf_1", "Wölfe", "all", "alle")
     yield from (f"@{name}: claw Anna, head, left eye" for name in names)
     yield from ("!wolf: claw Anna, left eye", "#wolf 1: claw Anna, left eye", "@wolf's plan: bite the left eye")
@@ -120,10 +120,11 @@ async def test_so_is_every_secret_command_in_any_language(fight: Desk) -> None:
 
 
 def mistyped(word: str) -> Iterator[str]:
-    """Yield a word with two letters swapped, one missing, one doubled, and with a look-alike letter."""
+    """Yield a word with two letters swapped, one missing, one doubled, a space in it, and with a look-alike letter."""
     yield from (
         f"{word[:-2]}{word[-1]}{word[-2]}",
         f"{word[0]}{word[2:]}" if len(word) > 3 else word,
+        f"{word[: len(word) // 2]} {word[len(word) // 2 :]}",
         f"{word}{word[-1]}",
     )
     yield word.translate(str.maketrans("aeo", "аео"))
@@ -134,8 +135,13 @@ def confided() -> Iterator[tuple[str, str]]:
     them, each with who does; new commands are included."""
     specs = [spec for specs in commands() for spec in specs]
     said = [(spec.words[0], spec.example.partition(" ")[2], spec.who) for spec in specs if spec.secret]
-    said += [("ask", f"{way} Anna: 2d6 >= 7", "gm") for way in ("hidden", "secretly", "hiden", "versteckt", "secret")]
-    said += [("ask", "hidden Anna 2d6 >= 7", "gm"), ("auto", "wolf on", "gm"), ("handout", "@Ben Letter: key", "gm")]
+    said += [("ask", f"{way} Anna: 2d6 >= 7", "gm") for way in ("hidden", "secretly", "hiden", "verdeckt", "geheim")]
+    said += [
+        ("ask", "hidden Anna 2d6 >= 7", "gm"),
+        ("ask", "Anna hidden: 2d6 >= 7", "gm"),
+        ("auto", "wolf on", "gm"),
+        ("handout", "@Ben Letter: key", "gm"),
+    ]
     for word, text, who in said:
         rest = text.replace("@somebody", "@Ben").replace("NAME", "wolf")
         if word in ("plan", "mask"):
@@ -161,7 +167,10 @@ async def test_so_is_every_secret_command_for_people(fight: Desk) -> None:
 async def test_a_line_that_may_be_secret_is_never_offered_in_public(fight: Desk) -> None:
     for who, text in (("ann", "@hadnout @Ben Letter: eye"), ("ann", "@in halll handout @Ben eye"),
                       ("ann", "@in nowhere aks hidden Anna: eye"), ("gm", "@for owlf 1 plan: eye"),
-                      ("gm", "@hadnot the eye"), ("ann", "@plna the eye")):  # fmt: skip
+                      ("gm", "@hadnot the eye"), ("ann", "@plna the eye"), ("gm", "@for owlf 1: claw an eye"),
+                      ("gm", "@in hall fo r owlf: claw an eye"), ("gm", "@as hidden Kim: eye"),
+                      ("gm", "@as k hidden eye"), ("gm", "@f or the eye, secretly: wait"),
+                      ("ann", "@ask hidden eye: 2d6"), ("ann", "@dec lare secretly eye")):  # fmt: skip
         said = await fight.says(who, text, mentions=("ben",))
         shown = [one for entry in said.entries if entry.destination == "scene:hall" for one in entry.reply.prompts]
         assert "eye" not in said.at("scene:hall"), text
@@ -172,7 +181,9 @@ async def test_a_line_that_may_be_secret_is_never_offered_in_public(fight: Desk)
     )
 
 
-@pytest.mark.parametrize("hidden", ["(hidden)", "secretly", "in hiding", "versteckt", "(versteckt)"])
+@pytest.mark.parametrize(
+    "hidden", ["(hidden)", "secret", "in hiding", "(versteckt)", "verdeckt", "geheim", "heimlich", "verborgen"]
+)
 async def test_who_is_said_to_be_hidden_is_hidden(fight: Desk, hidden: str) -> None:
     said = await fight.says("gm", f"@add wolf as Shadow {hidden}", scene="den")
     assert said.destinations() == ["gm:g"]
@@ -246,7 +257,8 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("gm", "!note: claw Anna"), ("ann", "!wolf: claw Anna"), ("gm", "@anna: claw wolf"), ("gm", "*plan wolf: bite*"),
      ("gm", "@wolf\n@roll 1d6"), ("ann", "@node @ben"), ("ann", "@nobody told me"), ("ann", "@not now, @ben"),
      ("ann", "@nate @ben hi"), ("ann", "@none @ben of that"),
-     ("gm", "@nora the key is yours"), ("gm", "@what if it rains?"), ("gm", "@what @ben does"),
+     ("gm", "@nora the key is yours"), ("gm", "@what if it rains?"), ("gm", "@no te"), ("gm", "@for Ana: claw wolf"),
+     ("gm", "@in hall for Ana: wait"), ("zoe", "@no te @ben the key"), ("gm", "@what @ben does"),
      ("gm", "@ann, as if Ben took note"),
      ("zoe", "!note @ben the key"), ("zoe", "!ask hidden figures"), ("zoe", "@ntoe @ben the key"),
      ("gm", "@in hall status wolf"), ("gm", "@in hall hurt wolf 5"), ("gm", "@in time, wolf: hello"),

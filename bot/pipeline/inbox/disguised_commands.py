@@ -71,14 +71,15 @@ def typed_for(words: frozenset[str]) -> Mapping[str, str]:
 
 
 @cache
-def _may_be_disguised() -> frozenset[str]:
+def may_be_disguised() -> frozenset[str]:
+    """Return the commands that are secret, or that something may make secret."""
     return secret_words() | DECLARING | ASK | {ADD, AUTO}
 
 
 @cache
 def _within(prefixes: str) -> re.Pattern[str]:
     """Match a secret command anywhere in a line, even after the bot's name: "hello @plan bear: bite"."""
-    words = "|".join(sorted(typed_for(_may_be_disguised()), key=len, reverse=True))
+    words = "|".join(sorted(typed_for(may_be_disguised()), key=len, reverse=True))
     loose = r"(?P<name>[^\W\d_]\w*\s+)?"
     return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
 
@@ -101,7 +102,7 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
         found = found or next((one for one in _within(prefixes).finditer(latin) if _is_hidden(one)), None)
         if found is not None:
             word, rest = found["word"].lower(), plain(found["rest"])
-            word = typed_for(_may_be_disguised() | {IN}).get(word, word)
+            word = typed_for(may_be_disguised() | {IN}).get(word, word)
             pause = rest.lstrip().startswith(":")
             yield Typed(word, rest.strip(AROUND), place=place, called=pause, disguised=True)
 

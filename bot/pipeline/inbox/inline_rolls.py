@@ -33,14 +33,14 @@ def inline_rolls(text: str) -> Iterator[Typed]:
 
 
 @cache
-def _spoken() -> frozenset[str]:
+def spoken_words() -> frozenset[str]:
     """Return the words of commands that are followed by a text for people."""
     return frozenset(word for specs in commands() for spec in specs if spec.prose for word in spec.words)
 
 
 def may_roll(incoming: Incoming, typed: Sequence[Typed]) -> bool:
     """Whether the text of a message is for people: it was typed, or filled in to be spoken."""
-    return incoming.door is Door.TYPED or any(one.word in _spoken() for one in typed)
+    return incoming.door is Door.TYPED or any(one.word in spoken_words() for one in typed)
 
 
 def _is_roll(text: str) -> bool:

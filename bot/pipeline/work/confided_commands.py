@@ -8,12 +8,23 @@ from rapidfuzz.distance import OSA
 
 from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed
-from bot.pipeline.inbox.disguised_commands import AROUND, ASK, AUTO, DECLARING, in_latin, secret_words, typed_for
+from bot.pipeline.inbox.disguised_commands import (
+    ADD,
+    AROUND,
+    ASK,
+    AUTO,
+    DECLARING,
+    in_latin,
+    may_be_disguised,
+    secret_words,
+    typed_for,
+)
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.local_words import in_english
 from bot.pipeline.inbox.plain_questions import EVERYDAY
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import hides, is_slip, is_somebody, lines_below
+from rules.errors import RuleError
 from rules.reading.secrecy import asks_secrecy
 
 AS: Final = "as"
@@ -22,6 +33,8 @@ OF_CREATURES: Final = frozenset({"plan", "mask"})
 """Secret commands that begin with a creature's name."""
 LONG: Final = 6
 """The length from which a word is recognised by itself, and with two wrong letters."""
+MOST_SPACES: Final = 2
+"""How many spaces within the word of a command are recognised."""
 MOST_PLACES: Final = 8
 """How many words after "in" or "as" are searched for a command, since the end of the name is unknown."""
 
@@ -31,8 +44,10 @@ def confides(context: Context, typed: Typed, *, leads: bool) -> bool:
     hidden roll. `leads`: its author may be a GM."""
     if not leads and not context.own:
         return False
-    if typed.word in (IN, AS):
-        return any(confides(context, inner, leads=leads) for inner in commands_behind(typed))
+    return any(_confides(context, one, leads=leads) for one in readings(typed))
+
+
+def _confides(context: Context, typed: Typed, *, leads: bool) -> bool:
     if leads and asks_hidden(typed):
         return True
     word = in_latin(typed.word)
@@ -53,23 +68,67 @@ def confides(context: Context, typed: Typed, *, leads: bool) -> bool:
 
 
 def asks_hidden(typed: Typed) -> bool:
-    """Whether a line asks for a roll of which something is hidden: "@aks hiden Kim: 2d6"."""
-    first = typed.rest.casefold().partition(" ")[0].strip(AROUND)
-    hidden = is_slip(first, typed_for(frozenset({"hidden", "secretly"}))) or hides([first]) or asks_secrecy(first)
-    return hidden and is_typo(typed.word, ASK)
+    """Whether a line asks for a roll of which something is hidden: "@aks hiden Kim: 2d6", "@ask Kim hidden: 2d6"."""
+    if not is_typo(typed.word, ASK):
+        return False
+    names, colon, _ = typed.rest.casefold().partition(":")
+    words = [one.strip(AROUND) for one in names.split()]
+    said = {*words[:1], *(words[-1:] if colon else ())}
+    hidden = typed_for(frozenset({"hidden", "secretly"}))
+    return any(is_slip(one, hidden) or hides([one]) or asks_secrecy(one) for one in said)
 
 
 def may_tell(word: str, rest: str) -> bool:
-    """Whether a line could be a secret command, so that nobody may repeat it in public."""
+    """Whether a line could be a secret command, so that no button may repeat it in public."""
     line = Typed(word, rest)
-    lines = [line, *(commands_behind(line) if word in (IN, AS) or word in DECLARING else ())]
-    near = any(is_typo(one.word, secret_words() | {AUTO}) or asks_hidden(one) for one in lines)
+    lines = (*readings(line), *(commands_behind(line) if word in DECLARING else ()))
+    near = any(_is_near_secret(one.word) or _hides_something(one) for one in lines)
     return near or hides(rest.casefold().split(), slips=True) or asks_secrecy(rest)
+
+
+def repeats(context: Context, typed: Typed, refused: RuleError) -> bool:
+    """Whether a refusal would repeat words of a line that resembles a secret command."""
+    said, known = typed.rest.casefold(), book.of(context.system).words - secret_words()
+    facts = (fact for fact in refused.facts.values() if isinstance(fact, str) and fact)
+    if not any(fact.casefold() in said for fact in facts):
+        return False
+    lines = tuple(readings(typed))
+    near = (one.word for one in lines if one.word not in known and _is_near_secret(one.word))
+    return any(map(_hides_something, lines)) or any(not _means_else(context, one, in_latin(one)) for one in near)
+
+
+def _is_near_secret(word: str) -> bool:
+    return word not in typed_for(ASK) and is_typo(word, secret_words() | {AUTO})
+
+
+def _hides_something(typed: Typed) -> bool:
+    """Whether a line resembles a command that isn't secret by itself, but says that something is."""
+    adds = is_typo(typed.word, frozenset({ADD})) and hides(typed.rest.casefold().split(), slips=True)
+    return adds or asks_hidden(typed) or (is_typo(typed.word, DECLARING) and asks_secrecy(typed.rest))
 
 
 def is_typo(word: str, others: frozenset[str]) -> bool:
     """Whether a word is one of the others, in any language, or differs by a letter; by two in a long word."""
     return any(_is_typo(in_latin(word), other) for other in typed_for(others))
+
+
+def readings(typed: Typed) -> Iterator[Typed]:
+    """Yield what a line could be: what it says, or without the spaces in its word ("@no te"); after "in" or "as" also
+    what stands behind the name."""
+    for line in (typed, *(commands_behind(typed) if typed.word in (IN, AS) else ())):
+        yield line
+        yield from joined(line)
+
+
+def joined(typed: Typed) -> Iterator[Typed]:
+    """Yield a command that may be secret whose word was typed with a space or two in it: "@no te", "@hand out". A
+    question isn't one: "@what if it rains?"."""
+    words = () if typed.asks else typed.rest.split(maxsplit=MOST_SPACES)
+    for count in range(1, min(len(words), MOST_SPACES) + 1):
+        word = in_latin("".join((typed.word, *words[:count])).casefold()).rstrip(AROUND)
+        if (own := typed_for(may_be_disguised()).get(word)) is not None:
+            called = typed.called or words[count - 1].endswith(":")
+            yield replace(typed, word=own, rest=" ".join(typed.rest.split()[count:]), called=called)
 
 
 def commands_behind(typed: Typed) -> Iterator[Typed]:

@@ -115,12 +115,23 @@ def is_seen_creature(context: Context, text: str) -> bool:
 
 
 def is_creature(context: Context, text: str) -> bool:
-    """Whether a text begins like the name of a creature, in the fight or the library, or several: "bears", "all:"."""
+    """Whether a text begins like the name of a creature, in the fight or the library, or several: "bears", "all:"; or,
+    before a colon, like a misspelt one that everyone sees."""
     first = first_word(text)
     if first is None:
         return False
     known = creature_words(context)
-    return first in known or (":" in text and (first in EVERY or not known.isdisjoint(singulars(first))))
+    several = first in EVERY or not known.isdisjoint(singulars(first))
+    return first in known or (":" in text and (several or _is_misspelt_creature(context, first)))
+
+
+def _is_misspelt_creature(context: Context, word: str) -> bool:
+    fight = context.running
+    if fight is None or len(word) < SHORTEST or is_somebody(context, word):
+        return False
+    seen = Views(fight, context.system).public.fighters
+    creatures = {one.name for one in seen if fight.seat(one.id).creature}
+    return bool(_misspelt(word, creatures, {one.name for one in seen} - creatures))
 
 
 def _is_plan(context: Context, who: str, text: str, *, called: bool) -> bool:

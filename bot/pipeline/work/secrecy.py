@@ -10,6 +10,7 @@ from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.inbox.disguised_commands import (
     ADD,
     AROUND,
+    ASK,
     DECLARING,
     INTENTS,
     ME,
@@ -21,8 +22,9 @@ from bot.pipeline.inbox.disguised_commands import (
     typed_for,
 )
 from bot.pipeline.inbox.foreseen_commands import IN
+from bot.pipeline.inbox.inline_rolls import spoken_words
 from bot.pipeline.inbox.local_words import is_nameless
-from bot.pipeline.work.confided_commands import AS, commands_behind, confides, is_typo
+from bot.pipeline.work.confided_commands import AS, commands_behind, confides, is_typo, joined
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import (
     NUMBER,
@@ -83,16 +85,23 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         return True
     if not _leads(context):
         return False
-    if typed.word == AS:
-        return any(_is_of_creature(context, one) for one in commands_behind(typed))
+    behind = tuple(commands_behind(typed)) if typed.word in (IN, AS) else ()
+    split = (one for line in (typed, *behind) for one in joined(line))
+    if any(_is_of_creature(context, one) for one in (*split, *(behind if typed.word == AS else ()))):
+        return True
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
         secret, adds = typed_for(secret_words()), typed_for(frozenset({ADD}))
         creatures = creature_words(context)
         named = (one for one, other in pairwise(words) if first_word(other) in creatures)
         near = any(one in typed_for(DECLARING) or is_near(one, secret) for one in named)
+        misspelt = (one.rest for one in behind if one.word in typed_for(DECLARING))
+        near = near or any(is_creature(context, rest) for rest in misspelt)
         near = near or any(is_typo(one, ORDERS) and is_seen_creature(context, other) for one, other in pairwise(words))
-        told = hides(words, slips=not adds.keys().isdisjoint(words)) or not secret.keys().isdisjoint(words)
+        hidden = hides(words, slips=not adds.keys().isdisjoint(words)) and typed_for(spoken_words()).keys().isdisjoint(
+            words
+        )
+        told = hidden or not secret.keys().isdisjoint(words)
         return told or near or plans_elsewhere(context, typed.rest, creatures)
     if spec is None:
         return is_mistyped(context, typed)
@@ -151,7 +160,7 @@ def may_be_secret(typed: Typed) -> bool:
         or typed.word in (IN, AS)
         or typed.word in typed_for(nameless_words())
         or gives_address(typed)
-        or is_near(typed.word, words)
+        or any(is_near(one.word, words) for one in (typed, *joined(typed)))
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))
         or asks_secrecy(typed.rest)
     )
@@ -175,12 +184,15 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
         return False
     if plans_by_name(context, typed):
         return True
-    return _is_of_creature(context, _unglued(context, typed))
+    return any(_is_of_creature(context, one) for one in (_unglued(context, typed), *joined(typed)))
 
 
 def _is_of_creature(context: Context, typed: Typed) -> bool:
     """Whether a word resembles a secret command and is followed by a creature's name, or adds a hidden one."""
     text = typed.rest or next(lines_below(context, typed), "")
+    if typed.word in typed_for(ASK):
+        # It resembles "mask".
+        return False
     near = is_near(typed.word, typed_for(secret_words() | {"declare"})) or typed.word in typed_for(DECLARING)
     if not near and is_typo(typed.word, ORDERS):
         return is_seen_creature(context, text)
@@ -199,7 +211,7 @@ def _intends_silently(context: Context, typed: Typed) -> bool:
         or not (asks_secrecy(typed.rest) or secret_line(typed.rest, lines_below(context, typed)))
     ):
         return False
-    if is_near(typed.word, typed_for(intent_words())):
+    if any(is_near(one.word, typed_for(intent_words())) for one in (typed, *joined(typed))):
         return True
     named = (who for who in own if fight.world.fighter(who).name.casefold().split()[0] == typed.word)
     return typed.called and any(is_action(context, who, typed.rest, asks_back=True) for who in named)
