@@ -35,7 +35,9 @@ _SPOKEN: Final = re.compile(
     r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+|(?:vs\.?|versus|against|gegen) [0-9]+ *$",
     IGNORECASE,
 )
-_SECRET: Final = re.compile(r"(?:in )?(?:secret(?:ly)?|private(?:ly)?|blind|geheim|verdeckt)$", IGNORECASE)
+_SECRET: Final = re.compile(
+    r"(?:in )?(?:secret(?:ly)?|private(?:ly)?|blind|geheim|verdeckt|heimlich|insgeheim)$", IGNORECASE
+)
 _AGAINST: Final = re.compile(r"(?:vs\.?|versus|against|gegen) +[0-9]*d(?:[0-9]|%)", IGNORECASE)
 _TIMES: Final = re.compile(
     r"(?:twice|thrice|(?:two|three|four|five|six|[0-9]+) (?:times|mal)|(?:zwei|drei|vier|fünf|sechs)mal) *$", IGNORECASE

@@ -23,7 +23,7 @@ _PHRASES: Final = re.compile(
 )
 _ALOUD: Final = re.compile(r'"[^"]*"')
 _WORDS: Final = re.compile(
-    r"\b(?:secr[ei]tl?e?y?|secertly|privatel?y|covertly|heimlich|heimlih|geheim)\b", re.IGNORECASE
+    r"\b(?:secr[ei]tl?e?y?|secertly|privatel?y|covertly|heimlich|heimlih|geheim|verdeckt)\b", re.IGNORECASE
 )
 
 

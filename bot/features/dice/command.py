@@ -69,7 +69,7 @@ def roll(
     match head.casefold():
         case "free":
             return Roll(tail.strip(), free=True)
-        case "secret" | "secretly" | "geheim" | "verdeckt" | "heimlich":
+        case "secret" | "secretly" | "hidden" | "geheim" | "verdeckt" | "heimlich" | "insgeheim":
             return SecretRoll("secret", tail.strip())
         case "gm" | "sl" | "blind":
             return SecretRoll("gm", tail.strip())

@@ -8,7 +8,7 @@ EVERYONE = "everyone"
 """Stands for everyone on the game's roster."""
 _PLACE = r"-?[0-9]+(?:\.[0-9]+)?\s+-?[0-9]+(?:\.[0-9]+)?|\S+"
 """One word, or two numbers."""
-_HIDDEN = r"\(?(?:hidden|secretly|in\s+hiding)\b[).!]*"
+_HIDDEN = r"\(?(?:hidden|secret(?:ly)?|in\s+(?:hiding|secret))\b[).!]*"
 _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 

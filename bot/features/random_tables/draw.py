@@ -15,6 +15,7 @@ from bot.packs.names import key
 from bot.packs.schema import TABLE
 from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.local_words import spellings
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, using
@@ -31,7 +32,7 @@ MOST_DRAWS: Final = 20
 _TIMES: Final = re.compile(
     r"(?:^|\s)(?:x\s?(\d{1,4})|(\d{1,4})\s?x|(\d{1,4})\s+times|(\d{1,4}))$", re.ASCII | re.IGNORECASE
 )
-_SECRET: Final = re.compile(r"(?:^|\s)secret(?:ly)?$", re.IGNORECASE)
+_SECRET: Final = frozenset({"secret", "secretly"})
 
 
 @reads_names(2)
@@ -48,9 +49,9 @@ def said(name: str, text: str) -> Draw:
     """Parse the options after a table's name."""
     times, secret, rest = 1, False, text.strip()
     while True:
-        hidden, often = _SECRET.search(rest), _TIMES.search(rest)
-        if hidden is not None and not secret:
-            secret, rest = True, rest[: hidden.start()].strip()
+        (before, _, last), often = rest.rpartition(" "), _TIMES.search(rest)
+        if last.casefold() in spellings(_SECRET) and not secret:
+            secret, rest = True, before.strip()
         elif often is not None and times == 1 and (often[4] is None or not rest[: often.start()].strip()):
             times, rest = int(next(filter(None, often.groups()))), rest[: often.start()].strip()
         else:

@@ -22,8 +22,9 @@ from rules.errors import RuleError
 
 _NAME: Final = re.compile(r"[A-Za-zÄÖÜäöüß][A-Za-zÄÖÜäöüß0-9_]*")
 _GRAMMAR: Final = frozenset(
-    {"free", "secret", "secretly", "gm", "blind", "to", "again", "adv", "dis", "advantage", "disadvantage", "ft", "ir"}
-    | {"geheim", "verdeckt", "heimlich", "sl", "vorteil", "nachteil", "als", "as", "page", "seite"}
+    {"free", "secret", "secretly", "hidden", "gm", "blind", "to", "again"}
+    | {"adv", "dis", "advantage", "disadvantage", "ft", "ir"}
+    | {"geheim", "verdeckt", "heimlich", "insgeheim", "sl", "vorteil", "nachteil", "als", "as", "page", "seite"}
     | FOR
     | GAME
 )

@@ -76,7 +76,7 @@ async def test_what_is_said_to_be_secret_is_declared_in_secret(fight: Desk, line
         "@standing secretly kick wolf",
         *(f"{start}declare secretly kick wolf" for start in ("!", "! ", "#", "/", "**@", "@in nowhere ", "Well, @")),
         *(f"@{word}\nsecretly kick wolf" for word in ("declare", "d", "declare Anna:", "standing", "ansage")),
-        "@delcare secretly kick wolf", "!ansage heimlich wolf treten", "@declare kick wolf\nsecretly!",
+        "@delcare secretly kick wolf", "!ansage verdeckt wolf treten", "@declare kick wolf\nsecretly!",
         "@anna: secretly kick wolf", "@declare\nAnna: secretly kick wolf",
     ],
 )  # fmt: skip

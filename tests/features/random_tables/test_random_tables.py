@@ -76,7 +76,14 @@ async def test_an_export_in_public_holds_nothing_secret(desk: Desk, name: str) -
 
 @pytest.mark.parametrize(
     "text",
-    ["@ambush", "@ambush x2", "@table show ambush", "@table edit ambush: 9 x", "@table export ambush", "@loot secret"],
+    [
+        "@ambush",
+        "@ambush x2",
+        "@table show ambush",
+        "@table edit ambush: 9 x",
+        "@table export ambush",
+        "@loot verdeckt",
+    ],
 )
 async def test_what_is_secret_is_told_the_gms_alone(desk: Desk, text: str) -> None:
     await ready(desk)
