@@ -64,7 +64,7 @@ DIGITS = {
 }
 """Digits that are typed for a word: "go 2 the door", "dive 4 cover"."""
 TAKING_BACK = {
-    "scratch|strike|belay|cancel|undo|forget|delete that": "⟲",
+    "scratch|scrap|strike|belay|cancel|undo|forget|delete all? that": "⟲",
     "^ sorry|sry|oops|whoops ,? i? mean|meant": "",
     "nvm|nevermind ,?": "⟲",
     "actually|wait|no ,? nvm|nevermind ,?": "⟲",

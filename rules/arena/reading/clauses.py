@@ -258,7 +258,8 @@ class _Splitter:
         items = clause.lead is None and clause.when is None and bool(self.done) and clause.link in self._joints()
         named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
         somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
-        return items and named and not somebody and self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE}
+        attacks = items and (self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE} or _only_names(self.done[-1]))
+        return attacks and named and not somebody
 
     def _joints(self) -> tuple[Link, ...]:
         """Return the links that may join an item to the previous attack; after a Feint or Counter, "then" names the
@@ -445,6 +446,12 @@ class _Splitter:
         rest = self.pieces[self.place :]
         end = next((n for n, one in enumerate(rest) if n and (one.sort == "mark" or one.word(english.OR))), len(rest))
         return rest[:end]
+
+
+def _only_names(clause: Clause) -> bool:
+    """Whether a clause only names somebody or something, like an item of a list ("Bob. axe. head.")."""
+    telling = [one for one in clause.pieces if means_something(one)]
+    return clause.lead is None and clause.when is None and bool(telling) and all(one.meanings for one in telling)
 
 
 def _arms(piece: Piece) -> tuple[str, ...]:

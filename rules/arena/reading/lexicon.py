@@ -76,7 +76,7 @@ DISARM: Final = forms("disarm")
 WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
     "tore"
 }
-TAKING: Final = forms("take snatch steal swipe get") | {"took", "stole"}
+TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 """Verbs that, with somebody else's weapon as object, mean a disarm."""
 DISARMING: Final = listed("away from out")
 """Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
@@ -243,7 +243,8 @@ SPELT: Final = (
     )
     | frozenset(word for word in PART_WORDS if len(word) > 3 or word in ("leg", "arm"))
     | listed(
-        "the with and then attack attacks shield ground circulation left right toward towards first rapid fire shot"
+        "the with and then attack attacks shield ground circulation left right toward towards first rapid fire shot "
+        "snap"
     )
 )
 """Words that are recognised despite a typo."""
