@@ -107,8 +107,9 @@ def vocabulary() -> Iterator[str]:
     """Yield German words that may be misspelt: nouns, adjectives, and the usual forms of verbs."""
     yield from _words()
     for _, rest in _lines(data.VERBS):
-        stems = rest.partition(" ~ ")[0].partition(" + ")[0]
+        stems, _, particle = rest.partition(" ~ ")[0].partition(" + ")
         yield from (f"{stem}{ending}" for stem in stems.split() for ending in ("e", "t", "en"))
+        yield from (f"{particle}{stem}en" for stem in stems.split() if particle)
 
 
 def prepare() -> None:
@@ -240,7 +241,7 @@ def _is_begun(current: Sequence[Token]) -> bool:
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
     words = _phrased([Word(token, folded(token.key)) for token in segment], names)
     for place, word in enumerate(words):
-        asks = word is words[0] and len(words) > 1 and word.folded in _IMPERATIVES
+        asks = (not place or words[place - 1].folded == "ich") and len(words) > 1 and word.folded in _IMPERATIVES
         if word.english is None and word.token.sort == "word" and not asks:
             said = word.token.key
             _name(word, is_name, names)
@@ -357,7 +358,8 @@ def _verbs(words: list[Word]) -> None:
     closing = words[-1]
     if any(word.name for word in words) and all(word.verb is None for word in words):
         english = _WITHOUT_VERB.get(closing.folded)
-        if english is not None and (closing.folded != "weg" or len(words) <= _PUT_AWAY):
+        away = words[0].folded in ("von", "vom") or len(words) > _PUT_AWAY
+        if english is not None and not (closing.folded == "weg" and away):
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])

@@ -8,6 +8,65 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+hit = vermoebel vermoebl verdresch donner semmel semml wemms
+hit = klatsch lang kleb scheuer schmier ~ eine
+hit = gib geb gab gibt ~ nase fresse maul ruebe birne deckel muetze
+stab = spiess + auf
+stab = durchbohr erstech erstich
+stab = bohr ~ in ins
+kill = mach + kalt
+kill = mach + fertig
+kill = mach + platt
+kill = leg + um
+kill = metzel metzl streck + nieder
+kill = metzel metzl niedermetzel niedermetzl
+behead = enthaupt
+attack = knoepf nehm nimm nahm + vor
+give = leist
+defend = wehr + ab
+attack = werf wirf warf stuerz ~ michauf
+strangle = wuerg erwuerg drossel drossl
+trip = hebel hebl + aus
+rob = klau stehl stiehl stahl
+flee = mach ~ ausdemstaub vomacker
+flee = nehm nimm nahm ~ beinehand
+flee = verpiss verzieh verdrueck verkruemel verkruemle ~ mich sich dich
+flee = such ~ dasweite
+flee = bring ~ insicherheit
+flee = tuerm
+move = setz + ab ~ mich sich dich
+move = flitz spurt dues marschier latsch wetz pirsch trott taenzel taenzl
+move toward = naehere naehert
+move toward = tret trat tritt + heran
+move toward = tret trat tritt + ran
+hide = tarn
+hide = verschwind tauch ~ imschatten
+hide = mach werd ~ unsichtbar
+hide = geh ging ~ instealth
+drop prone = geh ging lass fall ~ zuboden
+drop prone = hau schmeiss werf wirf ~ dreck
+duck = geh ging ~ hocke
+equip = ruest ruestet + aus
+holster = pack + weg
+holster = pack + ein
+holster = steck ~ scheide holster guertel
+pick up = klaub + auf
+read = durchschau
+read = les
+staunch = stopp still ~ blutung blutungen
+press = drueck ~ wunde wunden
+search = spaeh
+search = halt haelt hielt ~ ausschau
+defend = verschanz ~ schild
+take cover = verschanz
+wait = lauer
+keep eye on = behalt behaelt behielt ~ imauge
+keep eye on = achte ~ auf
+duel = duellier
+aim at = nehm nimm nahm ~ insvisier
+shoot = halt haelt hielt + drauf
+empty = leerballer leerball leerschiess leerschoss
+empty = baller ballr schiess mach + leer ~ magazin
 back away = weich wich gewich + zurueck
 back away = weich wich ~ vor zurueck
 back away = zieh zog gezog + zurueck
@@ -37,7 +96,7 @@ shoot = schiess schoss geschoss ballr baller knall schies + ab
 shoot = schiess schoss geschoss ballr baller knall knallt schies
 hit = zieh zog gezog brat briet + ueber
 hit = zieh zog gezog brat briet + drueber
-hit = gib geb gab gibt verpass ~ kinnhaken kopfnuss ohrfeige faustschlag tritt fusstritt
+hit = gib geb gab gibt verpass ~ kinnhaken kopfnuss kopfstoss ohrfeige faustschlag tritt fusstritt
 shoot = drueck + ab
 shoot = erschiess erschoss
 shoot = deck + ein
@@ -135,6 +194,7 @@ move toward = geh ging lauf lief renn + heran
 slip past = schleich schlich geschlich + vorbei
 sneak away = schleich schlich geschlich + weg
 sneak away = schleich schlich geschlich + davon
+sneak toward = schleich schlich geschlich + an
 sneak = schleich schlich geschlich
 hide = versteck verberg verkriech
 take = versteck duck kauer hock ~ hinter
@@ -214,7 +274,7 @@ use = wend + an
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
 use = nehm nimm nahm genomm + ein
-hold = nehm nimm nahm genomm ~ schwitzkasten
+hold = nehm nimm nahm genomm ~ schwitzkasten wuergegriff
 take = nehm nimm nahm genomm
 give = geb gib gab gibt reich uebergeb uebergib
 tie off = bind band gebund + ab
@@ -267,6 +327,26 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+mich auf = *michauf
+mich auf den boden = drop prone
+mich auf die erde = drop prone
+aus dem staub = *ausdemstaub
+vom acker = *vomacker
+beine in die hand = *beinehand
+das weite = *dasweite
+in sicherheit = *insicherheit
+im schatten = *imschatten
+in den schatten = *imschatten
+in die schatten = *imschatten
+in den stealth = *instealth
+im auge = *imauge
+ins visier = *insvisier
+um mein leben = for life
+rest egal =
+der rest egal =
+in abwehrhaltung = defend
+geh in abwehrhaltung = defend
+gehe in abwehrhaltung = defend
 keine munition = no ammo
 so weit es geht =
 so weit wie moeglich =
@@ -777,7 +857,16 @@ surroundings = umgebung
 around = herum
 free = frei
 pass = passe aussetzen
-wait = abwarten
+wait = abwarten moment momentchen
+retreat = rueckzug
+sheath = scheide
+remaining = rest
+bleeding = blutung blutungen
+trip = beinfeger beinschere
+hip throw = schulterwurf hueftwurf judowurf
+steps = schritte schritten
+defend = abwehr abwehrhaltung verteidigungshaltung
+hold = wuergegriff
 cold = kalt
 hidden = versteckt versteckte versteckten
 best = best beste bestes
@@ -827,7 +916,8 @@ nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
 eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
-meine ihn's
+meine ihn's dasweite insicherheit ausdemstaub vomacker beinehand imschatten instealth imauge insvisier michauf
+ausschau rueckwaerts vorwaerts gegend hocke dreck
 """
 """Words that never change an action."""
 
@@ -862,7 +952,7 @@ versucht wollen
 ENGLISH_TOO: Final = """
 die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see
 toll rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down
-torso leg maul x arms still finger hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
+torso leg maul x rest arms still finger hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein
 """
 """Words that exist in English too, so that they don't show the language of a line."""

@@ -62,6 +62,7 @@ class Vocabulary:
         }
         if len(word) < _SHORTEST_WITH_LETTER_TOO_MANY:
             doubled = set()
+        doubled = {one for one in doubled if _singled(one) == _singled(word)} or doubled
         changed = {
             one
             for short in shorter

@@ -36,7 +36,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("bonk thump thwack bop clonk", Doing.ATTACK),
     ("behead decapitate swipe whack wallop bit slew swung struck fight fought hitting swiping atk", Doing.ATTACK),
     ("assault", Doing.ASSAULT),
-    ("defend guard def", Doing.DEFEND),
+    ("defend guard def raise", Doing.DEFEND),
     ("grapple wrestle trip disarm hold grab seize pin clinch choke strangle suplex grabbed shove", Doing.GRAPPLE),
     ("counter riposte counterattack", Doing.COUNTER),
     ("feint", Doing.FEINT),

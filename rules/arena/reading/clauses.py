@@ -203,7 +203,7 @@ class _Splitter:
             or heals
             or before.owner
             or before.word(_NOUNS | _NOBODY)
-            or piece.key.endswith("ing")
+            or (piece.key.endswith("ing") and not (self.tiled and lead is Doing.FOCUS))
         ):
             return False
         if self.lead is Doing.DROP and piece.word(lexicon.DESCRIBED):

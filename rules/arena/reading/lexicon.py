@@ -72,10 +72,10 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 """The kinds of natural weapon for a blow, the likeliest first: a punch uses both fists."""
 
 TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
-DISARM: Final = forms("disarm")
-WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
-    "tore"
-}
+DISARM: Final = forms("disarm rob steal") | {"stole"}
+WRESTING: Final = forms(
+    "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike"
+) | {"struck", "tore"}
 TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 """Verbs that, with somebody else's weapon as object, mean a disarm."""
 DISARMING: Final = listed("away from out")
@@ -150,6 +150,8 @@ NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("pistol", ("handgun", "sidearm")),
     ("rifle", ("longarm",)),
     ("club", ("cudgel",)),
+    ("maschinenpistole", ("mp",)),
+    ("maschinengewehr", ("mg",)),
 )
 """Other names of weapons, by their proper name."""
 TIMES_OF_OTHERS: Final = listed("last next previous")

@@ -29,6 +29,9 @@ _PICKS: Final = forms("pick take get lift snatch scoop nab fetch retrieve collec
 _GETS: Final = forms("get")
 _BODY: Final = lexicon.NATURAL_WORDS
 _PLACES: Final = listed("the a an this that my his her their your its our")
+_ARMS: Final = lexicon.ARMS | {"weapon"}
+_SHIELDS: Final = ("shield", "buckler", "schild", "targe")
+_FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
 
@@ -86,7 +89,15 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.INTERACT
     if verb.draws:
         return Doing.DRAW
-    if verb.piece.word(lexicon.TAKING) and held_by_another(verb.after):
+    robs = (
+        verb.piece.word(lexicon.DISARM)
+        and verb.somebody
+        and any(one.key in _ARMS or _is_arm(one) for one in verb.after)
+    )
+    if robs or (verb.piece.word(lexicon.TAKING) and held_by_another(verb.after)):
+        return Doing.GRAPPLE
+    away = any(one.word(lexicon.ONTO) or one.key == "off" for one in verb.after)
+    if verb.key.startswith("push") and verb.after and _is_somebody(verb.after[0]) and not away:
         return Doing.GRAPPLE
     strikes = verb.key in _WITH_WEAPON and verb.armed
     lands = verb.piece.word(_GIVEN) and any(one.key in lexicon.NATURAL for one in verb.after)
@@ -106,6 +117,22 @@ def _interact(verb: _Verb) -> Lead | None:
         return None
     goes = any(one.called("tile") or one.word(lexicon.METRES | lexicon.TILES) for one in verb.after)
     return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
+
+
+def _attack(verb: _Verb) -> Lead | None:
+    """Return a Grapple for a thing struck from somebody's hand ("hit the axe out of Bob's hand")."""
+    start = next((n for n, one in enumerate(verb.far) if one.word(_FROM)), None)
+    if start is None or not verb.piece.word(lexicon.WRESTING):
+        return Doing.ATTACK
+    held = any(one.called("part") and one.key in lexicon.HANDS for one in verb.far[start:])
+    arms = any(one.key in _ARMS or _is_arm(one) or unheard(one) for one in verb.far[:start])
+    return Doing.GRAPPLE if held and arms else Doing.ATTACK
+
+
+def _defend(verb: _Verb) -> Lead | None:
+    """Return a Defend for raising a shield, and nothing for raising anything else."""
+    raised = any(one.sort == "name" and one.key.endswith(_SHIELDS) for one in verb.after)
+    return Doing.DEFEND if raised or not verb.key.startswith("rais") else None
 
 
 def _move(verb: _Verb) -> Lead | None:
@@ -188,6 +215,10 @@ def _before_lying(after: Sequence[Piece]) -> bool:
     return any(unheard(one) for one in after[:end])
 
 
+def _is_arm(piece: Piece) -> bool:
+    return bool(piece.called("weapon")) and not piece.called("part")
+
+
 def _is_somebody(piece: Piece) -> bool:
     return bool(piece.called("fighter")) and not piece.owner
 
@@ -231,6 +262,8 @@ def _before_with(after: Sequence[Piece]) -> bool:
 
 _MEANINGS: Final[Mapping[Lead, Callable[[_Verb], Lead | None]]] = {
     Doing.INTERACT: _interact,
+    Doing.ATTACK: _attack,
+    Doing.DEFEND: _defend,
     Doing.MOVE: _move,
     Doing.GRAPPLE: _grapple,
     Doing.SEARCH: _search,

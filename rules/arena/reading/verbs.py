@@ -37,7 +37,7 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
         if piece.owner:
             return None
         return Doing.ATTACK if said is Doing.GRAPPLE and armed and piece.word(lexicon.BRINGING) else said
-    if piece.value is not None and _shots(pieces, place):
+    if (piece.value is not None or piece.word(english.A)) and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
     if piece.key == "shot" and any(one.called("fighter") for one in pieces[place + 1 : place + 2]):

@@ -14,10 +14,13 @@ from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.words import forms
 from rules.reading.words import listed as words_of
 from rules.wording import listed
 
 _PLURAL = words_of("weapons blades")
+_GIVING = forms("give hit") | {"gave"}
+"""Verbs after which a blow is a noun ("give Bob a headbutt")."""
 _UNARMED = words_of("unarmed barehanded")
 _BARE = words_of("bare")
 _KINDS = words_of("machine submachine sub ray rail nail")
@@ -184,6 +187,9 @@ def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     """Return the natural weapon of a blow ("punch him"), unless another weapon is named."""
     instrument = found.instrument()
     place = found.verb if instrument is None else instrument
+    if instrument is None and found.pieces[place : place + 1] and found.pieces[place].word(_GIVING):
+        nouns = (n for n, (one, two) in enumerate(pairwise(found.pieces), 1) if _is_blow(one, two))
+        place = next(nouns, place)
     key = found.pieces[place].key if place < len(found.pieces) else ""
     others = any(one not in (found.verb, instrument) for one, _ in found.weapons())
     if key not in lexicon.NATURAL or others or _unknown(found.pieces):
@@ -196,6 +202,10 @@ def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     if len(lexicon.NATURAL[key]) > 1 or instrument is not None:
         scene.assume("weapon", fits[0].name)
     return fits[0]
+
+
+def _is_blow(article: Piece, noun: Piece) -> bool:
+    return article.word(english.A) and noun.key in lexicon.NATURAL
 
 
 def _unknown(pieces: Sequence[Piece]) -> str:

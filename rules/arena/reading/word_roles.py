@@ -18,6 +18,8 @@ from rules.reading.accounting import Role
 from rules.reading.pieces import Piece, runs, said
 from rules.reading.words import listed as words_of
 
+_HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP})
+"""Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
 _THE: Final = words_of("the my his her its our their")
 _ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
 _WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES
@@ -66,9 +68,19 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
     brings = Doing.ATTACK in done and piece.word(lexicon.BRINGING)
     if piece.word(lexicon.TRIP) and place > found.verb and Doing.GRAPPLE not in done and not brings:
         return "unclear"
-    if unheard(piece) and _for_a_weapon(scene, found, place):
+    if unheard(piece) and (_for_a_weapon(scene, found, place) or _for_a_verb(found, place)):
         return "unclear"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
+
+
+def _for_a_verb(found: Mentions, place: int) -> bool:
+    """Whether an unknown word stands in the place of another verb: "draw the sword and frobnicate"."""
+    joined = 1 < found.verb + 2 < place and found.pieces[place - 1].word(english.AND)
+    before = found.pieces[place - 2] if joined else None
+    acts = place + 1 < len(found.pieces) and begins(found.pieces, place + 1) is not None
+    return before is not None and not (
+        acts or unheard(before) or before.word(lexicon.MANNER) or before.key.endswith("ly")
+    )
 
 
 def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
@@ -91,7 +103,12 @@ def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int)
         return "unused"
     if _shown(scene, piece, actions):
         return "used"
-    if piece.called("weapon") and not piece.called("part") and found.own(place):
+    if piece.called("weapon") and not piece.called("part"):
+        if any(one.move == "disarm" for one in actions):
+            return "used"
+        if found.own(place):
+            return "unused"
+    if piece.called("part") and actions and all(one.doing in _HANDLING for one in actions):
         return "unused"
     if found.lead is Doing.COUNTER and found.of_another(place):
         return "used"
