@@ -87,6 +87,9 @@ def suggested(session: Session, typed: Typed) -> bool:
             offer(session, "declare", typed.rest)
         return own
     close = _closest(session, word)
+    if close is None and context.system.reading.opens(glued := word.removeprefix("declare")):
+        offer(session, "declare", f"{glued} {typed.rest}")
+        return True
     if close is None and _DICE.fullmatch(typed.rest.strip()):
         offer(session, "roll", f"{typed.rest} {word}")
         return True

@@ -16,6 +16,7 @@ _BADLY: Final = listed("badly heavily severely seriously gravely critically")
 _HALF: Final = frozenset({"half", "halved"})
 _ALONE: Final = listed("alone abandoned")
 _EMPTY: Final = frozenset({"empty"})
+_GONE: Final = listed("empty gone out spent depleted")
 _AMMUNITION: Final = listed("ammo ammunition rounds bullets shots arrows bolts cartridges shells")
 _HAVING: Final = listed("have has got any some enough")
 _LACK: Final = listed("out no without lack")
@@ -71,6 +72,9 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
             holds = holds if piece.key != "no" or _ammunition_follows(pieces, end) else not holds
         elif piece.key in _AMMUNITION and subject is None and _has(pieces, end):
             return Supposed("out of ammunition", not holds), _closing(pieces, end + 1)
+        elif piece.key in _AMMUNITION and any(one.word(_GONE) for one in pieces[end + 1 : end + 3]):
+            spent = next(n for n in (end + 1, end + 2) if pieces[n].word(_GONE))
+            return Supposed("out of ammunition", holds), _closing(pieces, spent + 1)
         elif piece.word(_BADLY):
             badly = True
         elif piece.word(_NOBODY) or piece.word(english.NOT):

@@ -183,6 +183,8 @@ def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
     behind = next((one for one in part[start + 1 :] if not one.key.endswith("ly")), part[start])
     if behind.sort == "mark" or behind.value is not None:
         return False
+    if behind.key == "you" and any(teller.acts(part, n) for n in range(start + 2, len(part))):
+        return True
     third = behind.key.endswith("s") and not behind.key.endswith("ss") and not behind.called("part")
     several = len(part[start].called("fighter")) > 1 and part[start].key.endswith("s") and behind.sort == "word"
     if several and not behind.word(english.AT | english.WITH | english.AND | english.NOT):

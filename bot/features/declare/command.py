@@ -58,6 +58,7 @@ register(
             ),
         ),
         offered=(
+            ("…", r"\A(?:change|switch)_(?:it_)?to …"),
             (
                 "same as last turn",
                 "same again|thing,same as before|last,nochmal|noch_mal dasselbe,wie letztes_mal|vorher",

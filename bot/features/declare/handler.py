@@ -1,5 +1,7 @@
 """Handler of `@declare`, for one fighter or for several in one message."""
 
+from contextlib import suppress
+
 from bot.commands.request import Turn
 from bot.features.declare.command import Declare
 from bot.features.fight import handler as turns
@@ -16,9 +18,13 @@ from bot.text.reply import bold, line
 from bot.turn import commands
 from rules.errors import RuleError
 from rules.reading.secrecy import asks_secrecy
+from rules.system import NOT_USED
 
 MOST: int = 20
 """Maximum number of lines read from one message."""
+MOST_ITEMS: int = 6
+LONGEST_ITEM: int = 4
+"""The most words on a line that is an item of an intent."""
 
 
 @handles(Declare)
@@ -33,6 +39,8 @@ async def declare(session: Session, request: Declare) -> None:
         lines = [f"{request.what} {silent}".strip()]
     if not lines and (intent := _intent_below(session.context)):
         lines = [intent]
+    if len(lines) < 2 and (whole := _with_items(session.context, *lines)):
+        lines = [whole]
     if not lines:
         await meaning.own(session)
         return
@@ -66,6 +74,21 @@ def _intent_below(context: Context) -> str:
     first = next(iter(context.below.strip().splitlines()), "").strip()
     word = first.partition(" ")[0].casefold()
     return first if word in ME or context.system.reading.opens(word) else ""
+
+
+def _with_items(context: Context, text: str = "") -> str:
+    """Return an intent with the items of it on the short lines below ("kick guard", "head", "twice"); "" if the lines
+    aren't such items, but what else somebody writes."""
+    rows = [one for row in context.below.splitlines() if (one := row.strip(" \t-*•"))]
+    if not rows or len(rows) > MOST_ITEMS or any(len(row.split()) > LONGEST_ITEM for row in rows):
+        return ""
+    whole = ", ".join(filter(None, (text, *rows)))
+    fight = context.running
+    for who in () if fight is None else fight.owned_by(context.person):
+        with suppress(RuleError):
+            if fight is not None and NOT_USED not in context.system.reading.read(fight.world, who, whole).assumed:
+                return whole
+    return ""
 
 
 def _below(context: Context, *, of_all: bool) -> list[str]:

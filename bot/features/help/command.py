@@ -21,5 +21,6 @@ register(
         told,
         forms=(Form(("help",), "what you can do now, or how to use a command", told, aside=True),),
         takes="more, all, everything, COMMAND",
+        answers=(("", "hilf|helft mir|uns"),),
     ),
 )

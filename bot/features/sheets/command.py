@@ -208,7 +208,7 @@ register(
                 (
                     "my sheet|character|char|stats,my character sheet,"
                     "whats_my|what_is_my|what_are_my|was_ist_mein|wie_ist_meine,"
-                    "how strong|fast|agile|good am i,mein bogen|charakter|charakterbogen,meine werte"
+                    "how strong|fast|agile|good am i,mein|meinen bogen|charakter|charakterbogen,meine werte"
                 ),
             ),
             (

@@ -38,7 +38,8 @@ register(
                     "how is [a-z]+ doing,whats going on,what is going on,how is the fight,how hurt is|are,"
                     "whos|who alive,how many enemies,how many left,what|which side,show fight|board|state,"
                     "turn order,initiative order,the order,what|which turn|round,wo ist|sind|bin|steht,"
-                    "wie steht es|der kampf,welche runde|seite,welcher zug,wie viele gegner,reihenfolge,"
+                    "wie steht es|der kampf,wie gehts|geht (?!mir\\b|uns\\b|es\\b|das\\b)[a-zäöüß]+,"
+                    "welche runde|seite,welcher zug,wie viele gegner,reihenfolge,"
                     "map|board|karte,show|see|view|zeig|zeige map|board|karte,the|die map|board|karte"
                 ),
             ),

@@ -98,7 +98,12 @@ register(
         instead=TAKING_BACK,
         forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
         takes="to, turn, list, initiative, of",
-        offered=(("", "undo that|it|this|last,take that|it back,mach das|es rückgängig,rückgängig machen"),),
+        offered=(
+            (
+                "",
+                "undo that|it|this|last,take that|it back,mach das|es rückgängig,rückgängig machen,nimm das|es zurück",
+            ),
+        ),
     ),
     Spec(
         ("forward", "redo"),

@@ -23,7 +23,8 @@ EVERYDAY: Final = {
         "roll": ("dice", "wurf", "check", "test", "probe"),
         "rule": ("rules",),
         "game": ("settings", "config", "options", "einstellungen", "optionen"),
-        "add": ("spawn", "summon", "monster"),
+        "add": ("spawn", "summon", "monster", "gegner"),
+        "roll d2": ("coin", "coinflip", "münze", "münzwurf"),
         "who": ("players", "party", "spieler"),
         "clock off": ("pause",),
         "safety continue": ("resume", "unpause"),
@@ -33,7 +34,19 @@ EVERYDAY: Final = {
         "next": ("advance", "proceed"),
         "saved": ("macro", "macros", "makros"),
         "clock my zone": ("timezone", "tz", "zeitzone"),
-        "declare": ("dec", "decl", "declaration", "action", "intent", "turn", "im", "my"),
+        "declare": (
+            "dec",
+            "decl",
+            "declaration",
+            "action",
+            "intent",
+            "turn",
+            "im",
+            "my",
+            "edit",
+            "deklarieren",
+            "aktion",
+        ),
     }.items()
     for word in words
 }

@@ -368,6 +368,8 @@ class _Told:
         after = pieces[place + 1] if place + 1 < len(pieces) else None
         if before is None and after is not None and (after.word(lexicon.ATTACK) or after.called("mode")):
             return False
+        if self.clause.lead is Doing.DODGE and place and pieces[place - 1].called("fighter"):
+            return True  # What is dodged: "the guard's fists".
         if is_blow(pieces, place) or (pieces[place].key in lexicon.FEET and any(one.place for one in self.actions)):
             return True
         armed = any(one.called(kind) for one in pieces[place + 1 :] for kind in ("weapon", "accessory"))

@@ -17,6 +17,7 @@ from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition, supposition, unread
+from rules.reading.words import listed
 
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6
@@ -128,7 +129,7 @@ def _only_addresses(pieces: Sequence[Piece]) -> bool:
     )
 
 
-_EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "lets", "as"})
+_EXPECTING: Final = listed("when if once wait waits let lets as expect expecting anticipate anticipating")
 
 
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

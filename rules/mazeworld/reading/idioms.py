@@ -11,6 +11,7 @@ _FIRE: Final = "torch|lighter|match|matches|flare|blowtorch"
 
 _SHOOTING: Final = {
     "spray|sprays and|n pray|prays": "spray",
+    "any body? part|parts|location": "",
     "random body? part|parts|location|place|limb|spot": "random",
     "squeeze|squeezes|squeezed|pull|pulls|pulled the trigger": "shoot",
     "level|levels|leveled|levelled|raise|raises|raised|train|trains|trained|point|points|pointed … at": "aim … at",
@@ -409,6 +410,7 @@ _TALKING: Final = {
 _REACTING: Final = {
     "use|uses|using my|his|her best dodge|evade on|against?": "dodge best",
     "on|with|after success ,?": "then",
+    "if|when|once i get the|my|a? free|bonus move|movement ,|:? i?": "then",
     "weave|weaves|wove|weaving past|around|under|away? from?": "dodge",
     "prepare|prepares|prepared|get|gets|ready|readies to|ready? dodge|evade": "dodge",
     "take|takes|make|makes|made evasive action|actions|manoeuvres|maneuvers|manoeuvre|maneuver": "dodge",
