@@ -1,5 +1,7 @@
 """Secret actions use up none of the range of the log, the luck of dice, or explanations."""
 
+from collections.abc import Collection, Sequence
+
 import pytest
 
 from bot.features.dice import roll_again
@@ -64,23 +66,33 @@ async def test_whoever_was_told_them_reads_them(windows: Desk) -> None:
 
 
 class _Server(NoPremises):
-    """A server whose hall and cellar are for one role and whose attic is for another; everyone reads the market."""
+    """A server whose hall and cellar are for one role and whose attic is for another; everyone reads the market, and
+    everyone but Eve, whom it names, the yard."""
 
     guarded = True
 
     def survey(self, scene: str) -> Survey:
         roles = {"hall": {"knights"}, "cellar": {"knights", "squires"}, "attic": {"mages"}}.get(scene, set())
-        bars = frozenset({"everyone"} if roles else ())
+        bars = frozenset({"everyone"} if roles else {"eve"} if scene == "yard" else ())
         return Survey(Channel(id=scene, name=scene), public=not roles, admits=frozenset(roles), bars=bars)
+
+    async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if person == "eve" and scene == "yard"]
 
 
 @pytest.mark.parametrize(
     ("scene", "dice"),
-    [("hall", "1,101 dice"), ("cellar", "1,100 dice"), ("attic", "1,010 dice"), ("market", "1,000 dice")],
+    [
+        ("hall", "1,101 dice"),
+        ("cellar", "1,100 dice"),
+        ("attic", "1,010 dice"),
+        ("market", "1,000 dice"),
+        ("yard", "1,003 dice"),
+    ],
 )
 async def test_dice_of_a_channel_count_where_everyone_may_read_it(desk: Desk, scene: str, dice: str) -> None:
     desk.service._premises = _Server()
-    for where, count in (("hall", 1), ("attic", 10), ("cellar", 100), ("market", 1000)):
+    for where, count in (("hall", 1), ("attic", 10), ("cellar", 100), ("market", 1000), ("yard", 3)):
         await desk.says("ann", f"@roll {count}d6", scene=where)
     assert f"d6, {dice}" in (await desk.says("ben", "@luck d6 all", scene=scene)).at(f"scene:{scene}")
 
@@ -91,3 +103,12 @@ async def test_in_private_ones_own_dice_count_wherever_they_fell(desk: Desk) -> 
         await desk.says(person, f"@roll {count}d6", scene=where)
     assert "d6, 1,010 dice" in (await desk.whispers("ann", "@luck d6 all")).at("person:ann")
     assert "d6, 1,110 dice" in (await desk.says("gm", "@luck d6 all", scene=None)).at("person:gm")
+
+
+async def test_in_private_no_dice_count_of_a_channel_that_the_reader_is_barred_from(desk: Desk) -> None:
+    desk.service._premises = _Server()
+    for where, count in (("market", 1000), ("yard", 3)):
+        await desk.says("ann", f"@roll {count}d6", scene=where)
+    for person, dice in (("eve", "1,000"), ("ben", "1,003")):
+        await desk.says(person, "@roll free 2d20", scene="market")
+        assert f"d6, {dice} dice" in (await desk.whispers(person, "@luck d6 all")).at(f"person:{person}")

@@ -6,7 +6,7 @@ from bot.features.career.sums import fought_by
 from bot.features.participation.plain_names import OWN
 from bot.features.sheets.handler import settle
 from bot.pipeline.handlers import handles
-from bot.pipeline.inbox.scene_choice import readable
+from bot.pipeline.inbox.scene_choice import readable_to_all
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
@@ -28,7 +28,7 @@ async def career(session: Session, request: Career) -> None:
 async def _show(session: Session, name: str) -> None:
     context = session.context
     whole, family = context.is_gm and context.private, context.system.family
-    found, more = await fight_results.of_game(session, readable(context, everyone=not context.is_gm))
+    found, more = await fight_results.of_game(session, await readable_to_all(context))
     fought = fought_by(found, family, name, whole=whole)
     if not fought:
         raise Refusal("no_career_yet", {"name": name})

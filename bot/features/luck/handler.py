@@ -19,7 +19,7 @@ from bot.features.odds.charts import luck_plot
 from bot.features.participation.plain_names import OWN
 from bot.features.secret_rolls.handler import LABELLED
 from bot.pipeline.handlers import handles
-from bot.pipeline.inbox.scene_choice import readable
+from bot.pipeline.inbox.scene_choice import readable_to_all
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.imports import imports
 from bot.pipeline.journal.story_writer import BY_HAND
@@ -64,7 +64,7 @@ async def luck(session: Session, request: Luck) -> None:
     kind, reader = _kind(request.dice), _reader(session.context, part)
     rows: list[Cast] = []
     for chapter in part.chapters:
-        scenes = readable(session.context, everyone=not session.context.is_gm) if part.whole else (chapter.scene,)
+        scenes = await readable_to_all(session.context) if part.whole else (chapter.scene,)
         left = MOST_ROWS + 1 - len(rows)
         rows += await session.context.unit.cast(
             session.context.game_id, scenes, chapter.first, chapter.before, left, reader, own=part.whole
@@ -98,8 +98,7 @@ async def luck(session: Session, request: Luck) -> None:
 async def _hits(session: Session, part: _Part, name: str, whose: str | None, *, whole: bool) -> list[Line]:
     """Return the hits in fights against the expected ones, as far as the readers of the answer may know them."""
     if part.whole:
-        scenes = readable(session.context, everyone=not session.context.is_gm)
-        found, more = await fight_results.of_game(session, scenes)
+        found, more = await fight_results.of_game(session, await readable_to_all(session.context))
     elif part.fight is not None:
         found, more = await fight_results.of_fight(session, part.fight)
     else:

@@ -32,12 +32,12 @@ def plays(context: Context, fight: AnyFight) -> bool:
 
 async def is_hidden(context: Context, scene: str) -> bool:
     """Whether this person may not know of a scene: it isn't open to them, nor to everyone on the server."""
-    return not _is_public(context, scene) and not await is_open(context, scene)
-
-
-def _is_public(context: Context, scene: str) -> bool:
+    if await is_open(context, scene):
+        return False
     survey = context.premises.survey(scene)
-    return not context.premises.guarded if survey is None else survey.public
+    if survey is None or not survey.public:
+        return survey is not None or context.premises.guarded
+    return bool(survey.bars) and not await read_by_author(context, [scene])
 
 
 def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
@@ -50,6 +50,13 @@ def readable(context: Context, *, everyone: bool = False) -> Collection[str] | N
     surveys = {scene: context.premises.survey(scene) for scene in context.game.scenes}
     found = {scene for scene, there in surveys.items() if there is not None and there.is_open_to_readers_of(place)}
     return found if here is None else {*found, here}
+
+
+async def readable_to_all(context: Context) -> Collection[str] | None:
+    """Return the scenes that every reader of the answer and everybody on the server can read; for a GM in private None,
+    which means all."""
+    found = readable(context, everyone=not context.is_gm)
+    return await read_by_author(context, found) if found is not None and context.private else found
 
 
 def is_named(context: Context, scene: str) -> bool:
@@ -73,7 +80,12 @@ def named_fights(context: Context) -> list[str]:
     if not context.private:
         return named
     own = [scene for scene in named if scene == context.scene or context.is_gm_of(scene) or follows(context, scene)]
-    return [scene for scene in named if scene in own or _is_public(context, scene)]
+    surveys = {scene: context.premises.survey(scene) for scene in named}
+    return [
+        scene
+        for scene, there in surveys.items()
+        if scene in own or (not context.premises.guarded if there is None else there.public and not there.bars)
+    ]
 
 
 async def read_by_author(context: Context, scenes: Iterable[str]) -> list[str]:

@@ -90,9 +90,9 @@ class Survey:
 
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
         """Whether everyone who may read another channel may also read this one."""
-        if self.public or other is None or other.public:
+        if other is None:
             return self.public
-        return other.admits <= self.admits and self.bars <= other.bars
+        return self.bars <= other.bars and (self.public or (not other.public and other.admits <= self.admits))
 
 
 class Happening:
