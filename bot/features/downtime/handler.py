@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from bot.commands.game_words import Errand as ErrandRequest
+from bot.features.fight.lookup import bout_of, is_secret, kept_quiet
 from bot.games.registry import said
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -78,7 +79,7 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
         raise LookupError(meant.words[0])
     name, rest = _whose(session.context, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
     kept = await archive.almanac(session.context) if name is None else await archive.record_of(session.context, name)
-    _mind_the_fight(session.context, meant, name)
+    await _mind_the_fight(session.context, meant, name)
     recorder = session.changes.recorder()
     await _fetch(session.context)
     shelf = session.context.shelf.all(system.types.sheets)
@@ -113,9 +114,8 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         events = dump_outcomes(outcomes, session.context.system)
         await record(session, "errand", command, events, recorder, **changed)
-        lines += (
-            _still_fighting(session.context, name) if meant.gm and name is not None and "contestants" in changed else []
-        )
+        if meant.gm and name is not None and "contestants" in changed:
+            lines += await _still_fighting(session.context, name)
     return lines
 
 
@@ -128,20 +128,21 @@ async def _fetch(context: Context) -> None:
         await context.fetch(register.names())
 
 
-def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
-    """Refuse work with `fights_now` to players whose contestant is in a fight."""
-    fight = context.running
-    if fight is None or fight.turn == 0 or not meant.work or context.is_gm:
+async def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
+    """Refuse work, as `kept_quiet`, with `fights_now` to players whose contestant is in a fight, wherever that is."""
+    if name is None or not meant.work or context.is_gm:
         return
-    if any(seat.sheet == name for seat in fight.seats):
+    bout = await bout_of(context, name)
+    if bout is not None and bout.fight.turn > 0:
         *_, example = ("", *context.system.reading.examples.get("declare", ()))
-        raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
+        why = Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
+        raise await kept_quiet(context, bout.scene, name, why)
 
 
-def _still_fighting(context: Context, name: str) -> list[Line]:
+async def _still_fighting(context: Context, name: str) -> list[Line]:
     """Say that a contestant in a running fight keeps the values it had on entering."""
-    seats = () if context.running is None else context.running.seats
-    if all(seat.sheet != name for seat in seats):
+    bout = await bout_of(context, name)
+    if bout is None or await is_secret(context, bout.scene):
         return []
     words = [code(f"@{one.words[0]}") for one in context.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None

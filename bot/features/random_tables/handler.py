@@ -1,5 +1,6 @@
 """Handler of `@table`: anyone can look tables up, GMs can change them, and secret ones are only shown to GMs."""
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
@@ -11,7 +12,7 @@ from bot.features.random_tables import draw as drawing
 from bot.features.random_tables import names as table_names
 from bot.features.random_tables import transfer as table_transfer
 from bot.features.random_tables.command import Tables
-from bot.features.random_tables.names import found, known, mind_name, secret_keys, see, tell, visible
+from bot.features.random_tables.names import SECRET, found, known, mind_name, secret_keys, see, tell, visible
 from bot.features.random_tables.text import changes_lines, table_lines, tables_lines
 from bot.packs import names as naming
 from bot.packs.library import Library
@@ -33,6 +34,7 @@ from bot.turn.refusal import Refusal
 from rules.dice.odds import row_chances
 from rules.errors import RuleError
 
+_SECRETLY: Final = re.compile(rf":\s*{SECRET.pattern}\s*(?:;|\d*[dw]\d|$)", re.IGNORECASE)
 NAMING: Final = frozenset({"show", "roll", "edit", "copy", "rename", "remove", "secret", "export"})
 """Actions that need an existing table."""
 FOR_ALL: Final = ("list", "show", "roll")
@@ -133,6 +135,8 @@ async def _add(session: Session, request: Tables) -> None:
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.context.library.shapes[TABLE])
     mind_name(session.context, name)
+    if _SECRETLY.search(whole):
+        raise Refusal("name_of_secret", {"word": "secret", "name": name})
     before = known(session.context.library, name)
     was_secret = before is not None and before.secret
     if was_secret and session.context.private:

@@ -1,5 +1,6 @@
 """Finding the random table that a name means, and where text about it may be shown."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -19,6 +20,9 @@ from rules.errors import RuleError
 
 LONGEST_NAME: Final = 6
 """Maximum number of words of a table's name to look for after the prefix."""
+
+SECRET: Final = re.compile(r"(?<!\S)(?:secret(?:ly)?|hidden|geheim|verdeckt|heimlich)(?!\S)", re.IGNORECASE)
+"""What GMs write at a table that they want to hide."""
 
 
 def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:
@@ -89,8 +93,11 @@ def known(library: Library, name: str) -> TableEntry | None:
 def mind_name(context: Context, name: str) -> None:
     """Refuse table names that mean or resemble something else, because a table is drawn from by its name.
 
-    Refuses with `name_taken`, `name_of_person`, and like `mind_new`.
+    Refuses with `name_taken`, `name_of_person`, `name_of_secret`, and like `mind_new`.
     """
+    if (said := SECRET.search(name)) is not None:
+        plain = f"{name[: said.start()]} {name[said.end() :]}".strip()
+        raise Refusal("name_of_secret", {"word": said[0], "name": plain or None})
     steps = {one.casefold() for step in context.system.steps for one in (step.id, step.title)}
     shipped = any(key(one) == key(name) for one in context.library.starter.tables)
     if not shipped and looking_like(name, {*book.of(context.system).words, *steps}):

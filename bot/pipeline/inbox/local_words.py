@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final
 
 from bot.commands import book
@@ -25,6 +26,8 @@ _NUMBERED: Final = re.compile(r"\s(?P<word>[^\W\d_]+) \d+\s*\Z")
 """A word that may come last even after free text: "page 2"."""
 _COMMAND: Final = re.compile(r"\A(?P<sign>[@/]?)(?P<word>[^\W\d_][\w-]*)(?P<rest>(?:\s.*)?)\Z", re.DOTALL)
 _REST: Final = re.compile(r"[\s\d.,;:|…<>=+#-]*")
+_LONGEST_NAME: Final = 30
+"""The most words before a command within a line, such as the name of a channel of 100 characters."""
 _TOKEN: Final = re.compile(r"(?<!\S)@?(?P<word>[^\s@]+)")
 PLACEHOLDER: Final = re.compile("|".join(rf"(?<![\w@#]){re.escape(one)}(?!\w)" for one in PLACEHOLDERS))
 _NONE: Final = Taken(frozenset())
@@ -226,7 +229,7 @@ def _changed(
 ) -> str:
     """Replace words behind a command, up to where free text begins."""
     nests = vocabulary().get(word, _NONE).nests
-    for token in list(_TOKEN.finditer(rest))[nests:] if nests is not None else ():
+    for token in islice(_TOKEN.finditer(rest), nests, nests + _LONGEST_NAME) if nests is not None else ():
         if (nested := command(token["word"], rest[token.end() :])) is not None:
             return f"{rest[: token.start('word')]}{nested}"
     end = _FREE.search(rest)

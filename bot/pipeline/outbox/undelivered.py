@@ -47,7 +47,9 @@ NO_LONGER: Final = gettext_noop("they have left the server, or can't read the ch
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene. A webhook
-    concerns only its owner."""
+    concerns only its owner, and nobody may learn who was answered about what has no name."""
+    if entry.reply.parting:
+        return
     if reason == NO_LONGER:
         # Whoever caused it needn't know.
         await _is_no_longer_gm(unit, entry, now)

@@ -90,8 +90,8 @@ def _meant(course: Course, text: str, actor: Actor) -> list[_Meant]:
     a name and what it does."""
     head, colon, rest = text.partition(":")
     several = _several(course, head, actor) if colon else ()
-    if len(several) > 1:
-        return [_Meant(several, head.strip(), rest.strip())]
+    if several:
+        return [_Meant(several, head.strip() if len(several) > 1 else course.name(several[0]), rest.strip())]
     told = course.system.reading.acting(course.fight.world, text)
     if len(told) > 1 or any(len(who) > 1 for who, _ in told) or (told and _ARTICLE.match(text)):
         return [_Meant(who, ", ".join(map(course.name, who)), does) for who, does in told]

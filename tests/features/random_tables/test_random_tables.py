@@ -183,3 +183,13 @@ async def test_a_private_message_of_a_player_shows_no_secret(desk: Desk) -> None
     said = await desk.whispers("ann", "@table list")
     assert "loot" in said.at("person:ann")
     assert "ambush" not in said.at("person:ann")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["omens secret: 1d2; 1 death; 2 love", "Secret omens: a, b", "omens: secret 1d2; 1 a; 2 b", "omens geheim: a, b"],
+)
+async def test_a_table_that_is_called_secret_is_no_open_one(desk: Desk, text: str) -> None:
+    said = await desk.says("gm", f"@table add {text}", scene="den")
+    assert "@table secret omens on" in said.everything()
+    assert "omens" not in (await desk.says("ann", "@table list")).everything().casefold()
