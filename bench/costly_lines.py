@@ -18,6 +18,7 @@ FILLED: Final = (
     "(", '"', "- ", "and ", "or ", "if a ", "if Guest 00001 is down ", "Guest ", "guest 00001 ", "guest 00001, ",
     "gast ", "attack guest 00002, ", "move to 2, ", "@anna ", "#hall ", "1-2 a; ", "1 a; ", "agility 1, ", "agi 1, ",
     "pain 1 ", "skill x 1, ", "weapons MP5K, ", "ft ", "dodging ", "the ", "x3 ", "all ", "turn 1 ", "\u00e9",
+    "in ", "in hall ", "as a ", "als a ", "help ",
 )  # fmt: skip
 """Text used to pad lines."""
 DICE: Final = (

@@ -32,18 +32,21 @@ def english(typed: Typed, system: System) -> Typed:
 
 def foreseen(typed: Typed) -> Iterator[Request]:
     """Yield the requests that a line may make by a command that every game has, behind the name of a scene too."""
+    yield from _foreseen(typed.word, typed.rest)
+    asked = asked_for(catalogue.find(catalogue.DEFAULT), typed.line)
+    if asked is not None:
+        yield from _foreseen(asked.word, asked.rest)[:1]
+
+
+@lru_cache(maxsize=256)
+def _foreseen(word: str, rest: str) -> tuple[Request, ...]:
+    """Read a line by its words alone. Each preparation asks about each line."""
     system = catalogue.find(catalogue.DEFAULT)
-    lines = [typed]
-    if in_english(typed.word, system) == IN:
-        names = _WORD.finditer(typed.rest[:NAMES])
-        lines += [Typed(one.group().casefold(), typed.rest[one.end() :].lstrip(_PAUSE)) for one in names]
-    for line in lines:
-        if (request := requested(line, system)) is not None:
-            yield request
-    if (asked := asked_for(system, typed.line)) is not None:
-        request = requested(Typed(asked.word, asked.rest), system)
-        if request is not None:
-            yield request
+    lines = [Typed(word, rest)]
+    if in_english(word, system) == IN:
+        names = _WORD.finditer(rest[:NAMES])
+        lines += [Typed(one.group().casefold(), rest[one.end() :].lstrip(_PAUSE)) for one in names]
+    return tuple(found for line in lines if (found := requested(line, system)) is not None)
 
 
 @lru_cache(maxsize=1024)

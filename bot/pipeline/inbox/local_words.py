@@ -28,6 +28,8 @@ _COMMAND: Final = re.compile(r"\A(?P<sign>[@/]?)(?P<word>[^\W\d_][\w-]*)(?P<rest
 _REST: Final = re.compile(r"[\s\d.,;:|…<>=+#-]*")
 _LONGEST_NAME: Final = 30
 """The most words before a command within a line, such as the name of a channel of 100 characters."""
+MOST_LEVELS: Final = 4
+"""The most commands within commands, such as `@in hall as Kim whatif …`."""
 _TOKEN: Final = re.compile(r"(?<!\S)@?(?P<word>[^\s@]+)")
 PLACEHOLDER: Final = re.compile("|".join(rf"(?<![\w@#]){re.escape(one)}(?!\w)" for one in PLACEHOLDERS))
 _NONE: Final = Taken(frozenset())
@@ -113,17 +115,20 @@ def language_of(word: str, system: System) -> str:
     return DEFAULT
 
 
-def rest_in_english(word: str, rest: str, system: System, names: Callable[[], Collection[str]] = tuple) -> str:
+def rest_in_english(
+    word: str, rest: str, system: System, names: Callable[[], Collection[str]] = tuple, levels: int = MOST_LEVELS
+) -> str:
     """Translate what follows the (English) word of a command into English. `names`: names of people and things, which
-    are kept."""
+    are kept. `levels`: how many commands within commands are translated too."""
+
+    def command_in(one: str, behind: str) -> str | None:
+        own = in_english(one.casefold(), system) if levels else ""
+        found = own in book.of(system).words
+        return f"{own}{rest_in_english(own, behind, system, levels=levels - 1)}" if found else None
+
     for code in _OTHERS:
-        rest = _changed(rest, word, _inwards(word, code), names, lambda one, behind: _command_in(one, behind, system))
+        rest = _changed(rest, word, _inwards(word, code), names, command_in)
     return rest
-
-
-def _command_in(word: str, rest: str, system: System) -> str | None:
-    own = in_english(word.casefold(), system)
-    return f"{own}{rest_in_english(own, rest, system)}" if own in book.of(system).words else None
 
 
 def line_in_english(line: str, system: System) -> str:

@@ -220,3 +220,11 @@ async def test_a_scene_that_is_closed_to_somebody_is_not_asked_about(named: Desk
     said = await named.whispers("ann", "@in hall roll roll 2d6")
     assert "hall-roll" not in said.everything()
     assert (await named.last()).scene != "hall roll"
+
+
+@pytest.mark.parametrize("text", ["in ", "in hall ", "as ", "als x ", "help ", "in hall as kim hilfe "])
+async def test_commands_within_commands_end_somewhere(desk: Desk, text: str) -> None:
+    line = f"@{text * 700}"[:2000]
+    for said in (await desk.says("ann", line), await desk.whispers("ann", line)):
+        assert len(said.entries) == 1
+    assert desk.service.internal_errors == 0
