@@ -97,6 +97,9 @@ TAKING_BACK = {
     ",|.|;|! no|nope|nah|wait|sorry ,? actually|rather|make|instead|better it|that? ,?": "⟲",
     ",|.|;|! nope|nah ,?": "⟲",
     ",|.|; make it": "⟲",
+    ",|.|;|! no|nope|nah|wait !": "⟲",
+    ",|.|;|! no|nope|nah|wait !|.|, no|wait !|.|,": "⟲",
+    ",? typo ,|:? i? mean|meant|should? be?": "⟲",
 }
 """Phrases that take back what was said before (`rules.reading.corrections`)."""
 EXCEPTING = {

@@ -191,7 +191,7 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     for place, token in enumerate(tokens):
         if token.key in _SEQUENCE and current and _is_begun(current):
             yield [token]
-        elif token.sort == "mark" or token.key in _SPLITTING:
+        elif token.sort == "mark" or token.key in _SPLITTING or _replaces(tokens, place):
             if current:
                 yield current
             yield [token]
@@ -210,6 +210,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 current = []
     if current:
         yield current
+
+
+def _replaces(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "statt" excludes only a verb ("verteidigen statt angreifen")."""
+    behind = tokens[place + 1].key if place + 1 < len(tokens) else ""
+    return tokens[place].key in ("statt", "anstatt") and (behind == "zu" or is_verb(behind))
 
 
 def _describes(tokens: Sequence[Token], place: int) -> bool:

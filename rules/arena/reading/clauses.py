@@ -131,8 +131,7 @@ class _Splitter:
         elif piece.word(english.IF) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
-            if not self._exclaims(piece):
-                self._close("")
+            self._close("")
         elif (piece.key == "," or piece.word(english.AND) or self._so_i(piece)) and self._goes_on():
             self._borrow_goal()
             self._close("and")
@@ -169,14 +168,6 @@ class _Splitter:
         """Whether "so I" leads to what the actor does ("Bob strikes my leg so I counter")."""
         after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
         return piece.key == "so" and after is not None and after.word(english.SPEAKER)
-
-    def _exclaims(self, piece: Piece) -> bool:
-        """Whether an exclamation mark belongs to the action's name, as the rules write it ("Flee! from Bob"), or only
-        precedes what it affects ("Rapid Fire!! Bob")."""
-        if piece.key != "!" or self.lead not in lexicon.AT_SOMEBODY or self.named or self._next() is not None:
-            return False
-        after = [one for one in self.pieces[self.place + 1 :] if one.sort != "mark"]
-        return self.lead in (Doing.FLEE, Doing.CHARGE) or (bool(after) and not any(map(unheard, after)))
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -258,8 +249,12 @@ class _Splitter:
         items = clause.lead is None and clause.when is None and bool(self.done) and clause.link in self._joints()
         named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
         somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
-        attacks = items and (self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE} or _only_names(self.done[-1]))
-        return attacks and named and not somebody
+        if not items or not named:
+            return False
+        before = self.done[-1]
+        open_ = before.lead in lexicon.AT_SOMEBODY and not any(one.called("fighter") for one in before.pieces)
+        attacks = before.lead in _ONE_ATTACK | {Doing.GRAPPLE} or _only_names(before)
+        return (open_ and (somebody or attacks)) or (attacks and not somebody)
 
     def _joints(self) -> tuple[Link, ...]:
         """Return the links that may join an item to the previous attack; after a Feint or Counter, "then" names the

@@ -63,7 +63,7 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     if _disarms(found) or (armed and found.pieces[found.verb].word(lexicon.TAKING)):
         moves = ["disarm"]
     elif armed and not any(one.called("part") for one in found.pieces):
-        moves = [move for move in moves if move != "hold"]
+        moves = [move for move in moves if move != "hold"] or ["disarm"]
     part = part_in(scene, found) if "hold" in moves or not (moves or armed) else None
     if len(moves) > 1 and part is None:
         moves = [move for move in moves if move != "hold"]

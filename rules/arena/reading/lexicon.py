@@ -55,6 +55,9 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
         ("pummel", ("fists", "punch", "hand")),
         ("sock", ("punch", "fists", "hand")),
         ("slap", ("hand", "punch", "fists")),
+        ("backhand", ("hand", "punch", "fists")),
+        ("uppercut", ("punch", "fists", "hand")),
+        ("dropkick", ("kick",)),
         ("elbow", ("punch", "fists", "hand")),
         ("kick", ("kick",)),
         ("knee", ("kick",)),
@@ -72,7 +75,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 """The kinds of natural weapon for a blow, the likeliest first: a punch uses both fists."""
 
 TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
-DISARM: Final = forms("disarm rob steal") | {"stole"}
+DISARM: Final = forms("disarm rob steal relieve") | {"stole"}
 WRESTING: Final = forms(
     "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike"
 ) | {"struck", "tore"}
@@ -81,7 +84,8 @@ TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 DISARMING: Final = listed("away from out")
 """Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
 THROW: Final = forms("throw hurl toss fling suplex") | {"threw", "thrown"}
-HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock") | {
+HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock restrain catch") | {
+    "caught",
     "held",
     "grabbed",
     "lock",
@@ -175,7 +179,7 @@ AIMLESS: Final = listed(
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
     "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
-    "drag haul shove push empty"
+    "drag haul shove push empty run relieve line"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may split ("knock Bob down")."""
 MANNER: Final = listed(
@@ -198,7 +202,7 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet kneecap toe heel paw"),
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
-    ("hand", "wrist finger fingers thumb palm knuckle"),
+    ("hand", "wrist finger fingers thumb palm"),
 )
 """Common names of body parts, besides those in the rules (AR-BODY-01); our choice."""
 BROAD: Final = (

@@ -25,7 +25,7 @@ from rules.arena.reading.declarations import declared, pieces_of
 from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves, read_predictions
 from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.nearby_words import means_something, unheard
+from rules.arena.reading.nearby_words import is_arm, means_something, unheard
 from rules.arena.reading.readback import describe
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import condition_of
@@ -319,7 +319,7 @@ class _Reader:
     def _mind_weapons(self, clause: Clause) -> None:
         """Refuse handling a weapon that isn't there: picking it up with `no_weapon_lies` (weapon), throwing it with
         `unknown_weapon` (weapon, choices)."""
-        arm = next((one for one in clause.pieces[clause.verb + 1 :] if unheard(one) and one.key in lexicon.ARMS), None)
+        arm = next((one for one in clause.pieces[clause.verb + 1 :] if unheard(one) and is_arm(one)), None)
         key = clause.pieces[clause.verb].key
         if arm is None or key in INTERACT or self._names_somebody(clause):
             return

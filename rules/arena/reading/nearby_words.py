@@ -10,6 +10,20 @@ from rules.reading.pieces import Piece
 
 NEAR: Final = 6
 _FILLING: Final = english.PARTICLES | english.AND | english.THEN | english.AT
+_THEIRS: Final = frozenset({"his", "her", "their", "its"})
+_ARMS_END: Final = (
+    "sword",
+    "axe",
+    "hammer",
+    "spear",
+    "blade",
+    "knife",
+    "dagger",
+    "rifle",
+    "pistol",
+    "shield",
+    "crossbow",
+)
 _JOINTS: Final = english.AND | english.THEN | english.OR
 
 
@@ -23,13 +37,17 @@ def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Pi
 
 
 def held_by_another(pieces: Sequence[Piece]) -> bool:
-    """Whether a weapon of somebody else is named ("Bob's axe")."""
+    """Whether a weapon of somebody else is named ("Bob's axe", "her axe")."""
     return any(
-        one.owner
-        and one.called("fighter")
-        and (two.key in lexicon.ARMS or (two.called("weapon") and not two.called("part")))
+        (one.owner and one.called("fighter") and (is_arm(two) or (two.called("weapon") and not two.called("part"))))
+        or (one.word(_THEIRS) and is_arm(two) and not two.meanings)
         for one, two in pairwise(pieces)
     )
+
+
+def is_arm(piece: Piece) -> bool:
+    """Whether a word is one for a weapon, whether or not anybody has it."""
+    return piece.key in lexicon.ARMS or piece.key.endswith(_ARMS_END)
 
 
 def means_something(piece: Piece) -> bool:
@@ -38,7 +56,6 @@ def means_something(piece: Piece) -> bool:
 
 
 def unheard(piece: Piece) -> bool:
-    """Whether a piece is an unknown word; adverbs of manner don't count."""
-    return (
-        piece.sort == "word" and piece.value is None and piece.key not in lexicon.KNOWN and not piece.key.endswith("ly")
-    )
+    """Whether a piece is an unknown word; adverbs of manner and signs don't count."""
+    said = piece.sort == "word" and piece.value is None and piece.key[0].isalnum()
+    return said and piece.key not in lexicon.KNOWN and not piece.key.endswith("ly")

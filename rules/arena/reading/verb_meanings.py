@@ -7,7 +7,7 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import held_by_another, means_something, near, unheard
+from rules.arena.reading.nearby_words import held_by_another, is_arm, means_something, near, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms, listed
@@ -29,8 +29,12 @@ _PICKS: Final = forms("pick take get lift snatch scoop nab fetch retrieve collec
 _GETS: Final = forms("get")
 _BODY: Final = lexicon.NATURAL_WORDS
 _PLACES: Final = listed("the a an this that my his her their your its our")
-_ARMS: Final = lexicon.ARMS | {"weapon"}
 _SHIELDS: Final = ("shield", "buckler", "schild", "targe")
+_ENDING: Final = ("finish", "execut", "clock", "stick")
+"""Verbs that are attacks only on somebody."""
+_TURNED: Final = frozenset({"to", "toward", "towards"})
+_IN: Final = listed("in into through")
+_ROLLING: Final = listed("to toward towards over into out away behind past")
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -89,11 +93,7 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.INTERACT
     if verb.draws:
         return Doing.DRAW
-    robs = (
-        verb.piece.word(lexicon.DISARM)
-        and verb.somebody
-        and any(one.key in _ARMS or _is_arm(one) for one in verb.after)
-    )
+    robs = verb.piece.word(lexicon.DISARM) and verb.somebody and any(map(_is_arm, verb.after))
     if robs or (verb.piece.word(lexicon.TAKING) and held_by_another(verb.after)):
         return Doing.GRAPPLE
     away = any(one.word(lexicon.ONTO) or one.key == "off" for one in verb.after)
@@ -115,17 +115,28 @@ def _interact(verb: _Verb) -> Lead | None:
     seized = verb.piece.word(_TAKES) and bool(verb.after) and _is_somebody(verb.after[0])
     if seized or (verb.key in _GETS and verb.somebody and not verb.armed):
         return None
+    if verb.key.startswith("light") and verb.somebody and not any(map(unheard, verb.after)):
+        return "shoot"
+    if verb.key.startswith("turn") and verb.follows in _TURNED and _somebody(verb.after[1:]):
+        return Doing.FOCUS
     goes = any(one.called("tile") or one.word(lexicon.METRES | lexicon.TILES) for one in verb.after)
     return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
 
 
+def _flee(verb: _Verb) -> Lead | None:
+    """Return a Move for fleeing to a tile."""
+    return Doing.MOVE if any(one.called("tile") for one in verb.after) and not verb.somebody else Doing.FLEE
+
+
 def _attack(verb: _Verb) -> Lead | None:
     """Return a Grapple for a thing struck from somebody's hand ("hit the axe out of Bob's hand")."""
+    if verb.key.startswith(_ENDING) and not _somebody(verb.after):
+        return None
     start = next((n for n, one in enumerate(verb.far) if one.word(_FROM)), None)
     if start is None or not verb.piece.word(lexicon.WRESTING):
         return Doing.ATTACK
     held = any(one.called("part") and one.key in lexicon.HANDS for one in verb.far[start:])
-    arms = any(one.key in _ARMS or _is_arm(one) or unheard(one) for one in verb.far[:start])
+    arms = any(_is_arm(one) or unheard(one) for one in verb.far[:start])
     return Doing.GRAPPLE if held and arms else Doing.ATTACK
 
 
@@ -136,6 +147,8 @@ def _defend(verb: _Verb) -> Lead | None:
 
 
 def _move(verb: _Verb) -> Lead | None:
+    if verb.key.startswith("roll") and verb.follows not in _ROLLING:
+        return None
     if any(one.word(_WALLS) for one in verb.after) and any(one.key == "into" for one in verb.after):
         return Doing.INTERACT
     if verb.key == "going" and verb.follows in lexicon.LEADS:
@@ -153,6 +166,8 @@ def _grapple(verb: _Verb) -> Lead | None:
         return Doing.DRAW
     if verb.follows in lexicon.PAST and verb.key.startswith("shov"):
         return Doing.MOVE
+    if verb.key.startswith("shov") and verb.armed and any(one.word(_IN) for one in verb.after):
+        return Doing.ATTACK
     if verb.key.startswith("shov") and not _somebody(verb.after):
         return _handled(verb.after)
     if verb.key not in lexicon.HOLD:
@@ -216,7 +231,7 @@ def _before_lying(after: Sequence[Piece]) -> bool:
 
 
 def _is_arm(piece: Piece) -> bool:
-    return bool(piece.called("weapon")) and not piece.called("part")
+    return (bool(piece.called("weapon")) and not piece.called("part")) or piece.key == "weapon" or is_arm(piece)
 
 
 def _is_somebody(piece: Piece) -> bool:
@@ -256,13 +271,14 @@ def _hands_over(after: Sequence[Piece]) -> bool:
 def _before_with(after: Sequence[Piece]) -> bool:
     """Whether something unknown is named before "with": "block door", not "block with shield" or "block NAME's axe"."""
     end = next((place for place, one in enumerate(after) if one.word(english.WITH)), len(after))
-    attacked = any(one.called("fighter") or one.key in lexicon.ARMS for one in after[:end])
+    attacked = any(one.called("fighter") or is_arm(one) or one.word(lexicon.DEED) for one in after[:end])
     return any(unheard(one) for one in after[:end]) and not attacked
 
 
 _MEANINGS: Final[Mapping[Lead, Callable[[_Verb], Lead | None]]] = {
     Doing.INTERACT: _interact,
     Doing.ATTACK: _attack,
+    Doing.FLEE: _flee,
     Doing.DEFEND: _defend,
     Doing.MOVE: _move,
     Doing.GRAPPLE: _grapple,

@@ -57,7 +57,12 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)
     moved = before is not None and before.doing is Doing.MOVE
     directed = somebody and not items and bool(pieces) and pieces[0].word(_DIRECTIONS)
-    if (tile and not items and not somebody and (heads or moved)) or (measured and heads and somebody) or directed:
+    alone = len(telling) > 1 and all(one.called("tile") for one in telling) and before is None and clause.link == ""
+    if (
+        (tile and not items and not somebody and (heads or moved or alone))
+        or (measured and heads and somebody)
+        or directed
+    ):
         return "unclear" if strange else Doing.MOVE
     if clause.link == "then" and any(one.key == "cover" for one in strange):
         return "unclear"

@@ -17,8 +17,19 @@ _ARTICLES: Final = listed("the a an this that my his her their your its our")
 _DOING: Final = forms("make do perform try attempt start launch execute take go practise practice") | {"for"}
 _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts")
 _TOWARD: Final = listed("to toward towards")
-_OVER: Final = listed("over up across back down")
+_OVER: Final = listed("over up across back down straight right out off")
 _AWAY: Final = listed("away from for off past")
+_RUN: Final = forms("run") | {"ran"}
+_ON_SOMEBODY: Final = frozenset(
+    (form, said)
+    for verb, irregular, said in (
+        ("take", "took", Doing.DRAW),
+        ("take", "took", Doing.FLEE),
+        ("put", "put", Doing.DROP),
+    )
+    for form in (*forms(verb), irregular)
+)
+"""Verbs of phrases that mean an attack with a fighter inside ("take Bob out", "put Bob down")."""
 _AT_SOMEBODY: Final = listed("at on into in")
 _IN_AND_OUT: Final = {"out": Doing.DRAW, "away": Doing.DROP}
 """What is done with a weapon by the word after it ("axe away, bow out")."""
@@ -32,11 +43,7 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     phrase = _phrase(pieces, place)
     if phrase is not None:
         said, places = phrase
-        between = pieces[place + 1 : places[-1]]
-        armed = any(one.called("weapon") and not one.called("part") for one in between)
-        if piece.owner:
-            return None
-        return Doing.ATTACK if said is Doing.GRAPPLE and armed and piece.word(lexicon.BRINGING) else said
+        return None if piece.owner else _meant(said, pieces, places)
     if (piece.value is not None or piece.word(english.A)) and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
@@ -45,6 +52,28 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if lead is None and unheard(piece) and _goes_over(pieces, place):
         return Doing.MOVE
     return None if lead is None or _is_noun(pieces, place) else verb_meaning(lead, pieces, place)
+
+
+def _meant(said: Lead, pieces: Sequence[Piece], places: Sequence[int]) -> Lead:
+    """Return the action of a phrase by what stands inside it: "take the axe out" is a Draw, "take Bob out" an
+    Attack."""
+    first, between = pieces[places[0]], pieces[places[0] + 1 : places[-1]]
+    somebody = any(one.called("fighter") or one.word(english.PRONOUN) for one in between)
+    armed = any(one.called("weapon") and not one.called("part") for one in between)
+    if first.key in _RUN and said is Doing.ATTACK and not somebody:
+        return Doing.MOVE
+    if said is Doing.GRAPPLE and pieces[places[-1]].key == "over" and any(map(unheard, between)) and not somebody:
+        return Doing.INTERACT
+    if said is Doing.GRAPPLE and armed and first.word(lexicon.BRINGING):
+        return Doing.ATTACK
+    after = near(pieces, places[-1])
+    somebody = somebody or (said is Doing.DRAW and any(one.called("fighter") for one in after[:2]))
+    armed = armed or any(one.called("weapon") and not one.called("part") for one in after)
+    if not somebody or armed or any(map(unheard, between)):
+        return said
+    if said is Doing.DROP and first.word(lexicon.THROW):
+        return Doing.GRAPPLE
+    return Doing.ATTACK if (first.key, said) in _ON_SOMEBODY else said
 
 
 def ends(pieces: Sequence[Piece], place: int) -> int:
@@ -81,7 +110,8 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
         return Doing.ATTACK
     if piece.called("weapon") and piece.key in lexicon.BLOWS:
         return Doing.INTERACT if _moves_a_thing(after) else Doing.ATTACK
-    heads = piece.key == "head" and bool(after) and after[0].word(frozenset({"to", "toward", "towards", "for"}))
+    way = next((one for one in after if not one.word(_OVER)), piece)
+    heads = piece.key == "head" and way.word(_TOWARD | {"for"})
     return Doing.MOVE if heads and piece.called("part") else None
 
 

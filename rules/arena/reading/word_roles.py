@@ -10,7 +10,7 @@ from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.nearby_words import unheard
+from rules.arena.reading.nearby_words import is_arm, unheard
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
 from rules.reading import english
@@ -31,7 +31,7 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
     after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
     if place in found.used or piece.sort == "mark":
         return "used"
-    if piece.key in lexicon.ARMS and (moves := {one.move for one in actions} - {None}):
+    if is_arm(piece) and not piece.meanings and (moves := {one.move for one in actions} - {None}):
         limb = after is not None and bool(after.called("part"))  # "his axe arm"
         return "used" if "disarm" in moves else "unused" if limb else "unclear"
     if piece.sort == "name":
@@ -122,7 +122,8 @@ def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
     before = found.before(place)
     past = before is not None and before.word(lexicon.PAST)
     onto = before is not None and before.word(lexicon.ONTO) and any(one.doing is Doing.GRAPPLE for one in actions)
-    return past or onto or any(one.doing is Doing.SEARCH for one in actions)
+    hides = before is not None and before.key == "from" and any(one.doing is Doing.SNEAK for one in actions)
+    return past or onto or hides or any(one.doing is Doing.SEARCH for one in actions)
 
 
 def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:
@@ -150,7 +151,7 @@ def _done(actions: Sequence[Action]) -> frozenset[str]:
     if done & shot:
         done |= {*shot, "shoot", Doing.ATTACK, Doing.TAKE_AIM}
     if done & {Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT}:
-        done |= {Doing.ATTACK, "throw"}
+        done |= {Doing.ATTACK, Doing.AIMED_FIRE, "throw"}
     if Doing.COUNTER in done:
         done |= {Doing.DEFEND, Doing.PREDICT, Doing.MOVE, Doing.TAKE_AIM, Doing.AIMED_FIRE, "shoot", Doing.CHARGE}
     if Doing.GRAPPLE in done:
