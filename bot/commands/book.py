@@ -91,7 +91,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,), takes=one.takes)
     meaning = worded(
-        "{meaning}, for example `{example}`: {kind}",
+        "{meaning}. Or `{example}`: {kind}",
         meaning=worded(one.meaning),
         example=kind.example,
         kind=worded(kind.meaning),

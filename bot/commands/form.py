@@ -251,7 +251,7 @@ GROUPS: Final[Mapping[str, str]] = {
 """Groups of slash commands, each with what it is about."""
 
 
-FighterName = Annotated[str, about("whom", suggests="fighters")]
+FighterName = Annotated[str, about("who you mean", suggests="fighters")]
 
 OwnName = Annotated[str, about("which of yours; leave empty if you have one", suggests="own")]
 

@@ -55,12 +55,8 @@ def sentence(actions: Sequence[A], deed: Callable[[A, Names], str], names: Names
     text = ""
     for action in actions:
         then = under(action.when, deed(action, names), names)
-        if not text:
-            text = then
-        elif action.otherwise:
-            text = said("{first}, or else {then}", first=text, then=then)
-        else:
-            text = said("{first}; {then}", first=text, then=then)
+        joint = gettext_noop("{first}, or else {then}" if action.otherwise else "{first}, then {then}")
+        text = said(joint, first=text, then=then) if text else then
     return text
 
 

@@ -76,7 +76,7 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
 
 def armed(fact: Any, names: Names) -> list[Line]:
     """Say that `who` gets `weapon`, given as a sheet."""
-    return [say("{name} gets {weapon}.", name=names(fact.who), weapon=fact.weapon.name)]
+    return [say("{name} gets {weapon}.", name=names(fact.who), weapon=the(fact.weapon.name))]
 
 
 def disarmed(fact: Any, names: Names) -> list[Line]:

@@ -155,6 +155,8 @@ class Vocabulary:
     told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()
     brief: Callable[[Sequence[Heard]], list[Line]] = at_length
     """Summarizes a series of facts; no line for what other lines of the turn say."""
-    intended: Callable[[Sequence[Any], Names], str] | None = None
-    """Describes the actions of an intent, using the names that the reader knows, to follow "will"; None: in the words
-    that would be typed."""
+    rolls: Mapping[str, str] = field(default_factory=dict)
+    """What dice of a purpose are rolled for, to follow "roll": "to escape"."""
+    intended: Callable[[Sequence[Any], Names, str], str] | None = None
+    """Describes the actions of a fighter's intent, using the names that the reader knows, to follow "will"; None: in
+    the words that would be typed."""

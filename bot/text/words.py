@@ -122,15 +122,15 @@ def plural(name: str) -> str:
     return f"{name}{'es' if lower.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
 
 
-def crowd(names: Sequence[str]) -> str:
-    """Join names, merging neighbours with the same base: "Rats 1–6, Guard"."""
-    found = []
+def crowd(names: Sequence[str], join: Callable[[Sequence[str]], str] = ", ".join) -> str:
+    """Join names, merging neighbours with the same base: "Rats 1–6, Guard"; with `listed`, "Rats 1–6 and Guard"."""
+    found: list[str] = []
     for base, some in groupby(names, key=lambda name: (base_of(name) or (name, 0))[0]):
         same = list(some)
         numbers = [known[1] for name in same if (known := base_of(name)) is not None]
         grouped = len(same) > 1 and len(numbers) == len(same)
-        found.append(f"{plural(base)} {', '.join(_ranges(numbers))}" if grouped else ", ".join(same))
-    return ", ".join(found)
+        found += [f"{plural(base)} {join(_ranges(numbers))}"] if grouped else same
+    return join(found)
 
 
 def _ranges(numbers: Iterable[int]) -> list[str]:

@@ -131,7 +131,7 @@ SAID = [
     ),
     (
         RuleError("missing", {"missing": ["weapon", "target"], "choices": {"weapon": ["Knife", "Rifle"]}}),
-        "Say with what and whom: Knife or Rifle.",
+        "Say which weapon and who you mean: Knife or Rifle.",
     ),
     (RuleError("ambiguous_target", {"choices": ["Guard 1", "Guard 2"]}), "Who do you mean: Guard 1 or Guard 2?"),
     (RuleError("target_out", {"target": "Guard", "status": "gone"}), "Guard has left. Choose somebody else."),
@@ -153,7 +153,7 @@ SAID = [
     ),
     (
         RuleError("other_choice", {"options": ["spend best", "spend none"]}),
-        "That doesn't answer the question. Type `@spend best`, `@spend none`.",
+        "That doesn't answer the question. Type one of these: `@spend best`, `@spend none`.",
     ),
     (
         RuleError("unknown_entry", {"kind": "weapon", "name": "Clup", "suggestions": ("Club",)}),
@@ -326,7 +326,7 @@ def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_ho
     facts = {"what": "evading", "verbs": ("attack", "take cover", "pass"), "played": "mazeworld-current"}
     assert plain(refusal(RuleError("not_in_system", facts))) == (
         "This game's rules don't have dodging; mazeworld-evading does. You can attack, take cover or pass. A GM can "
-        "use it in the next fight: @fight start mazeworld-evading."
+        "choose other rules for the next fight: @fight start mazeworld-evading."
     )
     ruled_out = {**facts, "played": "mazeworld-evading"}
     assert plain(refusal(RuleError("not_in_system", ruled_out))) == (

@@ -71,7 +71,10 @@ IN_GERMAN = [
     ),
     (
         Refusal("nothing_found", {"words": "in this fight", "where": worded("in this fight")}),
-        ("„in this fight“ kommt in diesem Kampf nicht vor. `@log find WORDS` durchsucht alles, was hier gesagt wurde."),
+        (
+            "Zu „in this fight“ finde ich in diesem Kampf nichts. `@log find WORDS` durchsucht alles, was hier "
+            "gesagt wurde."
+        ),
     ),
     (
         Refusal("house_type", {"name": "text", "value": "a number", "wanted": worded("a number")}),

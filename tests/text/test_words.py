@@ -18,9 +18,9 @@ def test_a_figure_is_read_with_its_sign_whole_or_not(value: float, read: str) ->
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (("key",), ("key", "rope"), "Kim gets rope."),
-        (("key", "rope", "rope"), ("key", "rope"), "Kim loses rope."),
-        ((), ("rope",), "Kim gets rope."),
+        (("key",), ("key", "rope"), "Kim gets the rope."),
+        (("key", "rope", "rope"), ("key", "rope"), "Kim loses the rope."),
+        ((), ("rope",), "Kim gets the rope."),
         (None, ("key", "rope"), "The GM sets Kim's items: key and rope."),
     ],
     ids=["more", "less", "the first", "a fact of before"],

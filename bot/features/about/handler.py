@@ -17,7 +17,7 @@ def about_lines(host: Host) -> list[Line]:
         ),
         say("Host: {contact}", contact=Span(host.contact))
         if host.contact
-        else say("Whoever hosts this bot hasn't set a contact. Ask the people who run this server."),
+        else say("This bot's host hasn't given a contact. Ask the people who run this server."),
     ]
     if host.privacy:
         lines.append(say("Privacy: {page}", page=Span(host.privacy)))

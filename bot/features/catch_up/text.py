@@ -62,7 +62,7 @@ def _head(gone: Gone) -> Line:
     if gone.turn is not None:
         return say("**Since turn {turn}**", turn=gone.turn)
     if gone.since is not None and gone.own:
-        return say("**Since you last acted**, {time}[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
+        return say("**Since you last acted** ({time})[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
     if gone.since is not None:
         return say("**Since** {time}[: {turns}]", time=when(gone.since.isoformat()), turns=turns)
     return say("**So far**[: {turns}]. You haven't acted here yet.", turns=turns)

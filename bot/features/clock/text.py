@@ -155,7 +155,7 @@ def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Li
     """Remind the GM that the fight is waiting."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
-        lines.append(say("At {time} the fight goes on without you.", time=when(term.due)))
+        lines.append(say("The fight goes on without you after {time}.", time=when(term.due)))
     return lines
 
 

@@ -34,7 +34,7 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
                 )
             ]
         case "unmasked":
-            return [say("**{name}** goes by the true name again.", name=name)]
+            return [say("**{name}** goes by their true name again.", name=name)]
         case "glimpsed":
             return [
                 say(
@@ -54,7 +54,7 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
                 )
             ]
     if event.before == event.name:
-        return [say("**{name}** is now known.", name=name)]
+        return [say("Players can now see **{name}**.", name=name)]
     return [say("**{before}** is now known as **{name}**.", before=event.before, name=name)]
 
 

@@ -29,7 +29,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_server_yet": "I don't know your server yet. Type any command there, such as `@roll 1d6`, and then make your "
     "contestant here.",
     "no_draft": "You have no draft. Start a contestant with `@create NAME`.",
-    "draft_unfinished": "You still need {what}. For example: `@{example}`.",
+    "draft_unfinished": "Still missing: {what}. For example: `@{example}`.",
     "contestant_taken": "“{name}” is someone else's contestant. Choose another name: `@create name NAME`.",
     "contestant_fights": "{name} is in a fight right now. Change the sheet after it.",
     "too_many_files": _too_many,

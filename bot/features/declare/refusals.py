@@ -10,8 +10,8 @@ from bot.text.sentences import Facts, Wording, say, sentence, shown
 from bot.text.words import listed
 
 _ITEMS: Final = {
-    "weapon": gettext_noop("with what"),
-    "target": gettext_noop("whom"),
+    "weapon": gettext_noop("which weapon"),
+    "target": gettext_noop("who you mean"),
     "item": gettext_noop("what"),
     "part": gettext_noop("where"),
 }
@@ -72,7 +72,7 @@ def _other_choice(facts: Facts) -> Line:
     if not commands:
         return sentence("That doesn't answer the question. `@who` shows what you're being asked.", facts)
     others = [part for command in commands[1:] for part in (Span(text=", "), command)]
-    return say("That doesn't answer the question. Type {commands}.", commands=(commands[0], *others))
+    return say("That doesn't answer the question. Type one of these: {commands}.", commands=(commands[0], *others))
 
 
 def _ambiguous_part(facts: Facts) -> Line:

@@ -57,9 +57,7 @@ def declared(event: events.Declared[object], view: GMView | OwnerView, names: st
         return [_will(event, view, who), *_assumed(intent, view)]
     by = gettext("by standing plan") if intent.standing else None
     plan = gettext_noop(
-        "**{names}**[ {now}] plan to {text}[, {by}]."
-        if ", " in names
-        else "**{names}**[ {now}] plans to {text}[, {by}]."
+        "**{names}**[ {now}] plan to {text}[, {by}]." if names else "**{names}**[ {now}] plans to {text}[, {by}]."
     )
     text = intended(intent, view)
     return [say(plan, names=who, now=_now(event), by=by, text=text), *_assumed(intent, view)]
@@ -68,7 +66,7 @@ def declared(event: events.Declared[object], view: GMView | OwnerView, names: st
 def intended(intent: Intent[object], view: PublicView) -> str:
     """Return an intent as the words that follow "will"."""
     sentence = words_of(view.family).intended
-    return str(intent.text) if sentence is None else sentence(intent.actions, view.name)
+    return str(intent.text) if sentence is None else sentence(intent.actions, view.name, intent.fighter)
 
 
 def _will(event: events.Declared[object], view: PublicView, name: str) -> Line:

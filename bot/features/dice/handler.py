@@ -56,7 +56,10 @@ async def roll(session: Session, request: Roll) -> None:
     choice = still_chooses(session.context) if isinstance(need, ChoiceNeed) else []
     if not text:
         if choice:
-            session.response.answer += [say("You don't have to roll now, but you still have a choice to make"), *choice]
+            session.response.answer += [
+                say("You don't have to roll now, but you still have a choice to make."),
+                *choice,
+            ]
             return
         if not owed:
             raise Refusal("empty_roll")

@@ -104,5 +104,5 @@ def _now(context: Context, view: PublicView, who: str) -> list[Line]:
     except RuleError as refused:
         return list(refusal(refused))
     if any(question.fighter == who for question in view.questions):
-        return [say("It isn't too late: **{name}** is still asked. `@help` shows what for.", name=seen.name)]
+        return [say("It isn't too late: **{name}** can still answer. `@help` shows what.", name=seen.name)]
     return [say("**{name}** hasn't missed a turn. `@who` shows who the fight is waiting for.", name=seen.name)]

@@ -44,7 +44,9 @@ def shown(game: Game, fair: Fair | None, *, running: bool) -> list[Line]:
         elif game.fair:
             lines.append(say("The next fight will have fair dice."))
         else:
-            lines.append(say("If you want dice that anyone can check, a GM types `@game fair on` before a fight."))
+            lines.append(
+                say("If you want dice that anyone can check, ask a GM to type `@game fair on` before a fight.")
+            )
         return lines
     last = fair.fight.commitments[-1]
     lines = [say("**Fair dice**: the hash of the seed is {digest}", digest=covered(last.digest))]
@@ -69,7 +71,7 @@ def of_file(file: FairFile) -> list[Line]:
 REFUSALS: Final[dict[str, Wording]] = {
     "fair_unread": "`@fair` shows the hash, `@fair word correct horse` adds words, `@fair file` and `@fair page` check "
     "the rolls of a fight.",
-    "fair_none": "There are no fair dice here. To have them, a GM types `@game fair on` before a fight.",
+    "fair_none": "There are no fair dice here. For those, ask a GM to type `@game fair on` before a fight.",
     "fair_running": "The fight isn't over, and its seed is still secret. Ask again after the fight.",
     "fair_words_where": "Type this in the channel of the fight, so that everyone sees your words before the dice.",
     "fair_words_long": "That's {length} characters. Use at most {limit}.",

@@ -112,10 +112,10 @@ async def own(session: Session, request: Own) -> None:
         mind_shown(session, request.fighter)
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
     if person is None:
-        session.response.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
+        session.response.answer.append(say("The GM now plays {fighter}.", fighter=request.fighter))
     else:
         session.response.answer.append(
-            say("{fighter} is played by {player} now.", fighter=request.fighter, player=whom(person.id, person.name))
+            say("{player} now plays {fighter}.", fighter=request.fighter, player=whom(person.id, person.name))
         )
 
 

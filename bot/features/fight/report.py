@@ -321,7 +321,7 @@ def _call(session: Session, questions: list[Question]) -> None:
     """Ping the GM on duty, unless the questions result from their own command."""
     duty = session.context.game.on_duty(session.context.scene)
     if questions and duty is not None and duty != session.context.person:
-        lines = (say("You are on duty: the fight waits for you."),)
+        lines = (say("You're on duty, and the fight is waiting for you."),)
         silent = timing(session.context).asleep(duty) is not None
         asked = Prompt(question=questions[0].id, person=duty, lines=lines, again=silent)
         session.response.calls.append(address(session, asked, "gm", session.context.scene or ""))

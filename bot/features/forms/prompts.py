@@ -13,10 +13,11 @@ from rules.system import ChoiceNeed, DiceNeed
 
 def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     """Ask for the dice somebody owes."""
+    why = words_of(view.family).rolls.get(need.purpose)
     text = say(
-        "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls them all)]",
+        "**{name}**, roll {why}: `{command}`[, then {rest} more (`@{purpose}` rolls them all)]",
         name=view.name(need.who),
-        word=gettext(need.purpose),
+        why=said("for {what}", what=gettext(need.purpose)) if why is None else gettext(why),
         command=_roll(need),
         rest=need.rest or None,
         purpose=need.purpose,

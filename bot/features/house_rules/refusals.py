@@ -31,7 +31,7 @@ WORDS: Final[dict[str, Wording]] = {
     "house_as_printed": "{name} is as printed, so there is nothing to reset.",
     "house_nothing": "{system} has no house rule change to undo[; {others}]. `@house history` shows all changes.",
     "house_reset": "What should be reset? [`@house reset {name}` or ]`@house reset all`",
-    "house_in_a_place": "House rules can't change while a fighter is acting. Finish this place and then type "
+    "house_in_a_place": "House rules can't change while a fighter is acting. Finish this action and then type "
     "`@house now`, or wait for the next turn.",
     "house_other_steps": "These house rules change the steps of a turn, so they apply from the next turn on.",
     "system_in_fight": "A fight is running and keeps its system until it ends.[ `@{example}` sets the system of a "

@@ -88,7 +88,7 @@ def _begins(name: str, prefix: str) -> bool:
 
 def _group(name: str, group: Sequence[Setting]) -> Line:
     changed = sum(one.changed for one in group)
-    names = many(len(group), "{n} name", "{n} names")
+    names = many(len(group), "{n} rule", "{n} rules")
     return say("**{name}**: {names}[, {n} changed]", name=name, names=names, n=changed or None)
 
 
@@ -128,7 +128,7 @@ def taken(event: HouseTaken) -> list[Line]:
     what = [_ruled(one) for one in event.changed]
     rules = "; ".join(what) or gettext("everything as printed")
     if event.at_once:
-        return [say("**House rules from now on, in turn {turn}:** {rules}.", turn=event.turn, rules=rules)]
+        return [say("**House rules from now on**[ (turn {turn})]: {rules}.", turn=event.turn or None, rules=rules)]
     return [say("**House rules now:** {rules}.", rules=rules)]
 
 

@@ -69,7 +69,7 @@ async def _seal(session: Session, book: Book, reader: Reader) -> list[Line]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_report": "There is no such report here. `@log` shows what was told.",
+    "no_report": "There is no such report here. `@log` shows all of them.",
     "no_seal": "No plans have been sealed here yet.",
 }
 refusals(REFUSALS)

@@ -10,10 +10,10 @@ from typing import Final
 import orjson
 
 from bot.features.speech.text import SAY, spoken
-from bot.text.language.speech import gettext, stamp
+from bot.text.language.speech import gettext, gettext_noop, stamp
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, bold, code, line, plain, struck
-from bot.text.sentences import Wording, say
+from bot.text.sentences import Wording, said, say
 from bot.text.words import faces
 from rules.dice.throws import Throw
 
@@ -161,15 +161,39 @@ def thrown(throws: Iterable[Throw], names: Callable[[str], str | None]) -> Itera
         yield line(f"{what}, {shape}: " if what else f"{shape}: ", " ".join(fell))
 
 
+_CONFLICT: Final = re.compile(r"speed/conflict\d+")
+_UNSAID: Final = re.compile(r"(\.single)?(\.\d+)?$")
+"""The end of an action in a label: the only mode of its weapon, and the number of attacks."""
+_DEEDS: Final = {
+    "speed conflict": gettext_noop("speed conflict"),
+    "limb": gettext_noop("limb die"),
+    "critwin": gettext_noop("critical hit"),
+}
+"""Purposes in labels that the game's own words don't name clearly."""
+
+
 def worded(label: str, names: Callable[[str], str | None]) -> str:
-    """Return a label in words, with fighters' names and without the fight, turn, message source and final number."""
+    """Return a label in words, with fighters' names and without the fight, turn, message source and final number:
+    "A, attack on B (bow aimed)"."""
     begins = re.match(r"f\d+/(?:t\d+/)?", label)
     if begins is None:
         return label.partition("/")[0]
-    parts = label[begins.end() :].split("/")
+    who, *parts = _CONFLICT.sub("speed conflict", label[begins.end() :]).split("/")
     if parts and parts[-1].isdecimal():
         parts.pop()
-    return ", ".join(filter(None, (_part(part, names) for part in parts)))
+    parts[:1] = [_UNSAID.sub("", deed) for deed in parts[:1]]
+    if len(parts) > 1 and parts[1] != who and (target := names(parts[1])) is not None:
+        deed, _, *what = parts
+        purpose = ", ".join(filter(None, (_part(part, names) for part in what)))
+        return said(
+            "{who}, {purpose} on {target}[ ({deed})]",
+            who=_part(who, names),
+            purpose=purpose or _part(deed, names),
+            target=target,
+            deed=_part(deed, names) if purpose and deed not in what else None,
+        )
+    parts = [who, *parts]
+    return ", ".join(dict.fromkeys(filter(None, (_part(part, names) for part in parts))))
 
 
 def _part(part: str, names: Callable[[str], str | None]) -> str:
@@ -177,14 +201,15 @@ def _part(part: str, names: Callable[[str], str | None]) -> str:
         return name
     if ":" in part or part in ("-", "all"):
         return ""
-    return gettext(re.sub(r"[._]| - ?", " ", part.strip("-")).strip())
+    word = re.sub(r"[._]| - ?", " ", part.strip("-")).strip()
+    return gettext(_DEEDS.get(word, word))
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "nothing_told": "The log is still empty. It starts with the first roll, or the first command of a fight.",
     "log_where": "No fight is running here. Type this in the fight's scene, or `@in SCENE log`.",
     "no_such_fight": "There was no fight {fight} here.[ Past fights: {choices}.]",
-    "nothing_found": "I found no “{words}”[ {where}]. `@log find WORDS` searches everything said here.",
+    "nothing_found": "I found nothing about “{words}”[ {where}]. `@log find WORDS` searches everything said here.",
     "no_such_turn": "The log has nothing for turn {turn} of this fight. `@log` shows the current turn.",
     "no_turn_yet": "The log has nothing for turn {turn} yet. `@log turn {before}` shows the turn before.",
     "one_in_a_message": "That is a big search, so I do only one per message. Send this one by itself.",

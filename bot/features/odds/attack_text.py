@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from bot.features.odds.text import MOST_COUNTS, SHARES, at_most, figure, percent, points, rough, row
+from bot.features.odds.text import MOST_COUNTS, SHARES, figure, percent, points, rough, row
 from bot.games.registry import told, words_of
 from bot.games.vocabulary import Foresight
 from bot.text.language.speech import gettext
@@ -157,7 +157,7 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
     for share, word in SHARES:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
         reached[most] = word
-    shares = listed([at_most(word, most) for most, word in reached.items()])
+    shares = listed([said("{most} or fewer ({share})", share=word, most=most) for most, word in reached.items()])
     yield say("{successes} in attacks like this: {shares}.", successes=_capital(several), shares=shares)
 
 

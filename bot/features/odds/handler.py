@@ -167,7 +167,7 @@ def _answered(question: Question) -> _Answer:
     describe = words_of(family).intended
     found = []
     for option in options:
-        text = describe(option.actions, view.name) if describe else ""
+        text = describe(option.actions, view.name, "") if describe else ""
         text = text or context.system.reading.describe(fight.world, option.actions)
         found.append((text, option.odds))
     return _Answer(compared_attacks(found, view.name, family), None)

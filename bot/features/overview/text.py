@@ -58,7 +58,7 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
         *told,
         *more,
         say(
-            ngettext("**{n} of {all}** waits for you.", "**{n} of {all}** wait for you.", waits),
+            ngettext("**{n} of {all}** is waiting for you.", "**{n} of {all}** are waiting for you.", waits),
             n=waits,
             all=len(ordered),
         ),
@@ -70,7 +70,7 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     place = f"#{one.scene}"
     where = f"{one.game}, {place}" if several else place
     role = gettext("you're the GM" if one.leads else "you're playing")
-    quiet = said("nothing for {time}", time=lasting(now - one.moved_at))
+    quiet = said("quiet for {time}", time=lasting(now - one.moved_at))
     lines = [
         line(bold(where), f" · {title(view)}"),
         line(f"{gettext(view.system)} · {role} · {quiet}"),

@@ -136,7 +136,7 @@ async def _remove(session: Session, request: Entry) -> None:
     library = session.context.library.without(request.kind, known)
     mind(
         session.context,
-        say("**This would remove {name}**, one of this game's own entries ({kind}).", name=known, kind=request.kind),
+        say("**This would remove {name}** ({kind}), which this game has added.", name=known, kind=request.kind),
     )
     await _write(session, request, library=library)
     done = gettext_noop("{kind} removed: {name}. To undo: `@{word} restore {name}`.")

@@ -156,7 +156,7 @@ WORDS: Final[dict[str, Wording]] = {
     "field_inside": "{inside} is a separate field. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",
-    "field_twice": "{field} is there twice. Keep one of them.",
+    "field_twice": "You've given {field} twice. Keep one of them.",
     "bad_value": _bad_value,
     "out_of_range": "{field} can't be {value}. It goes from {low} to {high}.",
     "unknown_attack": "There is no such attack[: “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",

@@ -54,7 +54,7 @@ class Send(Request):
     scene: str
 
 
-Asking = Annotated[str, about("whom", suggests="members")]
+Asking = Annotated[str, about("who you mean", suggests="members")]
 
 
 def bring(text: str) -> Bring:

@@ -99,13 +99,13 @@ def _handed(text: str) -> Gms:
     return Gms("people", name.strip(), player.strip())
 
 
-def _of(act: Act, person: Annotated[str, about("whom", kind="person")]) -> Gms:
+def _of(act: Act, person: Annotated[str, about("who you mean", kind="person")]) -> Gms:
     return Gms(act, person)
 
 
 def _here(
     act: Act,
-    person: Annotated[str, about("whom", kind="person")],
+    person: Annotated[str, about("who you mean", kind="person")],
     here: Annotated[bool, about("only in this scene", typed="here")] = False,
 ) -> Gms:
     return Gms(act, person, here=here)
@@ -126,7 +126,7 @@ register(
     Spec(
         ("for",),
         "for NAME roll",
-        "speak for someone's fighter",
+        "act for someone's fighter",
         speak_for,
         "gm",
         fight=True,
@@ -137,7 +137,7 @@ register(
         forms=(
             Form(
                 ("fight", "for"),
-                "speak for someone's fighter",
+                "act for someone's fighter",
                 _for,
                 (Field("secretly", "only GMs see it", kind="flag"),),
                 words="for",
@@ -149,13 +149,13 @@ register(
     Spec(
         ("as",),
         "as NAME roll",
-        "speak for one of your fighters if you play several; a name with a colon does the same",
+        "act for one of your fighters if you play several; a name with a colon does the same",
         speak_for,
         fight=True,
         forms=(
             Form(
                 ("turn", "as"),
-                "speak for one of your fighters if you play several",
+                "act for one of your fighters if you play several",
                 _as,
                 (SECRETLY,),
                 words="as",

@@ -186,5 +186,5 @@ async def _everybody(context: Context) -> list[Line]:
         lines.append(line(bold(name), f": {', '.join(about)}"))
     if len(lines) > MOST:
         lines[MOST:] = [say("… and {n} more", n=len(lines) - MOST)]
-    how = say("To hand everything someone has to somebody else: `@gm people NAME @player`")
+    how = say("To hand over everything someone has: `@gm people NAME @player`")
     return [*lines, how] if lines else [say("I haven't seen anyone here yet."), how]

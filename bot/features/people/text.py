@@ -12,7 +12,7 @@ from bot.turn.game_settings import Game, Standing
 
 PARTS: Final = {
     "gm": gettext_noop("GMs of one scene: **{names}**."),
-    "insider": gettext_noop("Reading along: **{names}**."),
+    "insider": gettext_noop("Watching: **{names}**."),
     "watcher": gettext_noop("Following: **{names}**."),
 }
 
@@ -85,7 +85,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "too_many_watchers": "At most {most} people can follow a game. A GM can remove one with `@gm unwatch @NAME`.",
     "gone_already": "{name} is already gone.",
     "is_gm_already": "{name} is already a GM there. `@gm list` shows all GMs.",
-    "watches_not": "{name} doesn't read along there. `@gm list` shows who does.",
+    "watches_not": "{name} isn't watching there. `@gm list` shows who is.",
     "nobody_on_duty": "Nobody is on duty here. `@gm duty @somebody` sets who gets asked first.",
     "on_duty_already": "{name} is already on duty.",
     "taken_over_already": "The GMs already play for {name}. `@gm giveback @{name}` ends that.",

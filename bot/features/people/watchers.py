@@ -59,7 +59,7 @@ def _list(session: Session) -> None:
     names = [gettext("every scene") if one is None else f"#{context.game.scenes.get(one, one)}" for one in scenes]
     said = say("You don't follow any scene. To follow one, type `@watch` there.")
     if names:
-        said = say("You follow {scenes}.", scenes=", ".join(names))
+        said = say("You're following {scenes}.", scenes=", ".join(names))
     if context.private:
         told.answer.append(said)
     else:

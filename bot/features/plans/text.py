@@ -36,7 +36,7 @@ def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> 
         meant = gettext("nothing yet" if not fight.locked else "nothing")
     else:
         how = [_by_standing(seat)] if intent.standing else []
-        how += [gettext("open")] if intent.open and not seat.creature else []
+        how += [gettext("public")] if intent.open and not seat.creature else []
         said = f" ({', '.join(how)})" if how else ""
         meant = f"{intended(intent, view)}{said}"
     mark = "✓ " if intent is not None else ""
@@ -65,5 +65,5 @@ def _by_standing(seat: Seat) -> str:
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """Return a player's own intent."""
-    how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
+    how = [*([gettext("by standing order")] if standing else []), gettext("public" if is_open else "private")]
     return say("**{name}** will {text} · {how}", name=name, how=", ".join(how), text=text)

@@ -37,7 +37,7 @@ register(
         "replay",
         "a fight turn by turn, as a page and an animation; `replay 1` for an earlier one",
         replay,
-        more=("It contains only what everyone saw. What was undone is left out.",),
+        more=("It contains only what everyone saw, and nothing that was undone.",),
         forms=(lookup(("replay",), "a fight turn by turn, as a page and an animation", Replay),),
         takes="fight",
     ),

@@ -73,12 +73,12 @@ def brief(entry: Entry, system: System) -> list[Line]:
 
 
 def _no_such_rule(system: System) -> Line:
-    return say("{system} doesn't have this rule.", system=gettext(system.title))
+    return say("This rule doesn't exist in {system}.", system=gettext(system.title))
 
 
 def _shortened(text: str | None) -> str:
     if text is None:
-        return gettext("doesn't have this rule.")
+        return gettext("no such rule")
     flat = "; ".join(gettext(text).splitlines()).replace(".; ", ". ").replace(":; ", ": ")
     return flat if len(flat) <= LONGEST else f"{flat[:LONGEST].rsplit(' ', 1)[0]} …"
 
@@ -154,7 +154,7 @@ def _inside(title: str) -> str:
 
 
 def guess(text: str) -> Line:
-    return say("I found no “{text}”. The closest match:", text=text.strip()[:40])
+    return say("I found nothing called “{text}”. The closest match:", text=text.strip()[:40])
 
 
 def within(path: Path, wanted: Sequence[str]) -> bool:

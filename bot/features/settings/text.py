@@ -167,7 +167,7 @@ def _of_drafts(game: Game) -> Line:
     kinds = [gettext(DRAFTS[kind]) for kind in game.drafts]
     if not kinds:
         what = gettext("everything counts at once, without a GM's approval")
-    elif len(kinds) == 1:
+    elif "effects" not in game.drafts:
         what = said("{kind} waits for a GM's approval", kind=kinds[0])
     else:
         what = said("{kinds} wait for a GM's approval", kinds=listed(kinds))

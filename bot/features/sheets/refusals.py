@@ -40,7 +40,7 @@ WORDS: Final[dict[str, Wording]] = {
     "which_wish": "Several changes to {name} are waiting: {choices}. Say which one: `@sheet accept {name} {number}`.",
     "no_change": _no_change,
     "not_your_change": "Someone else made that change. Only a GM can undo it.",
-    "changed_since": "Can't undo that: {fields} has changed again since.",
+    "changed_since": "I can't undo that: there are newer changes to {fields}.",
     "needs_approval": "Only a GM can undo that now. Ask one to type `@sheet undo {name}`.",
     "too_many_sheets": "A game can have at most {most} contestants. Remove one first: `@fighter remove NAME`.",
     "not_on_sheet": "{name}'s sheet has no “{roll}” to roll.[ It has: {choices}.] List it with `@sheet roll {name}:`",

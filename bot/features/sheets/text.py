@@ -65,7 +65,7 @@ def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
 def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
     """Show one section in full, a line per thing; things with the same value share one line at the end."""
     title = gettext(TITLES[section])
-    nothing = say("**{name}**: {section} is empty.", name=name, section=title)
+    nothing = say("**{name}**, {section}: nothing yet", name=name, section=title)
     shown = [line(bold(f"{name}, {title}"))] if lines else [nothing]
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]

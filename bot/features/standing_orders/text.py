@@ -9,6 +9,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusal, refusals
 from bot.text.reply import Control, Line, Prompt
 from bot.text.sentences import Wording, said, say
+from bot.text.words import crowd, listed
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.state import Intent, Order
@@ -41,6 +42,8 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
     match event:
         case events.StandingPlanSet():
             who = names or view.name(event.fighter)
+            if event.text is None and names:
+                return [say("**{names}** no longer have a standing plan.", names=names)]
             if event.text is None:
                 return [say("**{name}** no longer has a standing plan.", name=who)]
             return [say("**{name}**, standing plan: {plan}", name=who, plan=event.text)]
@@ -64,10 +67,10 @@ def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, 
     told = (event for event in happened if not isinstance(event, events.Answered))
     for _, run in groupby(told, key=_same):
         events_ = list(run)
-        if _same(events_[0])[0] is None:
+        if _same(events_[0])[0] is None or len(events_) == 1:
             yield from ((event, "") for event in events_)
         else:
-            yield events_[0], ", ".join(view.name(_planner(event)) for event in events_)
+            yield events_[0], crowd([view.name(_planner(event)) for event in events_], listed)
 
 
 def _same(event: Event) -> tuple[object, ...]:
@@ -98,7 +101,7 @@ def _meant(intent: Intent[object], view: PublicView) -> Line:
 
 
 def _how(intent: Intent[object]) -> str:
-    return gettext("standing order") if intent.standing else ""
+    return gettext("by standing order") if intent.standing else ""
 
 
 def _failed(event: events.StandingFailed, name: str) -> list[Line]:

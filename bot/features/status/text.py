@@ -20,7 +20,7 @@ DEBTS: Final = {
     "intent": gettext_noop("an intent"),
     "plan": gettext_noop("a plan"),
     "choice": gettext_noop("a choice"),
-    "go": gettext_noop("the word to act"),
+    "go": gettext_noop("`@go` or `@done`"),
 }
 """Things that can be owed, as the object of a sentence."""
 
@@ -59,7 +59,7 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
 def _debt(question: Question) -> str:
     if question.kind in DEBTS:
         return gettext(DEBTS[question.kind])
-    return said("dice: {purpose}", purpose=gettext(question.purpose))
+    return said("a roll ({purpose})", purpose=gettext(question.purpose))
 
 
 def _since(question: Question, now: datetime) -> str:

@@ -91,7 +91,7 @@ register(
         "gm",
         more=(
             "Health, effects, ammunition, order and sheets are restored; later changes to a sheet stay.",
-            "Anything repeated the same way keeps its dice; `@reopen NAME` lets someone change an intent.",
+            "If you repeat something exactly, the dice stay the same; `@reopen NAME` lets someone change an intent.",
             "`@back to LINK` undoes everything after the message with that link.",
             "`@back list` shows the latest commands, and `@forward` redoes what you undid.",
         ),

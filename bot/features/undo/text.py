@@ -36,7 +36,7 @@ def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool)
     else:
         lines.append(say("The fight is now at: {where}.", where=_where(view)))
     if back and not view.ended:
-        lines.append(say("Anything repeated the same way keeps its dice. `@forward` redoes what you undid."))
+        lines.append(say("If you repeat something exactly, the dice stay the same. `@forward` redoes what you undid."))
     return lines
 
 

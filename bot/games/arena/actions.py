@@ -88,13 +88,13 @@ def predicted(fact: Predicted, names: Names) -> list[Line]:
             say("You'll be told what {target} does next turn as soon as it's planned.", **facts),
         ]
     plan = fact.plan or gettext("nothing yet")
-    return [say(words, **facts), say("{target} plans to: {plan}.", target=facts["target"], plan=plan)]
+    return [say(words, **facts), say("{target}'s plan: {plan}.", target=facts["target"], plan=plan)]
 
 
 def foretold(fact: Foretold, names: Names) -> list[Line]:
     """Describe the plan that was foreseen in the turn before."""
     who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
-    return [say("**{who}** foresees what {target} will do: {plan}.", who=who, target=target, plan=plan)]
+    return [say("**{who}** foresees {target}'s plan: {plan}.", who=who, target=target, plan=plan)]
 
 
 def watched(fact: Watched, names: Names) -> list[Line]:
@@ -169,7 +169,7 @@ def armed(fact: Armed, names: Names) -> list[Line]:
         if fact.wielded
         else gettext_noop("{who} gets {weapon}.")
     )
-    return [say(words, who=names(fact.who), weapon=fact.weapon.name)]
+    return [say(words, who=names(fact.who), weapon=the(fact.weapon.name))]
 
 
 def adjusted(fact: Adjusted, names: Names) -> list[Line]:

@@ -9,7 +9,7 @@ from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, showing
 from bot.text.sentences import many, say
-from bot.text.words import Names, signed
+from bot.text.words import Names, listed, signed
 from rules.arena.play.facts.actions import Aided, Predicted
 from rules.arena.play.facts.attacks import (
     AttackPhase,
@@ -95,7 +95,7 @@ def head(fact: AttackPhase, names: Names) -> Line:
         return say("**{who}** is hit by the same {weapon}", who=who, weapon=fact.weapon)
     if fact.action == "Grapple":
         move, part = move_named(fact.weapon), part_named(fact.part)
-        return say("**{who}** wrestles **{target}**: {move}[, {part}]", who=who, target=target, move=move, part=part)
+        return say("**{who}** wrestles **{target}** ({move}[, {part}])", who=who, target=target, move=move, part=part)
     return _attacks(fact, names)
 
 
@@ -216,14 +216,14 @@ def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
             else gettext_noop("**{who}**'s {weapon} hits nobody. 1d6 {die}: the GM decides what happens.")
         )
         return [say(words, **facts, die=thrown((fact.face,))), *left]
-    reached = ", ".join(names(one) for one in fact.affected) or gettext("nobody")
+    reached = listed([names(one) for one in fact.affected]) or gettext("nobody")
     if fact.centre is None:
         return [say("**{who}**'s {weapon} explodes and reaches **{reached}**", **facts, reached=reached), *left]
     return [
         say(
             "**{who}**'s {weapon} hits {hit}, explodes at {centre} and reaches **{reached}**",
             **facts,
-            hit=", ".join(names(one) for one in fact.hit),
+            hit=listed([names(one) for one in fact.hit]),
             centre=names(fact.centre),
             reached=reached,
         ),

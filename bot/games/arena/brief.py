@@ -12,7 +12,7 @@ from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Span, line
 from bot.text.sentences import said, say
-from bot.text.words import Names, base_of, crowd
+from bot.text.words import Names, base_of, crowd, listed
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
 from rules.arena.play.facts.wounds import Bled, Wounded
 
@@ -60,7 +60,7 @@ class Strike:
             return head(first, self.names)
         return say(
             "**{who}** attack **{target}** with {weapon}[, {part}]",
-            who=crowd([self.names(one.who) for one in self.phases]),
+            who=crowd([self.names(one.who) for one in self.phases], listed),
             target=self.names(first.target),
             weapon=wielded(first.weapon, *first.beside),
             part=part_named(first.part),

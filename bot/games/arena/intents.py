@@ -13,9 +13,14 @@ from rules.arena.model.actions import Action, Doing
 from rules.arena.reading.defaults import DEFEND
 
 
-def intended(actions: Sequence[Action], names: Names) -> str:
-    """Describe all actions of an intent."""
-    return sentence(actions, lambda action, known: _SAID[action.doing](action, known), names)
+def intended(actions: Sequence[Action], names: Names, who: str = "") -> str:
+    """Describe all actions of an intent of fighter `who`."""
+
+    def deed(action: Action, known: Names) -> str:
+        words = _TO_ONESELF.get(action.doing) if who and action.target == who else None
+        return said(words, part=part_named(action.part)) if words else _SAID[action.doing](action, known)
+
+    return sentence(actions, deed, names)
 
 
 def _facts(action: Action, names: Names) -> dict[str, object]:
@@ -71,6 +76,11 @@ def _feint(action: Action, names: Names) -> str:
     return said(words, call=part_named(action.call), **_facts(action, names))
 
 
+_TO_ONESELF: Final = {
+    Doing.FIRST_AID: gettext_noop("give themselves First Aid[ ({part})]"),
+    Doing.CUT_CIRCULATION: gettext_noop("tie off their own {part}"),
+}
+"""Actions that are worded differently if the target is the fighter who acts."""
 _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.MOVE: _move,
     Doing.CHARGE: _told(gettext_noop("charge {target}")),
@@ -81,7 +91,7 @@ _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.PREDICT: _told(gettext_noop("predict {target}")),
     Doing.FIRST_AID: _told(gettext_noop("give {target} First Aid[ ({part})]")),
     Doing.SEARCH: _told(gettext_noop("search")),
-    Doing.CUT_CIRCULATION: _told(gettext_noop("cut {target}'s circulation[ ({part})]")),
+    Doing.CUT_CIRCULATION: _told(gettext_noop("tie off {target}'s {part}")),
     Doing.INTERACT: lambda action, _: said("interact: {words}", words=action.words),
     Doing.ATTACK: _told(gettext_noop("attack {target}[ with {weapon}][ ({how})]")),
     Doing.ASSAULT: _told(gettext_noop("assault {target}[ with {weapon}][ ({how})]")),

@@ -32,7 +32,7 @@ _GIVEN_AWAY: Final[Mapping[str, str]] = {
 _WAYS: Final[Mapping[str, str]] = {
     "charge": gettext_noop("**{who}** charges {target}: {far}."),
     "flee": gettext_noop("**{who}** flees from {target}: {far}."),
-    "thrown": gettext_noop("**{who}** is thrown by {target}: {far}."),
+    "thrown": gettext_noop("**{target}** throws **{who}**: {far}."),
     "aside": gettext_noop("**{who}** steps aside: {far}."),
     "toward": gettext_noop("**{who}** moves toward {target}: {far}."),
     "away": gettext_noop("**{who}** moves away from {target}: {far}."),
@@ -118,7 +118,7 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     elif fact.keeps:
         words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     head = say(words, who=names(fact.who), **_sum(fact))
-    return [head, *([say("Minus PER: {sums}", sums="; ".join(shown))] if shown else [])]
+    return [head, *([say("After each one's PER: {sums}", sums="; ".join(shown))] if shown else [])]
 
 
 def _sum(fact: Searched | Sneaked) -> dict[str, object]:

@@ -11,8 +11,14 @@ from bot.text.words import Results
 
 FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
 """Names of the figures that a GM can amend, which are typed in English."""
-ROLLS: Final = (gettext_noop("aid"), gettext_noop("predict"))
-"""What a fighter's player rolls for."""
+ROLLS: Final = {
+    gettext_noop("attack"): gettext_noop("to attack"),
+    gettext_noop("aid"): gettext_noop("to give First Aid"),
+    gettext_noop("predict"): gettext_noop("to predict what they do"),
+    gettext_noop("sneak"): gettext_noop("to sneak"),
+    gettext_noop("search"): gettext_noop("to search"),
+}
+"""What a fighter's player rolls for, and each after "roll"."""
 SENTENCE: Final = gettext_noop("move to C4, attack NAME with WEAPON, head")
 """An example for somebody whose declaration is not understood."""
 

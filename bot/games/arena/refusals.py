@@ -16,9 +16,19 @@ def _rate_of_fire(facts: Facts) -> Line:
     )
 
 
+def _too_few_hands(facts: Facts) -> Line:
+    return sentence(
+        "You have no free hand for the {weapon}[: you can't use your {parts}]. Use another weapon, or break free."
+        if not facts.get("hands")
+        else "You need {needs} hands for the {weapon}, and only {hands} is free[: you can't use your {parts}]. Use "
+        "another weapon, or break free.",
+        facts,
+    )
+
+
 WORDS: Final[Mapping[str, Wording]] = {
     # Making a contestant.
-    "weapon_too_strong": "{weapon} has strength {strength}, but the limit is STR + {above}, here {most}.",
+    "weapon_too_strong": "The {weapon} has strength {strength}, but the limit is STR + {above}, here {most}.",
     "points_unspent": "Not all {half} points are used yet: {left} left.",
     "no_trait": "No trait yet. One is allowed.",
     "bare_hands": "No weapons: bare hands will have to do.",
@@ -32,9 +42,9 @@ WORDS: Final[Mapping[str, Wording]] = {
     "several_moves": "A Grapple is a single wrestling move. Choose[ {moves}].",
     "hold_limb": "You can only hold a limb, and {part} isn't one. Choose[ {limbs}].",
     "unknown_place": "I don't know where “{place}” is. Write it like `{example}`.",
-    "tile_not_struck": "{weapon} hits a fighter, not a tile. Say who you attack.",
-    "not_thrown": "{weapon} isn't a throwing weapon. Use `attack NAME with {weapon}`.",
-    "no_shooting": "{weapon} doesn't shoot. Use `attack NAME with {weapon}`.",
+    "tile_not_struck": "You can't attack a tile with the {weapon}. Say who you attack.",
+    "not_thrown": "You can't throw the {weapon}. Use `attack NAME with {weapon}`.",
+    "no_shooting": "You can't shoot with the {weapon}. Use `attack NAME with {weapon}`.",
     "nothing_to_shoot": "{fighter} has no ranged weapon. Attack with something else.",
     "nothing_to_throw": "{fighter} has no throwing weapon. Attack with something else.",
     # Declarations: a whole turn.
@@ -42,8 +52,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "loses_turn": "{name} is knocked out and loses this turn, but can act again in the next.",
     "one_focus": "You can use your full stats against only one enemy per turn. Choose[ {targets}].",
     # Declarations: one action.
-    "melee_only": "{action} needs a melee weapon, and {weapon} isn't one. Choose another weapon or action.",
-    "ranged_only": "{action} needs a ranged weapon, and {weapon} isn't one. Choose another weapon or action.",
+    "melee_only": "{action} needs a melee weapon, not the {weapon}. Choose another weapon or action.",
+    "ranged_only": "{action} needs a ranged weapon, not the {weapon}. Choose another weapon or action.",
     "odds_of_hidden": "Not everyone sees {target}, and odds would show where to look. Ask again once everyone sees "
     "{target}.",
     "others_act": "Only {name} can declare that. Say what you do: `attack {name}`.",
@@ -51,9 +61,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "not_drawn": "You aren't holding the {weapon}. Draw it first: `draw {weapon}, …`.",
     "out_of_reach": "{target} is out of reach: you have to be at close range. Move or charge there first.",
     "too_far_to_throw": "That is {metres} m away, and you can throw the {weapon} only {most} m. Move closer first.",
-    "too_few_hands": "{weapon} takes {needs} of your hands, and you have {hands} free[: {parts} can't be used]. Use "
-    "another weapon, or break free.",
-    "no_leg_to_kick": "Neither of your legs is free, so you can't use {weapon}. Use another weapon, or break free.",
+    "too_few_hands": _too_few_hands,
+    "no_leg_to_kick": "Neither of your legs is free for a {weapon}. Use another weapon, or break free.",
     "only_creatures": "You can only predict creatures, and {target} is a player's contestant. Choose a creature.",
     # Rounds, lists and records.
     "no_such_contestant": "There is no contestant[ called “{name}”].[ Choose {choices}.]",
@@ -89,7 +98,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "no_hand_to_grip": "You can't use either hand, so the only wrestling move left is tripping. Do something else.",
     "holds_nobody": "You aren't holding anybody there. Grapple somebody first.",
     "no_weapon_lies": "There's no {weapon} on the ground. Do something else.",
-    "lies_too_far": "{weapon} is out of reach. Move beside it first, then pick it up.",
+    "lies_too_far": "The {weapon} is out of reach. Move beside it first, then pick it up.",
     "not_held": "Nobody is holding you. Do something else.",
     "part_not_held": "[Nobody is holding your {part}. ]Break free with a part that is held: {held}.",
     # What a GM sets.
@@ -129,11 +138,11 @@ WORDS: Final[Mapping[str, Wording]] = {
     "not_bleeding": "{target} has no bleeding wound[ on the {part}]. First Aid only stops bleeding.",
     "unwilling": "{target} isn't on your side and wouldn't hold still for that. Ask the GM, or try First Aid.",
     # Hands.
-    "armour_worn": "{weapon} is armour: you're wearing it, and it protects you by itself. Name a weapon.",
-    "always_ready": "{weapon} is part of your body and always ready. Use it without drawing.",
-    "in_hand_already": "{weapon} is already in your hand. Use it, or draw another weapon.",
+    "armour_worn": "The {weapon} is armour: you're wearing it, and it protects you by itself. Name a weapon.",
+    "always_ready": "You don't have to draw that ({weapon}): it's part of your body and always ready.",
+    "in_hand_already": "The {weapon} is already in your hand. Use it, or draw another weapon.",
     "empty_hands": "{name} isn't holding anything to drop.",
-    "not_in_hand": "{weapon} isn't in your hand. You can only drop what you're holding.",
+    "not_in_hand": "You can only drop what you're holding, not the {weapon}.",
     # A turn.
     "unknown_action": "There is no action[ called “{word}”].[ Choose {known}.]",
     "actions_over": "That costs {cost} actions, and a turn has {most}. Leave something out.",

@@ -33,7 +33,7 @@ from bot.games.mazeworld.explanations import WHY
 from bot.games.mazeworld.hits import ACHIEVEMENTS
 from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
-from bot.games.mazeworld.phrases import phrase
+from bot.games.mazeworld.phrases import FIELDS, ROLLS, phrase
 from bot.games.vocabulary import Vocabulary
 from rules.mazeworld.play.facts.attacks import BatchThrown, Struck
 from rules.mazeworld.play.facts.blasts import Exploded
@@ -58,20 +58,9 @@ WORDS: Final = Vocabulary(
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
-    fields={
-        "weight": "IS",
-        "ldv": "LDV",
-        "ft": "FT",
-        "fixed_ft": "fixed FT",
-        "adt": "ADT",
-        "ir_per_adt": "IR per ADT",
-        "damage_mult": "damage",
-        "limb_mult": "limb",
-        "condition_loss": "condition",
-        "weapon_failure": "failure",
-        "weapon_drops": "drops",
-    },
+    fields=FIELDS,
     phrase=phrase,
+    rolls=ROLLS,
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,

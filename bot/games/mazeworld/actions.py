@@ -101,7 +101,7 @@ def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
 
 def moved(fact: Moved, names: Names) -> list[Line]:
     if fact.manner == "bonus":
-        words = gettext_noop("**{name}** uses the free movement from Side {origin} to Side {to}.")
+        words = gettext_noop("**{name}** uses the free movement to go from Side {origin} to Side {to}.")
     else:
         words = gettext_noop("**{name}** moves from Side {origin} to Side {to}.")
     return [say(words, name=names(fact.who), origin=fact.origin, to=fact.to)]
@@ -187,22 +187,22 @@ def reloaded(fact: Reloaded, names: Names) -> list[Line]:
 
 
 def loaded(fact: Loaded, names: Names) -> list[Line]:
-    held = listed([f"{load.count} {load.cartridge.name}" for load in fact.loads])
+    held = listed([f"{load.count} × {load.cartridge.name}" for load in fact.loads])
     return [say("{name}'s {weapon} is loaded: {held}.", name=names(fact.who), weapon=fact.weapon, held=held)]
 
 
 def supplied(fact: Supplied, names: Names) -> list[Line]:
     if fact.packed:
-        words = gettext_noop("{name}: {count} {munition} in the backpack.")
+        words = gettext_noop("{name}: {count} × {munition} in the backpack.")
     else:
-        words = gettext_noop("{name}: {count} {munition} at hand.")
+        words = gettext_noop("{name}: {count} × {munition} at hand.")
     return [say(words, name=names(fact.who), count=fact.count, munition=fact.cartridge.name)]
 
 
 def unpacked(fact: Unpacked, names: Names) -> list[Line]:
     return [
         say(
-            "{name} gets {count} {munition} out of the backpack, which takes this turn.",
+            "{name} gets {count} × {munition} out of the backpack, which takes this turn.",
             name=names(fact.who),
             count=fact.count,
             munition=fact.name,
@@ -276,7 +276,7 @@ def massaged(fact: Massaged, names: Names) -> list[Line]:
 def item_used(fact: ItemUsed, names: Names) -> list[Line]:
     return [
         say(
-            "{name} uses {item}[ on {target}][; left: {left}].[ {unknown}]",
+            "{name} uses {item}[ on {target}][ ({left} left)].[ {unknown}]",
             name=names(fact.who),
             item=the(counted(fact.item)[0]),
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
@@ -293,7 +293,7 @@ def dodge_prepared(fact: DodgePrepared, names: Names) -> list[Line]:
 def speed_conflict(fact: SpeedConflict, names: Names) -> list[Line]:
     return [
         say(
-            "Speed conflict of {tied} ({dice}): {order}.",
+            "Speed conflict between {tied} ({dice}). They act in this order: {order}.",
             tied=listed([names(one) for one in fact.tied]),
             dice=", ".join(f"1d{sides}: {face}" for sides, face in fact.throws),
             order=", ".join(names(one) for one in fact.order),
@@ -323,16 +323,14 @@ def kill_credited(fact: KillCredited, names: Names) -> list[Line]:
 
 
 def points_earned(fact: PointsEarned, names: Names) -> list[Line]:
-    name = names(fact.who)
-    if fact.points < 0:
-        return [say("{name} gives back {points} in {skill}.", name=name, points=number(-fact.points), skill=fact.skill)]
-    told = [say("{name} earns {points} in {skill}.", name=name, points=number(fact.points), skill=fact.skill)]
+    points = signed(fact.points)
+    told = [say("{name}: {skill} {points}.", name=names(fact.who), skill=fact.skill, points=points)]
     return [*told, risen(fact.skill, fact.level, fact.brings)] if fact.level is not None else told
 
 
 def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
     """Format a level reached, with its figures: "Knives: Skilled now, FT 0, IR -1"."""
-    return say("{skill}: **{level}** now, {brings}", skill=skill, level=level, brings=brought(brings))
+    return say("{skill}: now **{level}**, {brings}", skill=skill, level=level, brings=brought(brings))
 
 
 def brought(brings: Sequence[tuple[str, int]]) -> str:

@@ -35,7 +35,7 @@ FAILURES: Final = {
         "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
         "clearing it."
     ),
-    "misfire": gettext_noop("{name}'s {weapon} misfires: this round doesn't go off, the others do."),
+    "misfire": gettext_noop("{name}'s {weapon} misfires: this round doesn't go off, but the others do."),
     "feed": gettext_noop(
         "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
     ),
@@ -91,7 +91,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
     elif fact.side is not None:
         target = say("the ground on **Side {side}**", side=fact.side)
     elif fact.place == "cover":
-        target = say("the cover of **{target}**", target=names(fact.target))
+        target = say("**{target}**'s cover", target=names(fact.target))
     elif fact.place:
         target = say("the area of **{target}**", target=names(fact.target))
     many_ = amount(fact.count, fact.unit)

@@ -43,7 +43,7 @@ _NO_BLOOD: Final = {
     "severed limb": gettext_noop("{name} loses no blood with the limb[ ({roll})]."),
     "bleeding": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
     "healing": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
-    "the GM": gettext_noop("{name} loses no blood, the GM says[ ({roll})]."),
+    "the GM": gettext_noop("{name} loses no blood, as the GM decides[ ({roll})]."),
 }
 _BLOOD_LOST: Final = {
     "wound": gettext_noop("{name} loses {blood} blood as it opens[ ({roll})][: {left} of {most} left]."),
@@ -51,10 +51,10 @@ _BLOOD_LOST: Final = {
     "severed limb": gettext_noop("{name} loses {blood} blood with the limb[ ({roll})][: {left} of {most} left]."),
     "bleeding": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
     "healing": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
-    "the GM": gettext_noop("{name} loses {blood} blood, the GM says[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("The GM takes {blood} blood from {name}[ ({roll})][: {left} of {most} left]."),
 }
 _BLOOD_WON: Final = {
-    "the GM": gettext_noop("{name} regains {blood} blood, the GM says[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("The GM gives {name} {blood} blood back[ ({roll})][: {left} of {most} left]."),
 }
 _AT_THE_END: Final = gettext_noop(
     "{name} regains {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
@@ -190,11 +190,11 @@ def armour_damaged(fact: ArmourDamaged, names: Names) -> list[Line]:
 
 
 def put_on(fact: PutOn, names: Names) -> list[Line]:
-    return [say("{name} puts on {armour}.", name=names(fact.who), armour=fact.piece.name)]
+    return [say("{name} puts on the {armour}.", name=names(fact.who), armour=fact.piece.name)]
 
 
 def taken_off(fact: TakenOff, names: Names) -> list[Line]:
-    return [say("{name} no longer wears {armour}.", name=names(fact.who), armour=fact.piece)]
+    return [say("{name} no longer wears the {armour}.", name=names(fact.who), armour=fact.piece)]
 
 
 def amended(_: Amended, __: Names) -> list[Line]:

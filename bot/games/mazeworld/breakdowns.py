@@ -238,8 +238,9 @@ def initiative(
     speeds = {fact.who: fact for fact in taken}
     lines = [say("**Order**, lowest speed first:")]
     for place in places:
-        how = f": {_speed(speeds[place.fighter])}" if place.fighter in speeds else ""
-        lines.append(line(bold(names(place.fighter)), f" {phrase(str(place.speed))}{how}"))
+        how = _speed(speeds[place.fighter]) if place.fighter in speeds else None
+        speed = phrase(str(place.speed))
+        lines.append(say("**{name}**, speed {speed}[: {how}]", name=names(place.fighter), speed=speed, how=how))
     for fact in conflicts:
         lines += deeds.SAY[fact.kind](fact, names)
     return lines
@@ -248,13 +249,14 @@ def initiative(
 def _speed(taken: SpeedTaken) -> str:
     weapon = taken.weapon or gettext("the attack")
     if taken.weight == CONCENTRATION:
-        text = gettext("concentrates")
+        parts = []
     elif taken.weight is None:
-        text = said("{weapon}, has no known weight", weapon=weapon)
+        parts = [said("{weapon} (weight unknown)", weapon=weapon)]
     else:
-        text = said("{weapon}, weight {weight}", weapon=weapon, weight=taken.weight)
+        parts = [said("{weapon}, weight {weight}", weapon=weapon, weight=taken.weight)]
     if taken.tier is not None:
-        text += f", {said('tier {tier}', tier=taken.tier)}"
+        parts.append(said("tier {tier}", tier=taken.tier))
+    text = ", ".join(parts)
     if taken.shifts:
         tiers = said("tier {tier}", tier=taken.speed_tier)
         text += f" {' '.join(added(taken.shifts))} = {tiers}"

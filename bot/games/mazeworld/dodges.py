@@ -38,16 +38,16 @@ def result(outcome: str) -> str:
 
 def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
     spent = [
-        said("attack {attack}: a critical success", attack=attack)
+        said("a critical success on attack {attack}", attack=attack)
         if critical
-        else many(successes, "attack {attack}: {n} success", "attack {attack}: {n} successes", attack=attack)
+        else many(successes, "{n} success on attack {attack}", "{n} successes on attack {attack}", attack=attack)
         for attack, successes, critical in fact.spending
     ]
     left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
     lands = said("{hits} left", hits=tally(left)) if left else gettext("no hits left")
     if not spent:
         return [say("Nothing spent: **{lands}**.", lands=lands)]
-    return [say("Spent on {spent} · **{lands}**", spent=listed(spent), lands=lands)]
+    return [say("Spent: {spent} · **{lands}**", spent=listed(spent), lands=lands)]
 
 
 def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:

@@ -8,7 +8,7 @@ from bot.games.mazeworld.phrases import of_body, phrase
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
 from bot.text.reply import Line, line
-from bot.text.sentences import many, said, say
+from bot.text.sentences import many, said, say, the
 from bot.text.words import Names, faces, listed, number, signed
 from rules.mazeworld.play.facts.blasts import (
     Blast,
@@ -57,7 +57,7 @@ def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
     }
     what["drawn"] = f"bodyaim {fact.die}: {fact.face}" if fact.die else None
     if fact.sure:
-        return [say("{name}: the blast causes {injury}, at the {part}[ ({drawn})].", **what)]
+        return [say("{name}: the blast causes {injury} in the {part}[ ({drawn})].", **what)]
     if fact.die:
         return [
             say(
@@ -99,7 +99,7 @@ def shrapnel_absorbed(fact: ShrapnelAbsorbed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
-            "Shrapnel that hits the cover of {who} first: {pieces} ({die}).",
+            "Pieces of shrapnel that hit {who}'s cover first: {pieces} ({die}).",
             who=who,
             pieces=fact.pieces,
             die=fact.die,
@@ -170,11 +170,11 @@ def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
 def cover_struck(fact: CoverStruck, names: Names) -> list[Line]:
     cover, weapon = phrase(fact.cover), fact.weapon
     if fact.who is None:
-        return [say("{weapon} strikes the {cover}.", weapon=weapon, cover=cover)]
+        return [say("The {weapon} hits the {cover}.", weapon=weapon, cover=cover)]
     if fact.stopped:
-        words = gettext_noop("The {cover} stops a hit of {weapon} on {name}.")
+        words = gettext_noop("The {cover} stops a hit on {name} (from the {weapon}).")
     else:
-        words = gettext_noop("A hit of {weapon} goes through the {cover} to {name}.")
+        words = gettext_noop("A hit from the {weapon} goes through the {cover} and reaches {name}.")
     return [say(words, cover=cover, weapon=weapon, name=names(fact.who))]
 
 
@@ -193,7 +193,7 @@ def cover_destroyed(fact: CoverDestroyed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
-            "The {cover}[ on Side {side}] is destroyed[: {who} in the open].",
+            "The {cover}[ on Side {side}] is destroyed[. Now in the open: {who}].",
             cover=phrase(fact.cover),
             side=fact.side or None,
             who=who,
@@ -206,7 +206,7 @@ def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
         say(
             "{name} is behind {cover}. I don't know how much that stops, so nothing was subtracted: `@heal {name} …`",
             name=names(fact.who),
-            cover=phrase(fact.cover),
+            cover=the(phrase(fact.cover)),
         )
     ]
 
@@ -242,7 +242,7 @@ def cloud_hurt(fact: CloudHurt, names: Names) -> list[Line]:
 
 def cloud_spared(fact: CloudSpared, names: Names) -> list[Line]:
     return [
-        say("{name} is spared by the {cloud}: {reason}.", name=names(fact.who), cloud=fact.name, reason=fact.reason)
+        say("The {cloud} doesn't affect {name}: {reason}.", name=names(fact.who), cloud=fact.name, reason=fact.reason)
     ]
 
 

@@ -1,5 +1,6 @@
 """MazeWorld's words for intents, which continue a sentence after "will" (MZ-ACT-01)."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from bot.text.words import Names
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.weapons import THROWING, unmade_name
 from rules.mazeworld.reading.attacks import UNSTATED
+from rules.mazeworld.sheets.consumable import counted
 from rules.mazeworld.sheets.weapon import FIRE_MODES
 
 _NATURAL: Final = {
@@ -24,7 +26,7 @@ _NATURAL: Final = {
 """Attacks with a part of the body, by the name of the attack."""
 
 
-def intended(actions: Sequence[Action], names: Names) -> str:
+def intended(actions: Sequence[Action], names: Names, _: str = "") -> str:
     """Describe all actions of an intent."""
     return sentence(actions, _deed, names)
 
@@ -138,10 +140,12 @@ def _escape(action: Action, _: Names) -> str:
 
 
 def _use(action: Action, names: Names) -> str:
+    item = the(counted(action.item or "")[0])
     if action.words:
-        return said("use {item} {words}", item=the(action.item or ""), words=action.words)
+        where = _MY.sub("their", action.words)
+        return said("use {item} {words}", item=item, words=f"on {where}" if _MY.match(action.words) else where)
     target = None if action.target is None else names(action.target)
-    return said("use {item}[ on {target}]", item=the(action.item or ""), target=target)
+    return said("use {item}[ on {target}]", item=item, target=target)
 
 
 def _pick_up(action: Action, names: Names) -> str:
@@ -150,8 +154,12 @@ def _pick_up(action: Action, names: Names) -> str:
     return said("pick up {item}", item=the(action.item or ""))
 
 
+_MY: Final = re.compile(r"\bmy\b")
+"""The English word for what belongs to whoever declares; their intent is told about them."""
+
+
 def _concentrate(action: Action, _: Names) -> str:
-    return said("concentrate[ {words}]", words=action.words or None)
+    return said("concentrate[ {words}]", words=_MY.sub("their", action.words or "") or None)
 
 
 _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
@@ -171,7 +179,7 @@ _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.PICK_UP: _pick_up,
     Doing.DROP: lambda action, _: said("drop {thing}", thing=the(action.item or action.weapon or "")),
     Doing.CONCENTRATE: _concentrate,
-    Doing.VENTURE: lambda action, _: said("try this: {words}", words=action.words),
+    Doing.VENTURE: lambda action, _: said("try this: {words}", words=(action.words or "").rstrip(".")),
     Doing.OBSERVE: lambda _action, _names: gettext("look around for cover"),
     Doing.TALK: lambda action, _: speech(action.words),
     Doing.PASS: lambda _action, _names: gettext("do nothing"),

@@ -169,6 +169,21 @@ PURPOSES: Final = (
     gettext_noop("random body part"),
 )
 """Purposes of random tables, in the rules' words."""
+FIELDS: Final = {
+    "weight": "IS",
+    "ldv": "LDV",
+    "most": "MAPT",
+    "ft": "FT",
+    "fixed_ft": "fixed FT",
+    "adt": "ADT",
+    "ir_per_adt": "IR per ADT",
+    "damage_mult": "damage",
+    "limb_mult": "limb",
+    "condition_loss": "condition",
+    "weapon_failure": "failure",
+    "weapon_drops": "drops",
+}
+"""Names of fields as people type them, where they differ from ours."""
 BODY_ATTACKS: Final = {
     gettext_noop("punch"): gettext_noop("a punch"),
     gettext_noop("kick"): gettext_noop("a kick"),
@@ -183,8 +198,13 @@ MODES: Final = (gettext_noop("semi-auto"), gettext_noop("burst"), gettext_noop("
 """Fire modes of shipped guns that other languages name differently."""
 SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
 """An example for somebody whose declaration is not understood."""
-ROLLS: Final = (gettext_noop("attack"), gettext_noop("check"), gettext_noop("dodge"), gettext_noop("escape"))
-"""What a fighter's player rolls for."""
+ROLLS: Final = {
+    gettext_noop("attack"): gettext_noop("to attack"),
+    gettext_noop("check"): gettext_noop("for the check"),
+    gettext_noop("dodge"): gettext_noop("to dodge"),
+    gettext_noop("escape"): gettext_noop("to escape"),
+}
+"""What a fighter's player rolls for, and each after "roll"."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),

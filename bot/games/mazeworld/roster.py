@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot.games.mazeworld.phrases import FIELDS
 from bot.games.shared_facts import adjusted, armed, disarmed, joined, silent, value
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
-from bot.text.sentences import said, say
+from bot.text.sentences import said, say, the
 from bot.text.words import Names, exact, listed, number
 from rules.mazeworld.play.facts.roster import Adjusted, Allied, Armed, Entered, SideDrawn, SkillSet, WeaponAdjusted
 
@@ -31,7 +32,7 @@ SET: Final = (
 
 def entered(fact: Entered, names: Names) -> list[Line]:
     if not fact.who:
-        return [say("**Whoever joins now** comes in on Side {side}.", side=fact.side)]
+        return [say("**Anyone who joins now** comes in on Side {side}.", side=fact.side)]
     words = ngettext("**{who}** comes in on Side {side}.", "**{who}** come in on Side {side}.", len(fact.who))
     return [say(words, who=listed([names(one) for one in fact.who]), side=fact.side)]
 
@@ -49,7 +50,7 @@ def allied(fact: Allied, names: Names) -> list[Line]:
                 name=names(fact.who),
             )
         ]
-    over = gettext("That is more than the rules allow, but the GM wants it so.") if fact.over_limit else None
+    over = gettext("That's more than the rules allow, but the GM has decided so.") if fact.over_limit else None
     return [
         say(
             "**{name}** is now {contestant}'s formal ally: kills count for {contestant}.[ {over}]",
@@ -73,7 +74,7 @@ def _placed(what: Any) -> str:
     return listed([said("{what}[ {where}]", what=one, where=at(side)) for one, side in pairs]) or gettext("none")
 
 
-_SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
+_SET = adjusted(lambda what: _SKILLS.get(what) or FIELDS.get(what, what), _placed)
 
 
 def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
@@ -87,8 +88,8 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)
-    got = [say("{name} gets {item}.", name=name, item=item) for item in (has - had).elements()]
-    return [*got, *(say("{name} loses {item}.", name=name, item=item) for item in (had - has).elements())]
+    got = [say("{name} gets {item}.", name=name, item=the(item)) for item in (has - had).elements()]
+    return [*got, *(say("{name} loses {item}.", name=name, item=the(item)) for item in (had - has).elements())]
 
 
 def got_armed(fact: Armed, names: Names) -> list[Line]:
@@ -96,7 +97,9 @@ def got_armed(fact: Armed, names: Names) -> list[Line]:
     if fact.weapon.count == 1:
         return armed(fact, names)
     return [
-        say("{name} has {count} {weapon} now.", name=names(fact.who), count=fact.weapon.count, weapon=fact.weapon.name)
+        say(
+            "{name} now has {count} × {weapon}.", name=names(fact.who), count=fact.weapon.count, weapon=fact.weapon.name
+        )
     ]
 
 
@@ -107,7 +110,7 @@ def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
             "The GM sets {name}'s {weapon}: {what} {figure}.",
             name=names(fact.who),
             weapon=fact.weapon,
-            what=fact.what.replace("_", " "),
+            what=FIELDS.get(fact.what, fact.what.replace("_", " ")),
             figure=figure,
         )
     ]

@@ -29,9 +29,9 @@ def _ways(arena: Arena) -> list[str]:
 
 def _aimed(arena: Arena) -> str:
     return worded(
-        "If a blast is {ways}, roll an attack against each person around its target. It centres on a random one of "
-        "those hit, and catches everyone around them. If it misses everyone, roll a d{die}; the GM decides what "
-        "happens.",
+        "For a blast that is {ways}, roll an attack against each person around its target. It centres on a random "
+        "one of those hit, and catches everyone around them. If it misses everyone, roll a d{die}; the GM decides "
+        "what happens.",
         ways=listed(_ways(arena), "or"),
         die=arena.blasts.stray_die,
     )

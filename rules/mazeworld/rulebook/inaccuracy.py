@@ -118,7 +118,7 @@ def _lost(rule: RecoilRules) -> str:
     lost = [number(row.level) for row in rule.levels if recoil.of_level(rule, row.level) is None]
     if not lost:
         return ""
-    return worded("The figures for level {levels} aren't published: the GM decides.", levels=listed(lost))
+    return worded("The figures for levels {levels} aren't published: the GM decides.", levels=listed(lost))
 
 
 def _kick(penalty: recoil.Penalty) -> str:

@@ -36,7 +36,7 @@ def _natural(rev: Revision) -> str:
 
 def _limits(rev: Revision) -> str:
     return worded(
-        "Add up all modifiers. If FT is below {low} then, it counts as {low}; if it is above {high}, as {high}.",
+        "Add up all modifiers. If the result is below {low}, FT counts as {low}; above {high}, it counts as {high}.",
         low=rev.accuracy.ft_min,
         high=rev.accuracy.ft_max,
     )
@@ -139,7 +139,7 @@ def _fixed(rev: Revision) -> Wording:
     if rev.checks.escape.ft is None:
         return worded("A fixed FT has no modifiers and no limits. All checks except the escape have one.")
     return worded(
-        "A fixed FT has no modifiers and no limits. All checks have one; for the escape, it is {ft}.",
+        "A fixed FT has no modifiers and no limits. All checks have one; for an escape, it is {ft}.",
         ft=rev.checks.escape.ft,
     )
 

@@ -62,7 +62,7 @@ async def test_no_figure_tells_of_it_until_the_creature_is_revealed(desk: Desk) 
     assert await figures(desk) == BEFORE
     said = await desk.says("gm", "@reveal Rat A")
     assert "Kim gets the kill." in said.at("scene:hall").replace("**", "")
-    assert "Knives: Skilled now" in said.at("scene:hall").replace("**", "")
+    assert "Knives: now Skilled" in said.at("scene:hall").replace("**", "")
     assert await figures(desk) == AFTER
 
 

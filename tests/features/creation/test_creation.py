@@ -103,7 +103,7 @@ REFUSED = [
     ("@create Gordak: dex 4, agi 3", "Physical stats have 4 points to add, and you've used 5. Take 1 away."),
     ("@create dex 0", "DEX can't be 0"),
     ("@create trait regeneration and super-reflexes", "A contestant has only 1 trait, not 2."),
-    ("@create weapon maul (melee, bonus 3)", "maul has strength 4, but the limit is STR + 2, here 3."),
+    ("@create weapon maul (melee, bonus 3)", "The maul has strength 4, but the limit is STR + 2, here 3."),
     ("@create done", "You have no draft."),
     ("@create drop yes", "You have no draft."),
     ("@create Guard: species human", "“Guard” is someone else's contestant."),
@@ -121,9 +121,9 @@ async def test_what_is_refused_changes_nothing(hall: Desk, text: str, why: str) 
 
 async def test_nobody_is_made_without_name_species_and_homeworld(hall: Desk) -> None:
     await said(hall, "@create dex 5")
-    assert "You still need name. For example: @create Gordak." in await said(hall, "@create done")
+    assert "Still missing: name. For example: @create Gordak." in await said(hall, "@create done")
     await said(hall, "@create Gordak")
-    assert "still need species" in await said(hall, "@create done")
+    assert "Still missing: species" in await said(hall, "@create done")
 
 
 async def test_a_field_misspelt_does_not_rename(hall: Desk) -> None:

@@ -99,7 +99,7 @@ async def test_now_is_marked_and_what_was_declared_is_looked_at_again(fight: Des
     await fight.says("gm", "@next skip")
     await fight.says("ann", "@declare dodge wolf")
     said = await fight.says("gm", "@house now evading off")
-    assert "House rules from now on, in turn 1: evading off (printed: on)." in said.at("scene:hall")
+    assert "House rules from now on (turn 1): evading off (printed: on)." in said.at("scene:hall")
     assert "Anna's intent is no longer possible." in said.at("scene:hall")
     row = await fight.last()
     assert (row.kind, set(row.documents) >= {HOUSE, "fight/hall"}) == ("take_house", True)

@@ -79,10 +79,10 @@ def test_dice_are_told_by_what_they_are_for() -> None:
     throws = [Throw(f"f1/t2/ann/bow.aimed/wolf/attack/{number}", 6, (number, 1)) for number in (1, 2)]
     throws.append(Throw("roll/m7/1/1", 20, (13,)))
     assert [plain((one,)) for one in thrown(throws, names)] == [
-        "Ann, bow aimed, Wolf, attack, 2#2d6: [1 1] [2 1]",
+        "Ann, attack on Wolf (bow aimed), 2#2d6: [1 1] [2 1]",
         "roll, 1d20: [13]",
     ]
-    assert worded("f12/t1/all/order/-/speed/conflict1/1", names) == "order, speed, conflict1"
+    assert worded("f12/t1/all/order/-/speed/conflict1/1", names) == "order, speed conflict"
 
 
 def test_a_story_has_neither_dice_nor_sums_nor_commands() -> None:

@@ -45,7 +45,7 @@ async def test_the_longest_wait_comes_first_and_the_rest_is_counted(many: Desk) 
     shown = [said.split(" ")[0] for said in told if said.startswith("#")]
     assert shown == ["#hall", *(f"#s{number}" for number in range(MOST - 1))]
     assert f"and {MORE + 1 - MOST} more that are less urgent." in told
-    assert told[-1] == f"{MORE + 1} of {MORE + 1} wait for you."
+    assert told[-1] == f"{MORE + 1} of {MORE + 1} are waiting for you."
 
 
 async def test_how_long_it_is_quiet_is_that_of_its_own_row(many: Desk) -> None:

@@ -30,7 +30,7 @@ SHEETS = {
         "Line 4: There is no field “weigth”. Did you mean weight?",
     ),
     "no place": ("field,value\nname,A\nweapons.x.name,axe", "csv", "Line 3: weapons.x.name can't be “x”"),
-    "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: agi is there twice."),
+    "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: You've given agi twice."),
     "nameless key twice": ('{"": 1, "": 2}', "json", "Line 1: “…” is there twice in the same place."),
     "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” is there twice in the same place."),
     "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: This name is there twice"),

@@ -23,7 +23,7 @@ async def test_several_come_in_with_one_command(desk: Desk) -> None:
     await begun(desk)
     said = await desk.says("gm", "@add wolf x2, Anna and zombie side 3")
     told = said.at("scene:hall")
-    assert "Wolves 1, 2 join the fight on Side 3." in told or "Wolves 1, 2, Anna, Zombie join" in told
+    assert "Wolves 1, 2 join the fight on Side 3." in told or "Wolves 1 and 2, Anna and Zombie join" in told
     assert await seats(desk) == [("Wolf 1", 3, None), ("Wolf 2", 3, None), ("Anna", 3, "ann"), ("Zombie", 3, None)]
     assert (await desk.last()).kind == "add_several"
     fight = await desk.running()

@@ -163,7 +163,9 @@ async def test_without_a_gm_scene_the_one_on_duty_is_told(table: Desk) -> None:
 async def test_where_gms_have_a_scene_the_one_on_duty_is_called_there(table: Desk) -> None:
     await table.says("gm", "@gm add @zed\n@gm hand @zed", mentions=("zed",))
     said = await table.says("gm", "@next")
-    assert [one for one in said.prompts() if one[0]] == [(STRANGER, "You are on duty: the fight waits for you.")]
+    assert [one for one in said.prompts() if one[0]] == [
+        (STRANGER, "You're on duty, and the fight is waiting for you.")
+    ]
     assert (await table.says(STRANGER, "@next")).prompts() != said.prompts()
 
 

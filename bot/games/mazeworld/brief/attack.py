@@ -13,7 +13,7 @@ from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext_noop, ngettext, pgettext
 from bot.text.reply import Line, Span, bold, line, struck
 from bot.text.sentences import many, said, say
-from bot.text.words import Names, base_of, crowd, outcome, rank, signed
+from bot.text.words import Names, base_of, crowd, listed, outcome, rank, signed
 from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Shot, Struck
 
 LOST: Final = ("cancelled", "not_fired", "not_attempted")
@@ -103,7 +103,7 @@ class Attack:
 
     def _head(self) -> Line:
         """Say who attacks whom with what."""
-        aim, names = self.aimed, crowd([self.names(one) for one in self.who])
+        aim, names = self.aimed, crowd([self.names(one) for one in self.who], listed)
         target = self.names(self.target)
         if aim is None:
             counters = any(one.counter for one in self.rolled)

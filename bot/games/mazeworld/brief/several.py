@@ -12,7 +12,7 @@ from bot.games.vocabulary import Heard
 from bot.text.language.speech import ngettext
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.text.words import crowd
+from bot.text.words import crowd, listed
 
 
 def ties(heard: Sequence[Heard]) -> list[Line]:
@@ -54,7 +54,7 @@ def sums(heard: Sequence[Heard]) -> list[Line]:
 
 def _named(heard: Sequence[Heard], who: Sequence[str]) -> str:
     """Describe all of them, combining creatures of the same name."""
-    return crowd([one.names(fighter) for one, fighter in zip(heard, who, strict=True)])
+    return crowd([one.names(fighter) for one, fighter in zip(heard, who, strict=True)], listed)
 
 
 SEVERAL: Final[Mapping[str, Callable[[Sequence[Heard]], list[Line]]]] = {

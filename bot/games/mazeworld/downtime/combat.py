@@ -81,8 +81,8 @@ def executed(outcome: Executed, name: str) -> list[Line]:
         )
         return [*lines, say(words, victim=victim, n=turns)]
     words = ngettext(
-        "**{victim} lives.** It took {n} turn. Again: `@execute {name}: {victim} {how}`",
-        "**{victim} lives.** It took {n} turns. Again: `@execute {name}: {victim} {how}`",
+        "**{victim} survives.** This took {n} turn. To try again: `@execute {name}: {victim} {how}`",
+        "**{victim} survives.** This took {n} turns. To try again: `@execute {name}: {victim} {how}`",
         turns,
     )
     return [*lines, say(words, victim=victim, n=turns, name=name, how=outcome.how)]

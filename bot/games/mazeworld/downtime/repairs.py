@@ -71,7 +71,9 @@ def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
         "patient": _patient(outcome, name),
     }
     if outcome.patient == name:
-        words = gettext_noop("{name} treats {limb} with a {item}. The kit's page says what that restores.[ {others}]")
+        words = gettext_noop(
+            "{name} treats their own {limb} with a {item}. The kit's page says what that restores.[ {others}]"
+        )
     else:
         words = gettext_noop(
             "{name} treats {patient}'s {limb} with a {item}. The kit's page says what that restores.[ {others}]"

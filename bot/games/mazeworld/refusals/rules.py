@@ -35,7 +35,7 @@ _SUBJECTS: Final = {
     "trades": gettext_noop("non-combat skills"),
 }
 _READY: Final = {
-    "next_turn": gettext_noop("{weapon} can be used again next turn."),
+    "next_turn": gettext_noop("The {weapon} can be used again next turn."),
     "after_reload": gettext_noop("Reload the {weapon} first: `@reload {weapon}`."),
 }
 _NO_COUNTER: Final = {
@@ -95,7 +95,7 @@ def _not_in_system(facts: Facts) -> Line:
     if facts.get("played") in having:
         return say("{lacking} That is a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead)
     return say(
-        "{lacking} {instead}[ A GM can use it in the next fight: `@fight start {system}`.]",
+        "{lacking} {instead}[ A GM can choose other rules for the next fight: `@fight start {system}`.]",
         lacking=_not_in_revision(facts),
         instead=instead,
         system=having[0] if having else None,
@@ -119,13 +119,13 @@ def _overspent(facts: Facts) -> Line:
 
 
 def _weapon_not_ready(facts: Facts) -> Line:
-    return sentence(_READY.get(str(facts.get("ready")), gettext_noop("{weapon} is not ready.")), facts)
+    return sentence(_READY.get(str(facts.get("ready")), gettext_noop("The {weapon} isn't ready.")), facts)
 
 
 def _empty_weapon(facts: Facts) -> Line:
     if facts.get("choose_again"):
-        return sentence("{weapon} is empty. Reload it with `@reload {weapon}` or do something else.", facts)
-    return sentence("{weapon} is empty. Reload it with `@reload {weapon}`.", facts)
+        return sentence("The {weapon} is empty. Reload it with `@reload {weapon}` or do something else.", facts)
+    return sentence("The {weapon} is empty. Reload it with `@reload {weapon}`.", facts)
 
 
 def _over_limit(facts: Facts) -> Line:
@@ -151,7 +151,7 @@ WORDS: Final[dict[str, Wording]] = {
     "clears_itself": "You don't need an action to clear a jam: the weapon is ready next turn, or once you reload it.",
     # Descriptions.
     "ambiguous_mode": "Which fire mode[: {modes}]?",
-    "no_such_mode": "[{weapon} has no “{mode}” mode. ]Choose another one[: {modes}].",
+    "no_such_mode": "[The {weapon} has no “{mode}” mode. ]Choose another one[: {modes}].",
     "amount_not_in_mode": "[You can't count {mode} in {unit}. ]Count in what the mode fires.",
     "ambiguous_amount": "How many do you mean[: {amounts}]? Name one number.",
     "amount_below_one": "Attack at least once, or `@pass`.",
@@ -161,7 +161,7 @@ WORDS: Final[dict[str, Wording]] = {
     "several_parts": _on_body(gettext_noop("Aim at one part of the body[: {parts}].")),
     "no_such_part": _on_body(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
     "part_severed": _on_body(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
-    "needs_two_hands": "{weapon} needs two good hands. Use another weapon.",
+    "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
     "no_blood": "{target} has no blood, so it can't bleed. It can have a fracture.",
@@ -173,13 +173,13 @@ WORDS: Final[dict[str, Wording]] = {
     "one_action": "You have one action per turn, besides talking: {named}? Choose one, or link them with `else` to "
     "have a second choice.",
     "not_before_first": "Before the first turn you can only[ {options}]. Everything else waits for turn 1.",
-    "no_place_to_hit": "{weapon} needs a fighter as its target, not an area or cover. Whom do you attack?",
-    "not_aimable": "[You can't aim {weapon} at a part of the body. ]Leave the part out.",
+    "no_place_to_hit": "The {weapon} needs a fighter as its target, not an area or cover. Who do you attack?",
+    "not_aimable": "[You can't aim the {weapon} at a part of the body. ]Leave the part out.",
     "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name someone else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
     "dodges_one": "You can dodge one enemy per turn.[ Choose {targets}.]",
-    "item_out_of_reach": "{item} is on Side {side}, out of your reach. `@move {side}` takes you there.",
-    "furniture_stays": "{thing} is furniture, so you can't take it. Use it with `@use {thing}`.",
+    "item_out_of_reach": "The {item} is on Side {side}, out of your reach. `@move {side}` takes you there.",
+    "furniture_stays": "The {thing} is furniture, so you can't take it. Use it with `@use {thing}`.",
     "nothing_lies": "There is no “{thing}” here.[ You can pick up {choices}.]",
     "victim_resists": "{target} can still resist. You can only rob someone who has passed out or can't act.[ A GM "
     "can change that: `@set {target} state asleep`.]",
@@ -187,7 +187,7 @@ WORDS: Final[dict[str, Wording]] = {
     "lies_there": "You aren't holding the {weapon}: it is on the floor[ of Side {side}]. Get it with `@pick up "
     "{weapon}`.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
-    "too_few_left": "You have only {left} of {weapon}, not {announced}.",
+    "too_few_left": "You have only {left} left ({weapon}), not {announced}.",
     "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.
     "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or end it with `@ally {name} none`.",
@@ -197,22 +197,22 @@ WORDS: Final[dict[str, Wording]] = {
     "ally_limit": "{contestant} can have at most {limit} formal ally in this system[ and has {allies}]. To do it "
     "anyway: `@ally {name} of {contestant} anyway`.",
     # Weapons.
-    "weapon_broken": "{weapon} is broken. Use another weapon.",
+    "weapon_broken": "The {weapon} is broken. Use another weapon.",
     "weapon_not_ready": _weapon_not_ready,
-    "accessory_not_mounted": "{weapon} has no {accessory}.[ It has: {mounted}.]",
+    "accessory_not_mounted": "The {weapon} has no {accessory}.[ It has: {mounted}.]",
     "empty_weapon": _empty_weapon,
     "over_limit": _over_limit,
     "mixed_basic_attacks": "You can't mix these in one turn[: {attacks}]. Choose one.",
-    "not_loadable": "{weapon} doesn't need ammunition, so there is nothing to reload.",
-    "nothing_to_reload": "{weapon} is already fully loaded[ ({loaded})].",
-    "no_spare": "You have no ammunition left for {weapon}. Use another weapon.",
-    "already_in_hand": "{weapon} is already in hand.",
+    "not_loadable": "The {weapon} doesn't need ammunition, so there is nothing to reload.",
+    "nothing_to_reload": "The {weapon} is already fully loaded[ ({loaded})].",
+    "no_spare": "You have no ammunition left for the {weapon}. Use another weapon.",
+    "already_in_hand": "The {weapon} is already in your hand.",
     # Sides, cover, escape.
     "no_sides_here": "This game's rules don't use Sides. Leave the Side out: `@add {name}`.",
     "no_such_side": "There is no Side[ {side}]. The Sides are 1, 2, 3 and 4.",
     "unknown_side": "There is no Side[ “{side}”]. Write a number from 1 to 4 or a direction.",
     "same_side": "You are already there[: Side {side}]. Name another Side.",
-    "wrong_side_for_door": "[The door is on Side {door}, you are on Side {side}. ]Move there first: `@move {door}`.",
+    "wrong_side_for_door": "[The door is on Side {door}, and you're on Side {side}. ]Move there first: `@move {door}`.",
     "no_door": "There is no door[ on Side {side}].[ Doors: {doors}.]",
     "no_cover": _no_cover,
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
@@ -225,11 +225,11 @@ WORDS: Final[dict[str, Wording]] = {
     # Dodge and counter.
     "no_dodge_success": "Your dodge failed, so you can't follow it up. `@stay` goes on.",
     "no_counter_now": _no_counter_now,
-    "no_counter": "[You can't counter with {weapon} now. ]Choose another weapon, or `@stay`.",
+    "no_counter": "[You can't counter with “{weapon}” now. ]Choose another weapon, or `@stay`.",
     "no_techniques": "[{weapon} is a technique. ]You can't counter with a technique. Choose another attack.",
     "counter_other": "You can only counter the enemy you dodge[, {dodged}][, not {target}].",
-    "counter_rounds": "Your counter can make at most {max} attacks, but {weapon} fires {rounds} rounds at once in "
-    "that mode. Choose another mode.",
+    "counter_rounds": "Your counter can make at most {max} attacks, but the {weapon} fires {rounds} rounds at once "
+    "in that mode. Choose another mode.",
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2` or `@spend best`.",
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1` or `@spend best`.",
     "overspent": _overspent,
@@ -248,7 +248,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_readiness": "[“{value}” isn't possible here. ]Write ready, next turn, after reload or broken.",
     "no_such_headgear": "[“{value}” isn't possible here. ]Write none, head, or face (which covers the head as well).",
     "ambiguous_munition": "Which ammunition do you mean[: {choices}]?",
-    "wrong_calibre": "{munition} doesn't fit {weapon}[, which takes {calibre}]. Load another kind.",
+    "wrong_calibre": "{munition} doesn't fit the {weapon}[, which takes {calibre}]. Load another kind.",
     "ambiguous_cover": "There is cover of that name on Sides {sides}. Add the Side: “crate on side 2”.",
     "nobody_at_cover": "Nobody is at the {cover}[ on Side {side}]. Attack someone by name, or do something else.",
     "no_such_cloud": "There is no cloud[ “{name}”] here.[ Choose {known}.]",

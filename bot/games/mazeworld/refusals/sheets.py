@@ -9,7 +9,7 @@ WORDS: Final[dict[str, Wording]] = {
     "over_capacity": "{weapon} holds {capacity}, so you can't load {loaded}.",
     "bad_row": "[“{value}” isn't possible. ]Write Pain as one number, or as 7 or 8 numbers with slashes.",
     "bad_share": "[“{value}” isn't a share of a body. ]Write a fraction such as 1/4.",
-    "no_weapons": "It has no weapon and fights with bare hands. Ask for one with `@sheet set weapons +…`.",
+    "no_weapons": "No weapon, so it's bare hands. Ask for one with `@sheet set weapons +…`.",
     "no_such_limb": "{part} can't be on “{nearest}”: that body has no such limb.",
     "unknown_armour": "There is no armour called “{armour}”.[ Choose {allowed}], or add it with `@armour add`.",
     "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.] Or list its parts: "

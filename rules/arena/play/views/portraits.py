@@ -154,7 +154,7 @@ def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, st
     shown += _distances(world, fighter)
     shown += [(worded("Bleed"), str(fighter.bleeds))] if fighter.bleeds else []
     shown += [(worded("Wound {number}", number=wound.number), _wound(wound)) for wound in fighter.wounds]
-    shown += [(worded("Cannot use"), in_words(part)) for part in fighter.unusable]
+    shown += [(worded("Can't use"), in_words(part)) for part in fighter.unusable]
     for weapon in fighter.weapons:
         if weapon.natural is None:
             shown.append((weapon.name, joined((weapon_line(weapon), _carried(fighter, weapon)), ", ")))

@@ -171,7 +171,8 @@ def skilled(rev: Revision, skill: str, points: float) -> str:
         level = skills.level(rev, points).level
     elif skill in trades.names(rev):
         level = trades.level(trades.find(rev, skill), points, active=True).name
-    return joined((level or "", worded("{points} points", points=_short(points, 3))), ", ")
+    held = worded("1 point") if points == 1 else worded("{points} points", points=_short(points, 3))
+    return joined((level or "", held), ", ")
 
 
 def _named(rev: Revision, weapon: Weapon) -> str:
@@ -208,9 +209,9 @@ def unready(ready: Readiness) -> str:
         case "ready":
             return ""
         case "next_turn":
-            return worded("next turn")
+            return worded("ready next turn")
         case "after_reload":
-            return worded("after reload")
+            return worded("ready after a reload")
         case "broken":
             return worded("broken")
 
