@@ -55,6 +55,7 @@ _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
+_PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
 _STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
 _LONGEST_PHRASE: Final = 4
@@ -240,7 +241,7 @@ def _aims(tokens: Sequence[Token], place: int) -> bool:
 def _is_begun(current: Sequence[Token]) -> bool:
     """Whether a clause has only its verb and subject so far, so that a following "dann" belongs to it ("schieße dann
     auf")."""
-    words = [folded(token.key) for token in current if folded(token.key) not in SUBJECTS]
+    words = [folded(token.key) for token in current if folded(token.key) not in SUBJECTS | _PERSONS]
     return len(words) == 1 and bool(_lexicon().get(words[0]))
 
 

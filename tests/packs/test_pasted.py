@@ -38,6 +38,7 @@ def test_a_pasted_sheet_is_the_one_on_a_line(below: str) -> None:
         '"Nora" agility=2 strength=120 weapons="kama, MP5K"',
         "Nora: agi 2 str 120 wpn kama and MP5K",
         "Nora agility: 2 and strength 120, weapons: kama, MP5K",
+        "Nora agility: 2 strength: 120 weapons: kama, MP5K",
     ],
 )
 def test_fields_on_one_line_may_be_set_apart_in_other_ways(text: str) -> None:

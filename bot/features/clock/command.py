@@ -179,6 +179,7 @@ register(
             lookup(("clock", "show"), "how long everyone has to answer", partial(Clock), words="clock"),
             Form(("clock", "set"), "for GMs: how long everyone has, and what happens then", _set, words="clock"),
         ),
+        offered=(("quiet …", r"\Aquiet_hours? …,\Aruhezeit …"),),
         takes="before, at deadline, free, count, night hold, night ping, then gm, then order, then pass, hold, ping, "
         f"gm, order, pass, none, {UNITS}",
     ),

@@ -31,7 +31,7 @@ def house(text: str = "") -> House:
     match word.casefold():
         case "" | "show":
             return House()
-        case "list" | "names":
+        case "list" | "names" | "rules":
             return _list(rest)
         case "history" | "log":
             return House("history")

@@ -39,6 +39,7 @@ register(
                     "wahrscheinlich treffe ich …"
                 ),
             ),
+            ("", "what i need|roll to_hit,was brauche ich treffen|treffer"),
         ),
     ),
 )

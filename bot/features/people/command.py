@@ -184,6 +184,7 @@ register(
             "`@gm takeover @NAME` lets the GMs play for a player until `@gm giveback @NAME`.",
             "`@gm people NAME @NAME` hands everything from one person to another for good.",
         ),
+        offered=(("add …", r"\A(?:make|promote) … gm|dm"),),
         forms=(
             Form(("gm", "add"), "make someone a GM of this game", partial(_here, "add"), aside=True),
             Form(("gm", "remove"), "remove someone as GM", partial(_of, "remove"), (SURE,), aside=True),

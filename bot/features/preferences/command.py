@@ -76,6 +76,7 @@ register(
                 ),
             ),
             ("notify private", "ping me in private|dm|dms,pings privat"),
+            ("language …", r"\Amy_language …,\Ameine_sprache …"),
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
         takes="on, off, short, full, none, here, private, digest, webhook, turn, reminder, missed, gm, yes",

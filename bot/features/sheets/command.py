@@ -38,6 +38,11 @@ HISTORY: Final = "history"
 
 _CHANGES: Final = re.compile(r"[^\W\d]\w* (?:\+|- ?)(?=\w)|[^\W\d]\w* \+ (?=\w)")
 """How a change of a list begins: "items +rope"."""
+_CHANGED: Final = re.compile(r"(?P<name>.+?):? (?:set|edit|change):? (?P<changes>.+)", re.IGNORECASE | re.DOTALL)
+"""A change behind the name: "Ada set agility 3"."""
+_ACTS: Final = frozenset(
+    get_args(Literal["set", "edit", "change", "add", "note", "roll", "do", "deny", "import", "use"])
+)
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
 _LINES: Final = Field("lines", "the content of the file", before="\n", between="\n")
@@ -48,6 +53,8 @@ def sheet(text: str = "") -> Sheet:
     head, _space, tail = text.partition(" ")
     if _CHANGES.match(text):
         return Sheet("set", text)
+    if (named := _CHANGED.fullmatch(text)) is not None and head.casefold() not in _ACTS:
+        return Sheet("set", f"{named['name']}: {named['changes']}")
     match head.casefold():
         case "set" | "edit" | "change":
             return Sheet("set", tail.strip())

@@ -26,6 +26,7 @@ from bot.packs.sheets.belonging import (
     forms_of,
     goes_on,
     is_mapping,
+    is_prose,
     name_of,
     names_no_thing,
     takes,
@@ -201,8 +202,8 @@ def parted(piece: str, shape: type) -> Iterator[str]:
         if names_no_thing(" ".join(rest.split()[:2]), shape):
             # A figure of another game begins a piece of its own, so that it is refused by its name.
             yield _without_joint(piece[: len(piece) - len(rest)])
-            piece = rest
-            break
+            piece, found = rest, keyed(rest, shape)
+            continue
         if number is None or keyed(rest, shape) is None:
             rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0], known)), "")
         rest = rest or _behind_a_word(found, shape)
@@ -220,12 +221,13 @@ def _without_joint(piece: str) -> str:
 def _behind_a_word(found: tuple[str, str], shape: type) -> str:
     """Return the fields behind a value of one word: those after "basic" in "evading basic weapons kama"."""
     forms = forms_of(hints(shape)[found[0]])
-    if any(is_mapping(form) or get_origin(form) is tuple for form in forms):
-        return next((end for end in _ends(found[1]) if _is_list(end, found[0], shape)), "")
-    free = forms == (str,)
-    rest = "" if free or _is_number(found[0], shape) is (str not in forms) else found[1].partition(" ")[2].lstrip("/ ")
-    following = keyed(rest, shape)
-    return rest if following is not None and following[1] else ""
+    if is_prose(shape, found[0]) or (_is_number(found[0], shape) and str not in forms):
+        return ""
+    several = any(is_mapping(form) or get_origin(form) is tuple for form in forms)
+    following = None if several else keyed(rest := found[1].partition(" ")[2].lstrip("/ "), shape)
+    if following is not None and following[1]:
+        return rest
+    return next((end for end in _ends(found[1]) if _is_list(end, found[0], shape)), "")
 
 
 def _is_list(text: str, before: str, shape: type) -> bool:

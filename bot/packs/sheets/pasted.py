@@ -15,6 +15,8 @@ from bot.packs.sheets.one_line import keyed
 
 _DRESS: Final = re.compile(r"\*\*|__|`|\s*\|\s*$|^\s*\|\s*")
 """Markdown around the words of a line."""
+_HEADING: Final = re.compile(r"(?P<sign>\*\*|__)[^*_:]+(?P=sign)")
+"""A line that is only emphasised, without a value."""
 _BULLET: Final = re.compile(r"^\s*(?:[-*•–·]|\d{1,2}[.)])\s+")
 _CELLS: Final = re.compile(r"\s*(?:\t|\s\|\s| {3,})\s*")
 _BESIDE: Final = re.compile(r"\s[|•·]\s")
@@ -73,7 +75,12 @@ def _unnamed(text: str) -> str:
 def _in_words(below: str, shape: type) -> Iterator[str]:
     """Yield the lines without their dress, each as a field with its value."""
     # A fence of code or a heading is no field.
-    rows = [_DRESS.sub("", raw).strip() for raw in below.split("\n") if not raw.strip().startswith(("```", "#"))]
+    raws = [raw.strip() for raw in below.split("\n") if not raw.strip().startswith(("```", "#"))]
+    rows = [
+        f"{row}:" if _HEADING.fullmatch(raw) and keyed(row, shape) is None else row
+        for raw in raws
+        if (row := _DRESS.sub("", raw).strip())
+    ]
     rows = [row for row in rows if re.search(r"\w", row) and not _is_header(row)]
     place = 0
     while place < len(rows):

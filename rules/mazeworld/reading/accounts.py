@@ -70,6 +70,10 @@ _SMALL: Final = frozenset(
 """Words that only qualify their neighbour."""
 _LATER: Final = frozenset({"next", "following"})
 _TURNS: Final = frozenset({"turn", "round"})
+_FANGS: Final = words.listed(
+    "beak bite claw claws fang fangs fist fists horns jaw jaws paws pincers sting talons teeth tusks"
+)
+"""Parts of a body that it strikes with."""
 _WAYS: Final = frozenset({"back", "front"})
 """Sides of a body that can also be directions of movement."""
 _VERBS: Final = {
@@ -368,7 +372,8 @@ class _Told:
         after = pieces[place + 1] if place + 1 < len(pieces) else None
         if before is None and after is not None and (after.word(lexicon.ATTACK) or after.called("mode")):
             return False
-        if self.clause.lead is Doing.DODGE and place and pieces[place - 1].called("fighter"):
+        weapon = pieces[place].word(_FANGS) and place > 0 and pieces[place - 1].called("fighter")
+        if self.clause.lead is Doing.DODGE and weapon:
             return True  # What is dodged: "the guard's fists".
         if is_blow(pieces, place) or (pieces[place].key in lexicon.FEET and any(one.place for one in self.actions)):
             return True

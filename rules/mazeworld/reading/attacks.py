@@ -149,7 +149,11 @@ def _cover_of(pieces: Sequence[Piece]) -> Literal["cover"] | None:
 
 def _piece_named(pieces: Sequence[Piece]) -> int | None:
     """Return the Side of the piece of cover named as the target. Refuses with `ambiguous_cover` (sides)."""
-    named = [piece.called("piece") for piece in pieces if piece.called("piece")]
+    named = [
+        piece.called("piece")
+        for place, piece in enumerate(pieces)
+        if piece.called("piece") and not any(one.key == "from" for one in pieces[max(0, place - 2) : place])
+    ]
     sides = sorted({int(side) for few in named for side in few})
     said = [piece.value for before, piece in pairwise(pieces) if before.key == "side" and piece.value is not None]
     wanted = [side for side in sides if side in said] or sides

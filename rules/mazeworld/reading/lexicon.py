@@ -101,7 +101,8 @@ TREAT = forms("heal treat bandage patch")
 JAB = forms("jab stick stab") | {"stuck"}
 """Verbs of giving somebody an injection, before a teammate and an item."""
 HEALING = listed(
-    "bandage bandages hilfe verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment "
+    "bandage bandages hilfe verband verbandskasten verbandkasten verbandspäckchen verbandszeug "
+    "verbandzeug medkit medikit medipack medpack aid gauze ointment "
     "salve healing dressing plaster pflaster"
 )
 """Words in the names of healing items."""
@@ -174,7 +175,7 @@ MANNER = listed(
 )
 """Words that follow "with" in an attack and aren't weapons."""
 MODE_WORDS = frozenset({"mode", "fire", "auto", "automatic", "semi", "full", "single", "burst", "bursts"})
-SHOTS = listed("shot shots round rounds bullet bullets pellet pellets arrow arrows bolt bolts")
+SHOTS = listed("shot shots taps round rounds bullet bullets pellet pellets arrow arrows bolt bolts")
 PELLETS = listed("shell shells slug slugs pellet pellets buckshot birdshot")
 BURSTS = frozenset({"burst", "bursts"})
 HITS = listed(

@@ -8,6 +8,7 @@ Refusals are `RuleError`s. Besides those of `attacks`, `targets`, `amounts`, `bo
 choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`, `only_aims`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
@@ -59,6 +60,10 @@ _DOUBTING = frozenset({"shall", "should"})
 _POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
 """Words of questions about what can be done."""
 _ENDS = frozenset(".;!?\n")
+_BEHIND = re.compile(
+    r"(?:\s+(?!(?:and|then|or|else|if|but|so|as|while|because|since|und|dann|oder|sonst|wenn|falls|aber|weil)\b)\w+){0,4}"
+)
+"""Words at the end of an action that may have no meaning of their own."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -334,6 +339,12 @@ class _Reader:
         mode = next((mode for mode in weapon.modes if mode.name == action.mode), None)
         return mode is not None and weapon.reach(mode) == "melee"
 
+    def _to_the_end(self, clause: Clause) -> str:
+        """Return the words of a clause with those at its end that aren't a piece of it ("help Ada *up*")."""
+        end = max(one.end for one in clause.pieces)
+        behind = _BEHIND.match(self.text, end)
+        return said(clause.pieces, self.text) + ("" if behind is None else behind.group())
+
     def _read(self, clause: Clause) -> Action:
         lead = clause.lead
         if lead in (None, Doing.ATTACK, Doing.EXECUTE, "counter"):
@@ -343,7 +354,7 @@ class _Reader:
             self.scene.spoken = whom if whom != self.scene.actor.id else None
             return Action(Doing.TALK, words=clause.words)
         if lead is Doing.VENTURE:
-            return Action(Doing.VENTURE, words=clause.words or said(clause.pieces, self.text))
+            return Action(Doing.VENTURE, words=clause.words or self._to_the_end(clause))
         if lead is Doing.OBSERVE:
             return Action(Doing.OBSERVE)
         return _READERS[Doing(str(lead))](self, clause)
@@ -371,7 +382,7 @@ class _Reader:
         if clause.lead is Doing.ATTACK and _only_aims(clause.pieces):
             raise RuleError("only_aims")
         if improvising.tosses(self.scene, clause.pieces):
-            return Action(Doing.VENTURE, words=said(clause.pieces, self.text))
+            return Action(Doing.VENTURE, words=self._to_the_end(clause))
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE or self._finishes(clause) else Doing.ATTACK
         countering = clause.lead == "counter" and self.scene.against is not None
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)

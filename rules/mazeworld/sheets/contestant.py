@@ -52,6 +52,8 @@ class FighterSheet:
         "failure_threshold": "ft",
         "evasion": "evading",
         "evade": "evading",
+        "backstory": "background",
+        "bio": "background",
         "wpn": "weapons",
         "inv": "items",
         "skill": "skills",
