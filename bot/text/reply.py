@@ -158,7 +158,7 @@ class ToGM(Plain):
     """The GMs of the game: in its GM channel, or by private message if there is none."""
 
     kind: Literal["gm"] = "gm"
-    about: str | None = None
+    about: str | None = ""
     """The scene whose secrets it may contain; "": those of any; None: it contains none."""
 
 

@@ -38,7 +38,7 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
         say("They can read everything where they play: `/unread`"),
         say("If they're gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
-    told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
+    told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=None), lines=lines), source)
     await unit.queue(entry.game, source, [told], now)
 
 
@@ -64,7 +64,8 @@ async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool
         say("The GMs can play for them: `@gm takeover @{name}`", name=name),
         say("To give a fighter to another player: `@owner NAME @player`"),
     )
-    await unit.queue(game, source, [NewEntry(f"gm:{game}", Reply(audience=ToGM(), lines=lines), source)], now)
+    told = NewEntry(f"gm:{game}", Reply(audience=ToGM(about=None), lines=lines), source)
+    await unit.queue(game, source, [told], now)
     return True
 
 

@@ -55,7 +55,7 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
                 ),
                 say("To go on in another channel or thread, type there: `@fight bring {scene}`", scene=title),
             )
-            entries += await _to_gms(unit, game_id, game, told, source, places=(place,), lost=lost)
+            entries += await _to_gms(unit, game_id, game, told, source, about=place, places=(place,), lost=lost)
     if game.gm_scene in lost:
         title = game.scenes.get(game.gm_scene or "", gettext("the channel"))
         lines = (
@@ -63,7 +63,7 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
             say("Type `@game gm here` in another channel that only GMs can read, or `@game gm none`:"),
             say("then I write to the GMs in private. Either way, they get what I held back."),
         )
-        entries += await _to_gms(unit, game_id, game, lines, source, places=game.running, lost=lost)
+        entries += await _to_gms(unit, game_id, game, lines, source, about="", places=game.running, lost=lost)
     if not entries:
         return False
     await unit.queue(game_id, source, entries, now)
@@ -82,7 +82,7 @@ async def role_deleted(means: Means, unit: Unit, game_id: str, deleted: RoleDele
         say("The role **{role}** was deleted. Anyone who was a GM only through it no longer is.", role=role.name),
         say("To make them GMs again: `@gm add @NAME`"),
     )
-    entries = await _to_gms(unit, game_id, game, lines, source, places=game.running)
+    entries = await _to_gms(unit, game_id, game, lines, source, about=None, places=game.running)
     if entries:
         await unit.queue(game_id, source, entries, means.clock.now())
     return bool(entries)
@@ -104,17 +104,20 @@ async def _to_gms(
     lines: tuple[Line, ...],
     source: str,
     *,
+    about: str | None,
     places: Iterable[str],
     lost: Iterable[str] = (),
 ) -> list[NewEntry]:
-    """Address the GM channel, if there is one, and GMs of only one of the scenes; otherwise all GMs in private."""
+    """Address the GM channel, if there is one, and GMs of only one of the scenes; otherwise all GMs in private.
+    `about`: as in `ToGM`. The GMs of a deleted scene are told of it although nobody can read it any more."""
     scenes = tuple(places)
     persons = dict.fromkeys(who for scene in scenes for who in game.holders("gm", scene) if who not in game.gms)
-    found: list[ToGM | ToPerson] = [ToGM()]
+    found: list[ToGM | ToPerson] = [ToGM(about=about)]
     if game.gm_scene is None or game.gm_scene in lost:
         found = []
         persons = dict.fromkeys((*await who_lead(unit, game_id, game, scenes), *game.gms, *persons))
-    found += [ToPerson(person=who, as_gm=True) for who in persons]
+    whole_of = ("",) if about == "" else ()
+    found += [ToPerson(person=who, as_gm=True, whole_of=whole_of) for who in persons]
     # If this notice can't be delivered either, that isn't reported.
     answers = f"parked:{source}"
     return [

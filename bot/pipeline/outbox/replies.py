@@ -156,17 +156,18 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:
         of_scene = [*dict.fromkeys((*of_scene, context.person))]
-    # A GM who can no longer read the scene is told nothing about it.
-    whole_of = () if scene is None else (scene,)
     if game.gm_scene is not None:
-        return [ToGM(about=scene or ""), *(ToPerson(person=one, as_gm=True, whole_of=whole_of) for one in of_scene)]
+        return [ToGM(about=scene or ""), *(_as_gm(one, scene) for one in of_scene)]
     first = [context.person] if here or context.is_gm else []
     # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
     duty = [one for one in (game.on_duty(scene),) if one in game.gms]
     readers = dict.fromkeys((*first, *duty, *of_scene))
-    return [ToPerson(person=one, as_gm=True, whole_of=whole_of if one in of_scene else ()) for one in readers] or [
-        ToGM(about=scene or "")
-    ]
+    return [_as_gm(one, scene) for one in readers] or [ToGM(about=scene or "")]
+
+
+def _as_gm(person: str, scene: str | None) -> ToPerson:
+    """Return a GM as audience: once they aren't GM of the whole game and can't read the scene, it isn't for them."""
+    return ToPerson(person=person, as_gm=True, whole_of=(scene or "",))
 
 
 def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:

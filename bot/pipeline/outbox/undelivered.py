@@ -75,7 +75,7 @@ async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
         say("Once they can read the channel: `/unread`. If they're no longer GM: `@gm remove @{name}`", name=name),
     )
     await unit.queue(
-        entry.game, source, [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)], now
+        entry.game, source, [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=None), lines=lines), source)], now
     )
 
 
@@ -135,7 +135,8 @@ async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str,
     if not await unit.handled(source):
         lines = _how_to_open(title, reason)
         for person in leading:
-            one = Reply(audience=ToPerson(person=person, as_gm=True), lines=lines)
+            # Whoever leads a fight may be GM of its channel only, and isn't told then.
+            one = Reply(audience=ToPerson(person=person, as_gm=True, whole_of=("",)), lines=lines)
             queued.append(NewEntry(f"person:{person}", one, f"parked:{source}"))
         await unit.queue(entry.game, source, (), now)
     if queued:

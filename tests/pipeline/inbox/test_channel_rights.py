@@ -1,8 +1,12 @@
 """A right over one channel makes a GM of its fight alone."""
 
+from contextlib import suppress
+
 import pytest
 
-from bot.text.reply import ToGM
+from bot.pipeline.ports import Undeliverable
+from bot.pipeline.ports.front_end import SceneDeleted
+from bot.text.reply import ToGM, plain
 from tests.pipeline.inbox.two_servers import HERE, ONLY_GMS, RED, Two
 
 CHANNEL = {"gm_in": (HERE,), "gm": False}
@@ -61,3 +65,23 @@ async def test_it_reads_for_gms_what_is_about_that_channel(two: Two) -> None:
     assert read == {HERE: {"ada"}, attic: {"ada", "kim"}, "": {"ada"}, None: {"ada", "kim"}}
     said = await two.says("ben", RED, "@roll gm 2d6")
     assert [one.reply.audience for one in said.entries if one.destination == f"gm:{RED}"] == [ToGM(about=HERE)]
+
+
+async def test_it_is_told_neither_of_the_gm_channel_nor_of_other_scenes(two: Two) -> None:
+    attic, den = f"{RED}:attic", f"{RED}:den"
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@game gm here", scene="den")
+    await two.says("kim", RED, "@fight start", scene="attic", gm_in=(attic,), gm=False)
+    two.servers.managed["kim"] = {attic}
+    (roll,) = [one for one in (await two.says("ben", RED, "@roll gm 2d6")).entries if one.destination == f"gm:{RED}"]
+    await two.desk.store.settle(roll.id, "parked", reason="the channel is gone")
+    await two.desk.service.parked(roll, "the channel is gone")
+    await two.desk.service.happened(RED, SceneDeleted(den))
+    read: dict[str, list[str]] = {}
+    for entry in (await two.desk.delivered()).entries:
+        with suppress(Undeliverable):
+            if reply := await two.desk.service.fresh(entry):
+                read.setdefault(entry.destination, []).append(plain(reply.lines))
+    told = {destination: [one[:28] for one in found] for destination, found in read.items()}
+    assert told["person:ada"] == ["I can't write in the GM chan", "The GM channel #den was dele"]
+    assert "person:kim" not in told

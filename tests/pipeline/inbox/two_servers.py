@@ -37,7 +37,7 @@ class Servers(NoPremises):
         return self.titles.get(game, "")
 
     async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:
-        return [scene for scene in scenes if (person, scene) in self.closed]
+        return [scene for scene in scenes if not scene or (person, scene) in self.closed]
 
     async def rights(self, person: str, game: str, _: Collection[str] = (), scenes: Collection[str] = ()) -> Rights:
         self.asked.append((person, game))
