@@ -62,7 +62,7 @@ def answered_talk(session: Session, typed: Typed) -> bool:
     elif (typed.bare or typed.within) and _can(session, typed.word):
         offer(session, typed.word, typed.rest)
     elif not suggested(session, typed):
-        if not (typed.bare or _in_person(session.context)):
+        if not (typed.bare or _in_person(session.context) or typed.place in session.context.incoming.called):
             return False
         told_what_to_type(session)
     return True

@@ -7,7 +7,7 @@ from typing import Final
 import orjson
 
 from bot.commands.game_words import Errand as ErrandRequest
-from bot.features.fight.lookup import bout_of, is_secret, kept_quiet
+from bot.features.fight.lookup import bout_of, is_known, is_secret, kept_quiet
 from bot.games.registry import said
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -129,11 +129,12 @@ async def _fetch(context: Context) -> None:
 
 
 async def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
-    """Refuse work, as `kept_quiet`, with `fights_now` to players whose contestant is in a fight, wherever that is."""
+    """Refuse work, as `kept_quiet`, with `fights_now` to players whose contestant is in a fight, wherever that is. For
+    who can't read its channel any more, there is none."""
     if name is None or not meant.work or context.is_gm:
         return
     bout = await bout_of(context, name)
-    if bout is not None and bout.fight.turn > 0:
+    if bout is not None and bout.fight.turn > 0 and await is_known(context, bout.scene):
         *_, example = ("", *context.system.reading.examples.get("declare", ()))
         why = Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
         raise await kept_quiet(context, bout.scene, name, why)

@@ -49,10 +49,10 @@ def is_hidden(bout: Bout) -> bool:
 
 async def is_secret(context: Context, scene: str) -> bool:
     """Whether somebody who reads the answer may not learn that a fight goes on in a scene."""
-    return not is_named(context, scene) or not await _is_known(context, scene)
+    return not is_named(context, scene) or not await is_known(context, scene)
 
 
-async def _is_known(context: Context, scene: str) -> bool:
+async def is_known(context: Context, scene: str) -> bool:
     """Whether the author can read a scene."""
     if context.is_gm or scene == context.incoming.scene:
         return True
@@ -65,7 +65,7 @@ async def kept_quiet(context: Context, scene: str, name: str, why: Refusal) -> R
     if not await is_secret(context, scene):
         return why
     neutral = Refusal("ask_the_gm", {"name": name})
-    neutral.__cause__ = why if await _is_known(context, scene) else None
+    neutral.__cause__ = why if await is_known(context, scene) else None
     return neutral
 
 

@@ -21,7 +21,10 @@ from rules.errors import RuleError
 LONGEST_NAME: Final = 6
 """Maximum number of words of a table's name to look for after the prefix."""
 
-SECRET: Final = re.compile(r"(?<!\S)(?:secret(?:ly)?|hidden|geheim|verdeckt|heimlich)(?!\S)", re.IGNORECASE)
+SECRET: Final = re.compile(
+    r"(?<!\S)(?:secret(?:ly)?|hidden|(?:geheim|verdeckt|versteckt|verborgen|heimlich)(?:e[mnrs]?)?)(?!\S)",
+    re.IGNORECASE,
+)
 """What GMs write at a table that they want to hide."""
 
 

@@ -187,7 +187,7 @@ async def test_a_private_message_of_a_player_shows_no_secret(desk: Desk) -> None
 
 @pytest.mark.parametrize(
     "text",
-    ["omens secret: 1d2; 1 death; 2 love", "Secret omens: a, b", "omens: secret 1d2; 1 a; 2 b", "omens geheim: a, b"],
+    ["omens secret: 1d2; 1 death; 2 love", "Secret omens: a, b", "omens: secret 1d2; 1 a; 2 b", "geheime omens: a, b"],
 )
 async def test_a_table_that_is_called_secret_is_no_open_one(desk: Desk, text: str) -> None:
     said = await desk.says("gm", f"@table add {text}", scene="den")
