@@ -41,6 +41,18 @@ class Own:
     withdrawn: bool = False
     """Whether the bot itself deleted it: a webhook that repeats it may reveal a secret again, and counts for nobody."""
     repeated: list[range] = field(default_factory=list)
+    _parts: dict[str, range | None] = field(default_factory=dict)
+
+    def part(self, content: str) -> range | None:
+        """Return the first place of a text in the message that isn't repeated yet: whole lines except for tags."""
+        if content not in self._parts:
+            self._parts[content] = _part(content, self)
+        return self._parts[content]
+
+    def repeat(self, part: range) -> None:
+        """Note that a webhook repeated this part."""
+        self.repeated.append(part)
+        self._parts.clear()
 
 
 @dataclass(eq=False, slots=True)
@@ -138,10 +150,10 @@ class Proxies:
             own = self._author(channel, said)
             if own is None or self._has_rivals(channel, said, own):
                 continue
-            part = _part(said.content, own)
+            part = own.part(said.content)
             if part is not None:
                 said.waits = False
-                own.repeated.append(part)
+                own.repeat(part)
                 found.append(Said(own, said.message, copied=not any(_tags(part, own.content))))
         return found
 
@@ -162,7 +174,7 @@ class Proxies:
             and other.id not in self._removed
             and not self._leads(other.incoming)
             and abs(said.at - other.at) <= APART
-            and _part(said.content, other) is not None
+            and other.part(said.content) is not None
             for other in channel.own
         )
 
@@ -187,7 +199,7 @@ class Proxies:
         """Whether a waiting webhook repeats a part of a message deleted just then that wasn't repeated before."""
         if not said.waits or own.gone is None or abs(said.at - own.gone) > APART or abs(said.at - own.at) > AROUND:
             return False
-        part = _part(said.content, own)
+        part = own.part(said.content)
         return part is not None and (not own.withdrawn or not any(_tags(part, own.content)))
 
     def _of(self, number: int) -> _Channel:
@@ -209,19 +221,25 @@ def _repeats(repeated: Repeated, own: Own) -> bool:
 
 
 def _part(content: str, own: Own) -> range | None:
-    """Return the first place of a text in a message that isn't repeated yet: whole lines except for tags."""
-    start = own.content.find(content) if content else -1
-    while start >= 0:
-        part = range(start, start + len(content))
-        taken = any(part.start < one.stop and one.start < part.stop for one in own.repeated)
-        if not taken and max(_tags(part, own.content)) <= TAG:
-            return part
-        start = own.content.find(content, start + 1)
+    """Return what `Own.part` does. Only places that a tag may precede are looked at, since a message may be long."""
+    line = 0 if content else -1
+    while line >= 0:
+        end = own.content.find("\n", line)
+        last = line + TAG if end < 0 else min(line + TAG, end)
+        start = own.content.find(content, line, last + len(content))
+        while start >= 0:
+            part = range(start, start + len(content))
+            taken = any(part.start < one.stop and one.start < part.stop for one in own.repeated)
+            if not taken and _tags(part, own.content)[1] <= TAG:
+                return part
+            start = own.content.find(content, start + 1, last + len(content))
+        line = end + 1 or -1
     return None
 
 
 def _tags(part: range, content: str) -> tuple[int, int]:
-    """Return the number of characters before a part in its first line and after it in its last."""
-    before = content[: part.start].rpartition("\n")[2]
-    behind = content[part.stop :].partition("\n")[0]
+    """Return the number of characters before a part in its first line and after it in its last, at most one more than
+    a tag may have."""
+    before = content[max(0, part.start - TAG - 1) : part.start].rpartition("\n")[2]
+    behind = content[part.stop : part.stop + TAG + 1].partition("\n")[0]
     return len(before), len(behind)

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.pipeline.ports.incoming import Incoming
+from bot.discord.messages.proxies import TAG, Own
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.text.reply import Reply, ToScene
 from tests.discord.fake_service import Clerk, echo, serving, until
 from tests.loopback import Channel, Loopback, Member, Message
@@ -294,3 +295,36 @@ async def test_an_answer_arrives_though_its_message_is_gone(discord: Loopback) -
         assert (await cellar.next_from_bot()).content == "@roll 2d6"
         await settled(clerk, anna, cellar)
         assert (await cellar.next_from_bot()).content == "the last word"
+
+
+class Counted(str):
+    """A text that counts how often it is searched."""
+
+    __slots__ = ("searched",)
+    searched: int
+
+    def find(self, *where: object) -> int:
+        self.searched += 1
+        return super().find(*where)  # type: ignore[arg-type]
+
+
+async def test_a_part_is_searched_only_where_tags_can_surround_it() -> None:
+    here = Incoming(source="m1", game="g", scene="hall", person=Person(id="anna", name="anna"), text="")
+    tag, long = "x" * TAG, "x" * 2 * TAG
+    places = {
+        "y": 0, f"{tag}y{tag}": TAG, f"{long}y": None, f"y{long}": None, f"{long}y\ny{long}\n{tag}y": 5 * TAG + 4,
+        f"y{long}y{tag}": None, f"x{tag}y\ny": TAG + 3, "": None, f"{long}\n\n{tag}y\n": 3 * TAG + 2,
+    }  # fmt: skip
+    found = {content: Own(1, content, here, 0.0).part("y") for content in places}
+    assert {content: None if part is None else part.start for content, part in found.items()} == places
+    text = Counted("x" * 4000)
+    text.searched = 0
+    own = Own(1, text, here, 0.0)
+    assert [own.part(one) for one in ("x", "xx", "x", "xx")] == [None] * 4
+    assert text.searched < 3 * TAG
+    twice = Own(1, "A: x\nB: x", here, 0.0)
+    for start in (3, 8):
+        part = twice.part("x")
+        assert part == range(start, start + 1)
+        twice.repeat(part)
+    assert twice.part("x") is None
