@@ -120,14 +120,15 @@ EXCEPTING = {
     "first|originally|initially i|he|she? wanted|meant|planned|intended to": "⊖",
     "without|except|avoid|avoiding|ignore|ignoring|spare|sparing using?": "⊖",
     "with nothing but": "with",
-    "nothing fancy|much|special|else|to lose|big|complicated": "just",
-    "i|we|ve|have|has|got|nothing to lose": "just",
+    "nothing fancy|much|special|else|big|complicated": "just",
+    "nothing to lose": "just",
+    "have|has|got nothing to lose": "just",
     "if not ,|:|possible": "else",
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
     "if still alive|up|standing|conscious": "if it is alive",
     "if already dead|down|out|gone": "if it is down",
-    "if dead|killed ,": "if it is down ,",
+    "if|when|once dead|killed|down ,|then|:": "if it is down ,",
     "if poss|possible|able|feasible": "",
     "if|when i|he|she|we|it cant|cannot|couldnt|not ,|:? then?": "else",
     "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
@@ -195,7 +196,7 @@ CHATTER = listed(
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
-    "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
+    "huh eh nah bet instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
     "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically "
     "bang boom pow pew bam wham whoosh ratatat brrt brrr"
 )

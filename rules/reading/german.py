@@ -346,6 +346,7 @@ def _verbs(words: list[Word]) -> None:
         noun = bool(place) and (
             (words[place - 1].folded in _BEFORE_A_NOUN and word.folded in _words())
             or (words[place - 1].folded in _ARTICLES and any(one.verb is not None for one in words[:place]))
+            or (words[place - 1].token.owner and word.folded in _words())
         )
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue

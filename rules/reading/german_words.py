@@ -8,7 +8,7 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
-hit = vermoebel vermoebl verdresch donner semmel semml wemms
+hit = verhau verkloppt verklopp verpruegel vermoebel vermoebl verdresch donner semmel semml wemms
 hit = klatsch lang kleb scheuer schmier ~ eine
 hit = gib geb gab gibt ~ nase fresse maul ruebe birne deckel muetze
 stab = spiess + auf
@@ -23,6 +23,9 @@ kill = metzel metzl niedermetzel niedermetzl
 behead = enthaupt
 attack = knoepf nehm nimm nahm + vor
 give = leist
+break free = wind entwind ~ griff umklammerung
+tackle = renn rann lauf laeuf + um
+guess = tipp
 defend = wehr + ab
 attack = werf wirf warf stuerz ~ michauf
 strangle = wuerg erwuerg drossel drossl
@@ -964,7 +967,8 @@ versucht wollen
 ENGLISH_TOO: Final = """
 die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see
 toll rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down
-torso leg maul x rest arms still finger hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
+torso leg maul x im rest arms still
+finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein
 """
 """Words that exist in English too, so that they don't show the language of a line."""

@@ -15,6 +15,11 @@ _TOWARDS: Final = ("at", "on", "to", "against")
 _RANGE: Final = ("-", "–", "to", "through")
 _LIMITS: Final = english.IF | english.NOT | english.OR | {"until", "before", "after", "?", '"'}
 """Words that limit what follows, so that they can't be left out."""
+_INTENDS: Final = words.listed(
+    "try tries attempt attempts decide decides want wants will is are going to then now just also uses use his her its "
+    "their turn action quickly suddenly immediately slowly"
+)
+"""Words between a subject and its action that don't change it ("tries to", "uses its turn to")."""
 _THE_REST: Final = frozenset({
     ("everyone", "else"), ("everybody", "else"), ("the", "others"), ("the", "rest"), ("all", "others"), ("rest",),
     ("others",), ("everyone",), ("everybody",), ("all",),
@@ -87,8 +92,11 @@ def _prefaced(before: Sequence[Token]) -> bool:
 
 def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str) -> Iterator[Part]:
     for number, (_, who, verb) in enumerate(starts):
-        end = tokens[starts[number + 1][0]].start if number + 1 < len(starts) else len(text)
-        yield who, text[tokens[verb].start : end].strip(" ,;.")
+        last = starts[number + 1][0] if number + 1 < len(starts) else len(tokens)
+        end = tokens[last].start if last < len(tokens) else len(text)
+        # A German verb at the end of its clause stands before it here.
+        start = min(token.start for token in tokens[verb:last])
+        yield who, text[start:end].strip(" ,;.")
 
 
 def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:
@@ -138,6 +146,8 @@ class _Subjects(Generic[F]):
         while place < len(tokens) and tokens[place].sort == "mark":
             if tokens[place].key != ":":
                 return None
+            place += 1
+        while place + 1 < len(keys) and keys[place] in _INTENDS:
             place += 1
         if place >= len(tokens) or not (arrow or self._does(tokens, text, place, who)):
             return None

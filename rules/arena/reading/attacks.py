@@ -17,6 +17,8 @@ from rules.wording import worded
 
 RANDOM: Final = worded("at random")
 _SHOTS_WITHIN: Final = 4
+_BLADE: Final = ("slash", "normal")
+"""The kind of attack and the weight of a plain blade."""
 _UNAIMED: Final = {
     Doing.SNAP_SHOT: worded("at random: a Snap Shot can't be aimed"),
     Doing.RAPID_FIRE: worded("at random: Rapid Fire can't be aimed"),
@@ -143,20 +145,26 @@ def _mind_shots(scene: Scene, found: Mentions, lead: Lead, weapon: Weapon) -> No
 
 
 def _same(scene: Scene, found: Mentions, lead: Lead) -> Weapon | None:
-    """Return the weapon of the previous action for "throw it"."""
-    thrown = lead == "throw" and any(one.key == "it" for one in found.pieces[found.verb + 1 : found.verb + 2])
-    return scene.actor.weapon(scene.weapon) if thrown and scene.weapon is not None else None
+    """Return the weapon of the previous action for "throw it". Refuses with `missing` (weapon) if there is none."""
+    if lead != "throw" or not any(one.key == "it" for one in found.pieces[found.verb + 1 : found.verb + 2]):
+        return None
+    if scene.weapon is None:
+        thrown = [one.name for one in scene.actor.weapons if one.reach == "thrown"]
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": thrown}})
+    return scene.actor.weapon(scene.weapon)
 
 
 def _pointed(scene: Scene, found: Mentions) -> Weapon | None:
-    """Return the only pointed weapon at hand for a stab ("stab him"), unless one already in hand has a point."""
+    """Return the only pointed weapon at hand for a stab ("stab him"), unless one already in hand has a point or is a
+    blade that isn't heavy."""
     if not found.pieces[found.verb].word(lexicon.STABS) or scene.weapon is not None:
         return None
     arms = [one for one in scene.actor.weapons if one.natural is None and one.reach == "melee" and not one.armour]
     ready = {*scene.actor.wielded, *scene.drawn}
     pointed = [one for one in arms if one.attack == "stab"]
     at_hand = [one for one in pointed if one.name in ready or class_named(scene.arena, one.weight).free]
-    if any(one in pointed for one in arms if one.name in ready) or len(at_hand) != 1 or not ready:
+    stabs = any(one in pointed or (one.attack, one.weight) == _BLADE for one in arms if one.name in ready)
+    if stabs or len(at_hand) != 1 or not ready:
         return None
     scene.assume("weapon", at_hand[0].name)
     return at_hand[0]

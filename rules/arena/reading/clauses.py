@@ -181,6 +181,7 @@ class _Splitter:
         if lead is None or lead is Doing.TALK or late:
             return
         refined = self.lead in _STRIKES and lead in _FIRE and not piece.key.startswith("aim")
+        refined = refined or (self.lead is Doing.MOVE and lead is Doing.SEARCH and not self.named)  # "go looking for"
         if self.lead is None or refined:
             self.lead, self.verb, self.until = lead, len(self.current) - 1, ends(self.pieces, self.place)
 
@@ -239,6 +240,8 @@ class _Splitter:
                     self.done.append(replace(self.postponed, link="then"))
                     self.postponed = None
             self.when, self.last, self.link = None, False, link
+        elif link == "or" and self.when is not None:
+            raise RuleError("condition_unread", {"words": self.text.strip()})  # "if it lives, that one, else Bob"
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
         self.current, self.lead, self.verb, self.awaits = [], None, 0, None
@@ -268,6 +271,8 @@ class _Splitter:
             lead = self._begins(place)
             if lead is not None:
                 return lead
+            if _arms(piece) and place + 1 < len(self.pieces) and self._begins(place + 1) is Doing.ATTACK:
+                return Doing.ATTACK  # "shield bash Bob"
             if piece.sort == "mark" and (piece.key in _BREAKS or piece.key == '"'):
                 return Doing.TALK if piece.key == '"' else None
             if means_something(piece) and not self._acts(piece) and not piece.key.endswith("ly"):
@@ -296,7 +301,8 @@ class _Splitter:
         joined = self.pieces[self.place].word(english.AND)
         if doing is Doing.COUNTER and self._third_person():
             return False
-        called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT) and not joined
+        told = not joined or any(one.called("part") for one in near(self.pieces, self.place))
+        called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT) and told
         if doing is Doing.FLEE and coming is Doing.FLEE and not self.named:
             return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")

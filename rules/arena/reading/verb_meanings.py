@@ -35,6 +35,7 @@ _ENDING: Final = ("finish", "execut", "clock", "stick")
 _TURNED: Final = frozenset({"to", "toward", "towards"})
 _IN: Final = listed("in into through")
 _ROLLING: Final = listed("to toward towards over into out away behind past")
+_AFTER: Final = listed("for to after")
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -185,13 +186,13 @@ def _throw(verb: _Verb) -> Lead | None:
 def _react(verb: _Verb) -> Lead | None:
     if any(one.called("tile") for one in verb.after):
         return Doing.MOVE
-    if _before_with(verb.after):
+    if verb.key.startswith("block") and _before_with(verb.after):
         return Doing.INTERACT
     return Doing.DEFEND if verb.key.startswith("block") else "react"
 
 
 def _search(verb: _Verb) -> Lead | None:
-    frisks = bool(verb.after) and any(one.called("fighter") for one in verb.after[:2]) and verb.follows != "for"
+    frisks = bool(verb.after) and any(one.called("fighter") for one in verb.after[:2]) and verb.follows not in _AFTER
     if frisks:
         return Doing.INTERACT
     robs = any(one.word(_POSSESSIONS) or (one.owner and one.key == "body") for one in verb.after)
@@ -246,11 +247,11 @@ def _somebody(after: Sequence[Piece]) -> bool:
 def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
     """Return the action of throwing: a Grapple for a fighter, an Interact (ruled by the GM) for a thing that is no
     weapon (AR-ACT-07)."""
-    if after and after[0].word(english.AT):
+    if after and (after[0].word(english.AT) or after[0].key == "over"):
         return "throw"
     if _hands_over(after):
         return Doing.INTERACT
-    aimed = any(one.word(english.AT) for one in after)
+    aimed = any(one.word(english.AT) or one.key == "over" for one in after)
     if first is not None and (first.called("fighter") or first.word(english.ENEMY)):
         return "throw" if first.called("weapon") and aimed else Doing.GRAPPLE
     if after and after[0].word(english.PRONOUN):

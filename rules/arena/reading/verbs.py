@@ -16,6 +16,7 @@ _BETWEEN: Final = lexicon.INSIDE | english.PRONOUN | english.SELF
 _ARTICLES: Final = listed("the a an this that my his her their your its our")
 _DOING: Final = forms("make do perform try attempt start launch execute take go practise practice") | {"for"}
 _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts")
+_SHOT: Final = listed("shot shots")
 _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down straight right out off")
 _AWAY: Final = listed("away from for off past")
@@ -47,6 +48,9 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if (piece.value is not None or piece.word(english.A)) and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
+    armed = place > 0 and pieces[place - 1].called("weapon") and not pieces[place - 1].called("part")
+    if piece.word(_SHOT) and armed and any(one.word(_AT_SOMEBODY) for one in pieces[place + 1 : place + 3]):
+        return "shoot"
     if piece.key == "shot" and any(one.called("fighter") for one in pieces[place + 1 : place + 2]):
         return "shoot"
     if lead is None and unheard(piece) and _goes_over(pieces, place):
@@ -139,6 +143,8 @@ def _shots(pieces: Sequence[Piece], place: int) -> bool:
 def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
     """Whether an article turns a verb into a noun ("a roar"), except after a verb of doing ("do a search")."""
     before = pieces[place - 1] if place else None
+    if before is not None and before.word(lexicon.BOTH) and pieces[place].key.endswith("s"):
+        return True  # "both barrels"
     if before is None or not before.word(_ARTICLES):
         return False
     at = place - 2
