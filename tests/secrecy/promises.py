@@ -215,6 +215,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
+    "A proxy's message that is edited": (
+        "discord/messages/test_proxied_secrets.py::test_no_secret_is_left_that_a_proxy_puts_into_its_copy_later",
+    ),
     "Only quotes and code": ("secrecy/test_typed_secrets.py::test_talk_is_left_standing",),
     "Until players know the two": ("turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",),
     "If a visible creature comes in": (

@@ -140,8 +140,12 @@ class Gateway(discord.Client):
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         message = event.message
         # An update without an edit time is a preview that Discord added, or a pin.
-        if is_spoken(message) and message.edited_at is not None:
+        if message.edited_at is None:
+            return
+        if is_spoken(message):
             self._queue(message, message.edited_at.isoformat())
+        elif message.webhook_id is not None:
+            self._put_repeated(self.proxies.edited(message))
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         self._put_repeated(self.proxies.deleted(event.channel_id, event.message_id))

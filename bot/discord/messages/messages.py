@@ -70,14 +70,14 @@ def found_late(message: discord.Message, me: int, words: Collection[str]) -> Inc
 
 
 def repeated(said: Said, me: int, words: Collection[str]) -> Incoming:
-    """Convert a proxied message: it is its author's, and is now where everyone sees it."""
+    """Convert a proxied message, maybe edited: it is its author's, and is now where everyone sees it."""
     own, message = said.own, said.message
     return own.incoming.model_copy(
         update={
             "source": f"{stable_id(message.id)}~{own.id}",
             "text": heard(message, me, words),
             "called": called(message, me),
-            "edit": None,
+            "edit": message.edited_at and message.edited_at.isoformat(),
             "repeats": own.incoming.source,
             "copied": said.copied,
         }

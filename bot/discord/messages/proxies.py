@@ -57,12 +57,14 @@ class Own:
 
 @dataclass(eq=False, slots=True)
 class Repeated:
-    """A webhook's message. `content`: empty if the bot may not read it. `waits`: the original isn't deleted yet."""
+    """A webhook's message. `content`: empty if the bot may not read it. `waits`: the original isn't deleted yet. `own`:
+    the original, once it is known."""
 
     content: str
     at: float
     message: discord.Message
     waits: bool
+    own: Own | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,12 @@ class Proxies:
         channel.came.set()
         return self._settled(channel)
 
+    def edited(self, message: discord.Message) -> list[Said]:
+        """Return an edited webhook's message, if it is known whom it repeats. Only a secret in it is removed."""
+        channel = self._channels.get(message.channel.id)
+        known = () if channel is None else channel.repeated
+        return [Said(one.own, message, copied=True) for one in known if one.own and one.message.id == message.id]
+
     async def waited(self, number: int) -> list[Said]:
         """Wait until it is clear which messages were repeated; return the repetitions that had several candidates."""
         channel = self._channels.get(number)
@@ -152,7 +160,7 @@ class Proxies:
                 continue
             part = own.part(said.content)
             if part is not None:
-                said.waits = False
+                said.waits, said.own = False, own
                 own.repeat(part)
                 found.append(Said(own, said.message, copied=not any(_tags(part, own.content))))
         return found

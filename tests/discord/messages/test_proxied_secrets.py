@@ -57,3 +57,26 @@ async def test_no_copy_is_left_of_what_is_removed_and_it_counts_once(
         await bot.stop()
     assert sum("no spiders" in one.message.words for one in discord.deeds) == 1
     assert bot.internal_errors == 0
+
+
+async def test_no_secret_is_left_that_a_proxy_puts_into_its_copy_later(discord: Loopback, tmp_path: Path) -> None:
+    """A command there doesn't run, and nobody's rights count for a webhook that speaks for nobody."""
+    guild = discord.guild(bot_permissions=Permissions(manage_messages=True))
+    hall, dora = guild.channel("hall"), guild.member("Dora", roles=["gm"])
+    bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
+    await bot.start()
+    try:
+        for text in ("@fight start", "@add wolf"):
+            await bot.settled(f"discord:{(await dora.says(hall, text)).id}", 1)
+        nobody_s = await dora.says(hall, "Hello", webhook=True)
+        for tag, said, left in (("", "@roll 1d6", "@roll 5d6"), ("D: ", "@roll 1d6", SECRET), ("", "Well", SECRET)):
+            own, copy = await dora.proxied(hall, said, "Duke", said=tag + said)
+            for message in (nobody_s, copy):
+                await dora.edits(message, left)
+            await bot.settled(f"discord:{(await dora.says(hall, '@help')).id}", 1)
+            await bot.delivery.drain()
+            assert (own.deleted, copy.deleted, nobody_s.deleted) == (True, left == SECRET, False), (tag, said)
+    finally:
+        await bot.stop()
+    assert not any("5d6" in one for one in hall.history() if "rolls" in one)
+    assert bot.internal_errors == 0
