@@ -66,7 +66,7 @@ PLANTS = [
     *(
         Plant("no folder imports in circles", file, f"import {module}", f"No cycles are allowed in {folder}.")
         for file, module, folder in (
-            ("bot/packs/sheets/visibility.py", "bot.packs.tables.edit", "bot.packs"),
+            ("bot/packs/sheets/contestant.py", "bot.packs.tables.edit", "bot.packs"),
             ("bot/features/random_tables/names.py", "bot.features.random_tables.draw", "bot.features.random_tables"),
             ("bot/store/engine/location.py", "bot.store.files.backup", "bot.store"),
             ("bot/text/words.py", "bot.text.refusals", "bot.text"),

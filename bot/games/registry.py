@@ -30,7 +30,8 @@ def judge_of(system: System) -> Judge:
 
 def told(fact: Fact, names: Names, family: str) -> list[Line]:
     """Describe a fact of a fight for a reader who knows these names."""
-    return words_of(family).facts[fact.kind](fact, names)
+    say = words_of(family).facts[fact.kind]
+    return [] if say is None else say(fact, names)
 
 
 def said(outcomes: Sequence[Any], name: str, family: str) -> list[Line]:

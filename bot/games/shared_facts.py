@@ -13,11 +13,6 @@ from rules.errors import RuleError
 from rules.reading import speech
 
 
-def silent(_: object, __: Names) -> list[Line]:
-    """Return no lines, for a fact that is reported elsewhere."""
-    return []
-
-
 def joined(where: Callable[[Any], str]) -> Tell:
     """Say that `fighter` joins. `where` describes the place, such as "on the roof", or returns ""."""
 

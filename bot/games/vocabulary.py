@@ -40,6 +40,8 @@ class Lesson:
 
 
 Tell = Callable[[Any, Names], list[Line]]
+Told = Mapping[str, Tell | None]
+"""What says each fact, by its kind; None: it is reported elsewhere."""
 """Describes a fact of a fight, using the names that the reader knows; no lines if it goes without saying."""
 
 
@@ -131,7 +133,7 @@ class Vocabulary:
     threshold, the best first. `told_along`: the places of facts that another fact of the same command reports as well.
     """
 
-    facts: Mapping[str, Tell]
+    facts: Told
     foresight: Foresight
     why: Why
     outcomes: Mapping[str, Say] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """A fight as it is stored: who takes part, where the turn stands, and whom it waits for."""
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, Literal, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, Self, TypeVar
 
 from bot.turn.frozen_model import Plain
 from rules.system import Draftable, Fact, Lack, Need, Patch, Place, Step, StepKind, System, Task, Value, World
@@ -336,6 +336,14 @@ class Fight(Plain, Generic[W, A, T, F]):
         draft = self.draft
         return () if draft is None or draft.dropped else system.amendments.lacking(draft.facts, draft.edits)
 
+    def missing(self: "AnyFight", system: System) -> Sequence[Lack]:
+        """Return the figures the GM would supply next, in order: for the draft, or else for the latest results."""
+        lacks = system.amendments.lacking
+        return self.lacking(system) or [one for r in reversed(self.results) for one in lacks(r.facts, {})]
+
+    def altered(self, **fields: object) -> Self:
+        return self.model_copy(update=fields)
+
     def current(self, system: System) -> Step:
         return system.steps[self.step]
 
@@ -362,3 +370,5 @@ class Fight(Plain, Generic[W, A, T, F]):
 
 AnyFight = Fight[World, object, Task, Fact]
 """A fight of any game; its values are passed on unchanged."""
+Evolution = Callable[[AnyFight, Any, System], AnyFight]
+"""Returns the fight after an event of one kind."""

@@ -44,9 +44,7 @@ from rules.mazeworld.play.gm import (
     result_figures,
     surroundings,
 )
-from rules.mazeworld.play.turn import (
-    actions as performing,
-)
+from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import (
     conditions as plights,
 )
@@ -69,12 +67,7 @@ from rules.mazeworld.play.turn import (
 from rules.mazeworld.play.turn import (
     preferences as preferring,
 )
-from rules.mazeworld.play.turn import (
-    task_runner as running,
-)
-from rules.mazeworld.play.turn import (
-    tasks,
-)
+from rules.mazeworld.play.turn import tasks
 from rules.mazeworld.play.views import gauges as gauging
 from rules.mazeworld.play.views import sheets as pages
 from rules.mazeworld.play.views import visibility
@@ -151,7 +144,7 @@ class Turn(_OfRevision, TurnRules[World, Action, tasks.Task, Fact]):
     opened = under_any_value(opening.over)
     early = under_value(early.early)
     order = under_value(ordering.order)
-    run = under_value(running.run)
+    run = under_value(performing.run)
     finish = under_value(ending.finish)
     close = under_value(closing.close)
 
@@ -382,7 +375,7 @@ def _harm(task: tasks.Task | None) -> tasks.Harm | tasks.Explode | None:
 class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
     """Amendments by the GM to results."""
 
-    parted = under_any_value(running.parted)
+    parted = under_any_value(performing.parted)
     amendable = under_any_value(result_figures.figures)
     lacking = under_any_value(result_figures.lacking)
 

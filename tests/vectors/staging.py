@@ -12,7 +12,7 @@ from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts.actions import Moved
 from rules.mazeworld.play.facts.attacks import Aimed
-from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn import actions
 from rules.mazeworld.play.turn import early_actions as early
 from rules.mazeworld.play.turn import initiative as ordering
 from rules.mazeworld.play.turn.tasks import Perform, Task
@@ -48,7 +48,7 @@ class Stage:
             output = waiting.pop(0)
             if isinstance(output, Perform):
                 self.order.append(output.who)
-                waiting = [*performing.perform(self.rev, self.world, output, self.case), *waiting]
+                waiting = [*actions.perform(self.rev, self.world, output, self.case), *waiting]
             elif not isinstance(output, Task):
                 self._happened(output)
 

@@ -1,6 +1,6 @@
 """Messages about drafts and missing figures in the GM channel."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.features.amendments.text import draft_changed, draft_lines, going_on_without
 from bot.features.forms import controls
@@ -9,24 +9,17 @@ from bot.text.reply import Line, Prompt
 from bot.turn import events
 from bot.turn.decisions import drafts as drafting
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.missing_figures import lacking
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.view import GMView, gm_view
-from rules.system import System
+from rules.system import Lack, System
 
 
-def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, view: GMView, system: System) -> None:
-    """Ask the GM for figures missing from results: when they are first missing, and at the end of each step."""
-    told = [one.fact for one in happened if isinstance(one, events.Happened)]
-    now = system.amendments.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
-    lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system))
-    if lacks:
-        session.response.gm += going_on_without(lacks, view)
-        pressed = controls.of_lacking(view, system, go_on=False)
-        session.response.gm_prompts.append(
-            Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.called)
-        )
+def put_lacking(session: Session, lacks: Collection[Lack], fight: AnyFight, view: GMView, system: System) -> None:
+    """Ask the GM for figures missing from results."""
+    session.response.gm += going_on_without(lacks, view)
+    pressed = controls.of_lacking(view, system, go_on=False)
+    session.response.gm_prompts.append(Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.called))
 
 
 def put_draft(
@@ -34,7 +27,7 @@ def put_draft(
 ) -> None:
     """Show the GM a new draft, or what has changed in the current one."""
     is_new = any(isinstance(one, events.Drafted) for one in happened)
-    if fight.draft is None or not (is_new or any(isinstance(one, events.DraftEdited) for one in happened)):
+    if fight.draft is None:
         return
     lines = draft_of(session, fight, system)
     if not is_new and before is not None:

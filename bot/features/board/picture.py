@@ -5,8 +5,7 @@ from typing import Final
 
 from bot.features.board.map_text import FLOOR, cut, part, signs_of, standing_in, tiles_of
 from bot.features.board.order_text import acting, marked
-from bot.features.board.text import packed, spoken, state, ticked, title
-from bot.features.status.waiting_text import waited_for
+from bot.features.board.text import packed, spoken, state, ticked, title, waited_for
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.pictures import LONGEST_ALT, Board, Edge, Map, Piece, Stored, Token, Turn, Zone

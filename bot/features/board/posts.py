@@ -3,11 +3,10 @@
 from typing import Literal
 
 from bot.features.board.picture import depicted
-from bot.features.board.text import beside, board
+from bot.features.board.text import beside, board, next_does
 from bot.features.forms.controls import of_board
 from bot.features.portraits.portraits import avatars, of_store
 from bot.features.safety.text import going_on, on_hold
-from bot.features.status.waiting_text import next_does
 from bot.pipeline.outbox.rendering import fight_in, renders
 from bot.pipeline.ports import Entry, Store
 from bot.pipeline.work.documents import GAME, read_game, system_of

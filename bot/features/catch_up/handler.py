@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.features.board.text import title as fight_title
+from bot.features.board.text import waiting
 from bot.features.catch_up import text as words
 from bot.features.catch_up.command import Since
 from bot.features.catch_up.story import Gone
@@ -15,7 +16,6 @@ from bot.features.log import chronicle
 from bot.features.log.chronicle import Book
 from bot.features.log.text import BESIDE, BY_CLOCK, Entry
 from bot.features.replay.frames import Wanted
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles, welcomes_back
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from functools import partial
 
+from bot.features.board.text import waiting
 from bot.features.clock import text as words
 from bot.features.fight.report import ask_owner
 from bot.features.forms.controls import going_on
 from bot.features.preferences.pings import address, tell_too
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.outbox.rendering import fight_in, renders
 from bot.pipeline.outbox.replies import gm_readers
 from bot.pipeline.ports import Entry, NewEntry, Store

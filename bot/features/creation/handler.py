@@ -22,6 +22,7 @@ from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.drafts import Draft, Saying
 from bot.packs.sheets.one_line import begins_with_field, read_fields
 from bot.packs.sheets.pasted import with_lines
+from bot.packs.shelf import FIGHTER
 from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import read_by_author
@@ -30,7 +31,6 @@ from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.documents import Changed, system_of
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.files import File

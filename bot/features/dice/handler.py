@@ -14,10 +14,10 @@ from bot.features.saved_rolls.lookup import CALL, called
 from bot.features.secret_rolls.command import SecretRoll
 from bot.games.registry import judge_of, words_of
 from bot.packs.sheet_types import shaped
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handler_of, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session, using
 from bot.text.refusals import refusal
 from bot.text.reply import Line as Lined

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.packs.names import key
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.text.language.speech import LANGUAGES, speaking, translated
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError

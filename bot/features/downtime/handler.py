@@ -9,6 +9,7 @@ import orjson
 from bot.commands.game_words import Errand as ErrandRequest
 from bot.features.fight.lookup import bout_of, is_known, is_secret, kept_quiet
 from bot.games.registry import said
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.router import errand_of
@@ -26,7 +27,6 @@ from bot.pipeline.work import (
 )
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusal, refusals

@@ -77,7 +77,9 @@ def _names_gm(text: str) -> bool:
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView, *, brief: bool = False) -> list[Line]:
     """Return what only the GM is told: facts about unseen fighters, reminders, plans."""
     happened, report = list(happened), Report(view.family, brief=brief)
-    for event, names in standing.alike(_once(happened, view.family), view):
+    told = _once(happened, view.family)
+    plans = any(isinstance(event, (events.Declared, *STANDING)) for event in told)
+    for event, names in standing.alike(told, view) if plans else ((event, "") for event in told):
         if isinstance(event, events.Happened):
             if guarded(event.fact, public):
                 report.happened(event.fact, view.name, worded(event.fact, view.name, view.family))

@@ -5,7 +5,7 @@ from typing import Final, Unpack
 from zlib import crc32
 
 from bot.commands.request import Turn
-from bot.features.board.text import title
+from bot.features.board.text import title, waiting
 from bot.features.clock.reminders import chase
 from bot.features.declare.readback_controls import SAYING, change_or_withdraw
 from bot.features.fight.command import Start
@@ -13,11 +13,10 @@ from bot.features.fight.end_warning import Losing, mind_loss, mind_shown, way_ba
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.fight.private_hints import unheard_of
 from bot.features.fight.report import for_gms, tell, tell_almanac
-from bot.features.forms.controls import of_report
+from bot.features.fight.report_lines import of_report
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own
 from bot.features.standing_orders.handler import orders_here
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import contestant_records as records

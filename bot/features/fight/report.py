@@ -36,7 +36,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
 from bot.turn.view import PublicView, Views, seems_over, teams_left
 from rules.errors import RuleError
-from rules.system import ChoiceNeed, DiceNeed, System
+from rules.system import ChoiceNeed, DiceNeed, Lack, System
 
 
 def tell(
@@ -84,10 +84,22 @@ def _tell(
     told.gm += gm_lines(for_gm, seen.whole, seen.public, brief=brief)
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
-    put_draft(session, happened, before, after, system)
-    put_lacking(session, happened, after, seen.whole, system)
+    if any(isinstance(event, events.Drafted | events.DraftEdited) for event in happened):
+        put_draft(session, happened, before, after, system)
+    if lacks := _lacking(happened, seen):
+        put_lacking(session, lacks, after, seen.whole, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
+
+
+def _lacking(happened: list[Event], seen: Views) -> Collection[Lack]:
+    """Return the figures missing from results: when they are first missing, and at the end of each step."""
+    if seen.fight.ended or seen.whole.lacking:
+        return ()
+    told = [event.fact for event in happened if isinstance(event, events.Happened)]
+    ends = any(isinstance(event, events.StepDone) for event in happened)
+    due = ends or seen.system.amendments.lacking(told, {})
+    return dict.fromkeys(seen.fight.missing(seen.system)) if due else ()
 
 
 def tell_almanac(session: Session, before: object, after: object, system: System) -> None:

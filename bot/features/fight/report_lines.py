@@ -1,14 +1,23 @@
-"""The lines of a report, which combines consecutive facts in brief or in full."""
+"""The lines of a report, which combines consecutive facts in brief or in full, and the button for its full text."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import groupby
+from typing import Final
 
 from bot.games.registry import words_of
 from bot.games.vocabulary import Heard
-from bot.text.reply import Line, in_full, line, shortening
+from bot.text.language.speech import gettext
+from bot.text.reply import Control, Line, in_full, line, plain, shortening
 from bot.text.sentences import said
 from bot.text.words import Names
+
+FIGURES: Final = re.compile(r"\[\d|×|=")
+"""A pattern for dice and sums."""
+HIDDEN: Final = 2
+"""Minimum number of lines left out of a brief report for which it gets a button for the full one."""
 
 
 @dataclass
@@ -81,3 +90,19 @@ def _folded(told: Iterable[Line]) -> list[Line]:
         times = len(list(lines))
         found.append(same if times == 1 else (*same, *line(f" {said('({n} times)', n=times)}")))
     return found
+
+
+def of_report(at: datetime, told: Sequence[Line]) -> tuple[Control, ...]:
+    """Return a button that privately shows a brief report in full, or nothing if the report was complete.
+
+    It identifies the report by its time, which everyone sees. A number would reveal how many secret commands came
+    before.
+    """
+    command = f"@log report {int(at.timestamp())}"
+    return (Control(label=gettext("Details"), command=command, aside=True),) if hides(told) else ()
+
+
+def hides(told: Sequence[Line]) -> bool:
+    """Whether a report leaves out more than a few words."""
+    full = in_full(told)
+    return len(full) >= len(told) + HIDDEN and FIGURES.search(plain(tuple(full))) is not None

@@ -1,16 +1,14 @@
 """Controls below a whole message: the board, a draft, or a request for the GM's approval."""
 
-import re
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
+from bot.features.board.text import next_does, nobody_left
 from bot.features.forms.prompts import GAP, intent_controls
-from bot.features.status.waiting_text import next_does, nobody_left
 from bot.pipeline.handlers import offers
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
-from bot.text.reply import Control, Line, Prompt, Weight, in_full, plain
+from bot.text.reply import Control, Prompt, Weight
 from bot.text.sentences import said
 from bot.turn.view import PublicView
 from rules.errors import RuleError
@@ -18,10 +16,6 @@ from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
 """Maximum number of characters in a control's label."""
-FIGURES: Final = re.compile(r"\[\d|×|=")
-"""A pattern for dice and sums."""
-HIDDEN: Final = 2
-"""Minimum number of lines left out of a brief report for which it gets a button for the full one."""
 DRAFT: Final = "draft"
 """The form in which the GM edits the figures of a draft."""
 LACKING: Final = "lacking"
@@ -42,22 +36,6 @@ def of_board(view: PublicView) -> tuple[Control, ...]:
     join = (Control(label=gettext("Join"), command="@join"),) if not view.turn else ()
     on = of_end() if nobody_left(view) else (going_on(view),)
     return (*join, *declare, *on, *back)
-
-
-def of_report(at: datetime, told: Sequence[Line]) -> tuple[Control, ...]:
-    """Return a button that privately shows a brief report in full, or nothing if the report was complete.
-
-    It identifies the report by its time, which everyone sees. A number would reveal how many secret commands came
-    before.
-    """
-    command = f"@log report {int(at.timestamp())}"
-    return (Control(label=gettext("Details"), command=command, aside=True),) if hides(told) else ()
-
-
-def hides(told: Sequence[Line]) -> bool:
-    """Whether a report leaves out more than a few words."""
-    full = in_full(told)
-    return len(full) >= len(told) + HIDDEN and FIGURES.search(plain(tuple(full))) is not None
 
 
 def going_on(view: PublicView) -> Control:

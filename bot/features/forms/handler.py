@@ -13,7 +13,6 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Blank, Gap
 from bot.text.sentences import said
 from bot.text.words import grouped
-from bot.turn.decisions.missing_figures import lacking
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, owner_view
@@ -150,7 +149,7 @@ def _lacking(context: Context, fight: AnyFight, command: str) -> Blank:
     word = next(one.words[0] for one in context.system.roster.adjustments if one.missing)
     label = gettext("Number")
     if command.startswith(f"@{word} "):
-        lacks = lacking(fight, context.system)
+        lacks = fight.missing(context.system)
         if not lacks:
             raise Refusal("nothing_lacking")
         label = words_of(context.system.family).lacking.gap(lacks[0])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.features.status.waiting_text import waiting
+from bot.features.board.text import waiting
 from bot.pipeline.inbox.pressed_controls import SettledAlready
 from bot.text.language.speech import gettext, translated
 from bot.text.refusals import refusals, worded_by

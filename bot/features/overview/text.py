@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.features.board.text import title
+from bot.features.board.text import title, waiting
 from bot.features.status.text import DEBTS, lasting
-from bot.features.status.waiting_text import waiting
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say

@@ -12,12 +12,12 @@ from bot.features.sheets import contestants
 from bot.packs.names import key
 from bot.packs.sheets.one_line import belonging, read_entry
 from bot.packs.sheets.pasted import with_lines
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
 from bot.pipeline.work.confirmation import mind, mind_gone
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop

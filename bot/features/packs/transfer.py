@@ -19,11 +19,11 @@ from bot.packs.names import key
 from bot.packs.pack_file import Opened
 from bot.packs.schema import TABLE, TableEntry
 from bot.packs.sheets.import_plan import Taken
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named

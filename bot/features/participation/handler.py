@@ -12,13 +12,12 @@ from bot.features.participation.command import Bring, Join
 from bot.features.participation.parser import Brought
 from bot.features.participation.plain_names import without_options
 from bot.features.sheets.contestants import mind_plain
-from bot.packs.contestant_register import LONGEST_NAME
 from bot.packs.names import key
+from bot.packs.shelf import FIGHTER, LONGEST_NAME
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import hides
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals

@@ -5,11 +5,11 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
-from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.packs.saved_rolls import NO_ROLLS, person_key, read
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
+from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work import publicity
@@ -24,7 +24,6 @@ from bot.pipeline.work.documents import (
     sheet_key,
     system_of_family,
 )
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import mentioned, mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext

@@ -7,11 +7,11 @@ import orjson
 
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
-from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.packs.saved_rolls import NO_ROLLS, person_key
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
+from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import replies
@@ -22,7 +22,6 @@ from bot.pipeline.work import presentation
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Reply, ToGM

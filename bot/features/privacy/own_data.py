@@ -20,18 +20,17 @@ from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
 from bot.features.whatif.copies import all_copies
-from bot.packs.differences import changes
+from bot.packs.differences import changes, readable
 from bot.packs.saved_rolls import person_key
 from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of
-from bot.packs.sheets.visibility import readable
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal import story as stories
 from bot.pipeline.outbox.webhooks import Hook, hook_key
 from bot.pipeline.ports import Cast, Document, Reader, Row, Store, Told, Unreadable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, contestant, draft_key, sheet_key, system_of_family
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.files import LARGEST_GAME, Enclosed
 from bot.text.language.speech import gettext, gettext_noop

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.packs.library import Library
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.work.documents import read_fight, system_of
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.simulation.playthrough import Conduct, Playthrough
 from bot.simulation.seeded_dice import SeededDice
 from bot.simulation.tactics import Tactics

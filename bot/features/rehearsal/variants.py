@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.packs.library import Library
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.simulation.playthrough import Conduct
 from bot.simulation.tactics import TACTICS, Tactic, Tactics
 from bot.turn import commands, events

@@ -13,12 +13,12 @@ from bot.features.packs.text import entry_lines, listing, said_of
 from bot.features.participation.plain_names import is_plain
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
-from bot.packs.contestant_register import Register
 from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
 from bot.packs.sheet_types import references, shaped
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.packs.sheets.one_line import read_entry
+from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity
@@ -26,7 +26,6 @@ from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind, mind_gone
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import sheet_key
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop

@@ -10,12 +10,11 @@ from bot.features.fight import handler as turns
 from bot.features.fight.lookup import Bout, bout_of, is_hidden
 from bot.features.sheets import changes_text as words
 from bot.features.sheets import text as render
-from bot.packs.differences import Change, changes
+from bot.packs.differences import Change, changes, readable
 from bot.packs.names import key
 from bot.packs.overlay import linked
 from bot.packs.sheet_types import plain
 from bot.packs.sheets.contestant import Contestant
-from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed

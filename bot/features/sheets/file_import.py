@@ -13,6 +13,7 @@ from bot.features.sheets.change_requests import MOST as MOST_WISHES
 from bot.features.sheets.command import Sheet
 from bot.features.sheets.contestants import MOST, mind_contestant
 from bot.features.sheets.files_text import asked_lines, done_lines, unowned_line, wish_lines
+from bot.packs.differences import hidden_within
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
@@ -23,12 +24,11 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.file import Written
 from bot.packs.sheets.import_plan import Taken
 from bot.packs.sheets.rows import OWNER
-from bot.packs.sheets.visibility import hidden_within
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, system_of
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import is_certain, person_named
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import known_with

@@ -13,14 +13,13 @@ from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets import text as render
 from bot.features.sheets.cards import SECTIONS, running
 from bot.features.sheets.command import HISTORY, Sheet
-from bot.packs.contestant_register import Register
 from bot.packs.names import key
 from bot.packs.sheets.one_line import begins_with_field
+from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line

@@ -9,10 +9,9 @@ import orjson
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import changes_text as words
 from bot.features.sheets import edits
-from bot.packs.differences import Change, changes, taken_back
+from bot.packs.differences import Change, changes, readable, taken_back
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, is_same
-from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context

@@ -11,10 +11,10 @@ from bot.features.standing_orders.command import Standing
 from bot.features.standing_orders.text import doubted, let_clock_use_orders
 from bot.features.standing_orders.text import order as worded
 from bot.packs.names import key
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.secrecy import secret_line, tell_apart
 from bot.pipeline.work.session import Session

@@ -8,7 +8,7 @@ from bot.commands.request import Look
 from bot.commands.spec import Spec
 from bot.features.board.map_text import legend, map_lines
 from bot.features.board.picture import depicted
-from bot.features.board.text import board
+from bot.features.board.text import board, waiting
 from bot.features.clock.text import absent
 from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
@@ -20,7 +20,6 @@ from bot.features.rulebook.handler import answer_about
 from bot.features.safety.text import on_hold
 from bot.features.status.help_scope import asked_now, rare
 from bot.features.status.text import already, owed
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.commands import book
+from bot.features.board.text import waiting
 from bot.features.fight.report import put
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.inbox.usable_commands import OF_ITS_FIGHT
 from bot.pipeline.work.context import Context

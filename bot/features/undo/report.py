@@ -11,10 +11,10 @@ from bot.features.undo.sheet_reversal import Reverted
 from bot.features.undo.targets import Step, Way
 from bot.features.undo.text import Undone
 from bot.features.undo.timeline import Stand
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line

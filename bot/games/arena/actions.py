@@ -7,7 +7,7 @@ from bot.games import shared_facts as shared
 from bot.games.arena.attacks import sum_of
 from bot.games.arena.phrases import part_named
 from bot.games.arena.pools import thrown
-from bot.games.vocabulary import Tell
+from bot.games.vocabulary import Told
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
 from bot.text.sentences import said, say, the
@@ -222,7 +222,7 @@ def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
     return [say(words, turns=fact.turns_left, **facts)]
 
 
-SAY: Final[Mapping[str, Tell]] = {
+SAY: Final[Told] = {
     "drew": drew,
     "dropped": dropped,
     "picked_up": picked_up,
@@ -234,16 +234,16 @@ SAY: Final[Mapping[str, Tell]] = {
     "interacted": interacted,
     "aim_taken": aim_taken,
     "initiative_rolled": initiative_rolled,
-    "resolved": shared.silent,
-    "place_taken": shared.silent,
+    "resolved": None,
+    "place_taken": None,
     "passed": shared.passed(REASONS),
     "lay_low": lay_low,
     "faced": faced,
     "talked": shared.talked,
-    "turn_over": shared.silent,
+    "turn_over": None,
     "joined": shared.joined(lambda _: ""),
-    "left": shared.silent,
-    "resheeted": shared.silent,
+    "left": None,
+    "resheeted": None,
     "armed": armed,
     "disarmed": shared.disarmed,
     "adjusted": adjusted,

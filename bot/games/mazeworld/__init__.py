@@ -1,6 +1,5 @@
 """MazeWorld's words, one module per subject."""
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.games.mazeworld import (
@@ -27,27 +26,13 @@ from bot.games.mazeworld import (
     turn_summary as books,
 )
 from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
-from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
+from bot.games.mazeworld.attack_results import ACHIEVEMENTS, FORESIGHT, RESULTS, told_along
 from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
-from bot.games.mazeworld.hits import ACHIEVEMENTS
 from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import FIELDS, ROLLS, phrase
 from bot.games.vocabulary import Vocabulary
-from rules.mazeworld.play.facts.attacks import BatchThrown, Struck
-from rules.mazeworld.play.facts.blasts import Exploded
-from rules.mazeworld.play.facts.damage import Hurt
-
-
-def _told_along(facts: Sequence[object]) -> Collection[int]:
-    """Return the places of facts that other facts report as well: the pieces of a long roll whose reading shows the
-    same dice, pellets and shrapnel reported together, and entries of the turn's sums."""
-    read = {fact.who for fact in facts if isinstance(fact, Struck | Exploded)}
-    pieces = [place for place, fact in enumerate(facts) if isinstance(fact, BatchThrown) and fact.who in read]
-    pellets = [place for place, fact in enumerate(facts) if isinstance(fact, Hurt) and fact.piece is not None]
-    return [*pieces, *pellets, *books.told_in_sums(facts)]
-
 
 WORDS: Final = Vocabulary(
     facts={
@@ -69,7 +54,7 @@ WORDS: Final = Vocabulary(
     guarded={**attacks.GUARDED, **blasts.GUARDED},
     lesson=LESSON,
     lacking=supplying.LACKING,
-    told_along=_told_along,
+    told_along=told_along,
     brief=brief,
     intended=intended,
     achievements=ACHIEVEMENTS,

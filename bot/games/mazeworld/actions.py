@@ -1,13 +1,13 @@
 """MazeWorld's words for everything in a fight that has no module of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.mazeworld import roster
 from bot.games.mazeworld.dodges import result
 from bot.games.mazeworld.phrases import phrase, sources, wielded
-from bot.games.shared_facts import passed, silent, talked
-from bot.games.vocabulary import Tell
+from bot.games.shared_facts import passed, talked
+from bot.games.vocabulary import Told
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, line, showing
 from bot.text.sentences import many, said, say, the
@@ -349,14 +349,14 @@ def reminded(fact: Reminded, _: Names) -> list[Line]:
     return [say("GM, at the end of this turn, settle any {effects} yourself.", effects=effects)]
 
 
-SAY: Final[Mapping[str, Tell]] = {
+SAY: Final[Told] = {
     **roster.SAY,
     "loaded": loaded,
     "supplied": supplied,
     "unpacked": unpacked,
     "effect_ticked": effect_ticked,
-    "acted": silent,
-    "opening_over": silent,
+    "acted": None,
+    "opening_over": None,
     "passed": passed(REASONS),
     "talked": talked,
     "moved": moved,
@@ -377,11 +377,11 @@ SAY: Final[Mapping[str, Tell]] = {
     "dodge_prepared": dodge_prepared,
     "speed_conflict": speed_conflict,
     "speed_rounded": speed_rounded,
-    "speed_taken": silent,
+    "speed_taken": None,
     "status_changed": status_changed,
     "kill_credited": kill_credited,
     "points_earned": points_earned,
     "weapon_ready": weapon_ready,
     "reminded": reminded,
-    "turn_over": silent,
+    "turn_over": None,
 }

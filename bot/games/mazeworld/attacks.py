@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.mazeworld import dodges, hits
+from bot.games.mazeworld import attack_results, dodges
 from bot.games.mazeworld.attack_results import tally, tier
 from bot.games.mazeworld.phrases import added, amount, armed, fired, of_body, sources, wielded
 from bot.games.vocabulary import Tell
@@ -260,7 +260,7 @@ def ammunition_spent(fact: AmmunitionSpent, _: Names) -> list[Line]:
     return [say("{weapon}: {fired} fired, {left} left.", **facts)]
 
 
-GUARDED = hits.GUARDED
+GUARDED = attack_results.GUARDED
 SAY: Final[Mapping[str, Tell]] = {
     "aimed": aimed,
     "struck": struck,
@@ -271,5 +271,5 @@ SAY: Final[Mapping[str, Tell]] = {
     "ammunition_spent": ammunition_spent,
     "dry_fired": dry_fired,
     **dodges.SAY,
-    **hits.SAY,
+    **attack_results.SAY,
 }

@@ -242,7 +242,8 @@ def initiative(
         speed = phrase(str(place.speed))
         lines.append(say("**{name}**, speed {speed}[: {how}]", name=names(place.fighter), speed=speed, how=how))
     for fact in conflicts:
-        lines += deeds.SAY[fact.kind](fact, names)
+        if (tell := deeds.SAY[fact.kind]) is not None:
+            lines += tell(fact, names)
     return lines
 
 

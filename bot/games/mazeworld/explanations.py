@@ -74,7 +74,8 @@ def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> 
     if what.kind == AMENDED:
         return sums.amended(what, names)
     if what.kind not in ATTACK:
-        return {**attacks.SAY, **deeds.SAY}[what.kind](what, names)
+        say = {**attacks.SAY, **deeds.SAY}[what.kind]
+        return [] if say is None else say(what, names)
     strike = _strike(told, at)
     match topic:
         case "ft":

@@ -1,12 +1,11 @@
 """MazeWorld's words for who joins a fight and where, and for the GM's settings."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.games.mazeworld.phrases import FIELDS
-from bot.games.shared_facts import adjusted, armed, disarmed, joined, silent, value
-from bot.games.vocabulary import Tell
+from bot.games.shared_facts import adjusted, armed, disarmed, joined, value
+from bot.games.vocabulary import Told
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import said, say, the
@@ -84,7 +83,7 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     items, with its Side.
     """
     if fact.what == "furniture":
-        return silent(fact, names)
+        return []
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)
@@ -121,10 +120,10 @@ def skill_set(fact: SkillSet, names: Names) -> list[Line]:
     return [say("The GM sets {name}'s {skill}: {value}.", name=names(fact.who), skill=fact.skill, value=held)]
 
 
-SAY: Final[Mapping[str, Tell]] = {
+SAY: Final[Told] = {
     "joined": joined(lambda fighter: at(fighter.side)),
-    "left": silent,
-    "resheeted": silent,
+    "left": None,
+    "resheeted": None,
     "entered": entered,
     "side_drawn": side_drawn,
     "adjusted": figure_adjusted,

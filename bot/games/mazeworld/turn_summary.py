@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.games.shared_facts import silent
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
@@ -193,6 +192,6 @@ SAY: Final = {
     "effects_listed": effects_listed,
     "effect_began": effect_began,
     "dosed": dosed,
-    "pain_healed": silent,
-    "condition_lost": silent,
+    "pain_healed": None,
+    "condition_lost": None,
 }

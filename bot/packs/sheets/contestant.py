@@ -7,10 +7,9 @@ from functools import lru_cache
 import orjson
 from pydantic import TypeAdapter
 
-from bot.packs.differences import changes
+from bot.packs.differences import changes, readable
 from bot.packs.saved_rolls import NO_ROLLS, SavedRolls
 from bot.packs.sheet_types import plain, shaped
-from bot.packs.sheets.visibility import readable
 from bot.turn.state import Order
 from rules.system import Sheet
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from bot.packs.differences import veiled
 from bot.packs.file import HEAD, Shapes, line_of, section
 from bot.packs.markup import Document, Place, as_json
 from bot.packs.markup import read as read_markup
@@ -28,7 +29,6 @@ from bot.packs.sheets.drafts import UNNAMED
 from bot.packs.sheets.import_plan import values
 from bot.packs.sheets.one_line import read_value
 from bot.packs.sheets.rows import OWNER, SYSTEM
-from bot.packs.sheets.visibility import veiled
 from rules import catalogue
 from rules.errors import RuleError
 from rules.system import Sheet

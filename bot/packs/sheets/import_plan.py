@@ -6,11 +6,10 @@ from typing import Any
 
 import orjson
 
-from bot.packs.differences import Change, changes
+from bot.packs.differences import Change, changes, unveiled
 from bot.packs.names import key
 from bot.packs.sheet_types import adapter, plain, shaped
 from bot.packs.sheets.contestant import Contestant, Wish
-from bot.packs.sheets.visibility import unveiled
 from rules.system.figures import Seen
 from rules.system.game_values import Sheet
 

@@ -7,9 +7,9 @@ from typing import Any, Final, Unpack
 import orjson
 
 from bot.packs import names as naming
-from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import counted
 from bot.packs.sheets.contestant import dump as dump_contestant
+from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.handlers import observe
 from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import Clock, Luck, NewRow, Unit
@@ -31,7 +31,6 @@ from bot.pipeline.work.documents import (
     rules_key,
     sheet_key,
 )
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session, Written
 from bot.turn.codec import dump_events, dump_fight, dump_kept
 from bot.turn.events import Event, FacesKept

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.packs.sheets.contestant import Contestant
+from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import written_at_end
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.turn import commands, events
 from bot.turn.events import Event

@@ -9,17 +9,16 @@ import orjson
 
 from bot.commands.request import Sure
 from bot.packs import names as naming
-from bot.packs.contestant_register import Register
 from bot.packs.library import Library
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
+from bot.packs.shelf import FIGHTER, Register, Shelf
 from bot.pipeline.ports import UNKNOWN, Clock, NoPremises, Premises, Rights, UnitReader
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import LoadedGame, active_key, fight_key, pack_key, read_fight, sheet_key, system_of
 from bot.pipeline.work.fair_fights import fair_fight
 from bot.pipeline.work.means import Means
-from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, House

@@ -5,16 +5,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypedDict
 
-from bot.packs.contestant_register import Register
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.saved_rolls import SavedRolls
 from bot.packs.sheets.contestant import Contestant, load
 from bot.packs.sheets.drafts import Draft
+from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.work.fair_fights import Fair
-from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, House

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from bot.commands.request import Request, Turn
-from bot.packs.contestant_register import Listed
+from bot.packs.shelf import Listed
 from bot.pipeline.outbox.response import Response, SceneResponse
 from bot.pipeline.ports import Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -261,6 +261,7 @@ def using(
         together=session.context.game.reveal == "together",
         drafts=session.context.game.drafts,
         timing=timing(session.context),
+        timed=session.context.game.clock.on,
         house=session.context.house.patch((system or session.context.system).id),
         absent=frozenset(session.context.game.absent),
     )

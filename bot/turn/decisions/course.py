@@ -119,6 +119,8 @@ class Using:
     records: Mapping[str, object] = field(default_factory=dict)
     """The records of contestants who may join now, by sheet name."""
     timing: Timing = field(default_factory=NoTiming)
+    timed: bool = True
+    """Whether the clock runs, so that somebody may get a term."""
     blocks: bool = False
     """Whether allies whose places follow each other act together, from the next order on."""
     delay: bool = False

@@ -1,22 +1,11 @@
 """Figures that the rules need and nobody has given: the GM supplies them, and what depends on them is computed."""
 
-from collections.abc import Sequence
-
 from bot.turn import commands, events
 from bot.turn.decisions import drafts as drafting
 from bot.turn.decisions.amendments import amendable, change
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.steps import advance
-from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from rules.system import Lack, System
-
-
-def lacking(fight: AnyFight, system: System) -> Sequence[Lack]:
-    """Return the figures the GM would supply next, in order: for the draft, or else for the latest results."""
-    return fight.lacking(system) or [
-        one for r in reversed(fight.results) for one in system.amendments.lacking(r.facts, {})
-    ]
 
 
 def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
@@ -38,7 +27,7 @@ def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
 
 def _afterwards(course: Course, text: str) -> None:
     """Supply a figure after the fight has gone on without it; the results become as if it had been known."""
-    missing = lacking(course.fight, course.system)
+    missing = course.fight.missing(course.system)
     if not missing:
         raise Refusal("nothing_lacking")
     one = missing[0]

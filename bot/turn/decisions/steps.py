@@ -119,7 +119,7 @@ def mind_who_can_act(course: Course) -> None:
     fight = course.fight
     if fight.turn and fight.waiting and not fight.locked:
         ask_all(course)
-    if blocks.rests(fight):
+    if fight.block and blocks.rests(fight):
         advance(course)
 
 
@@ -180,7 +180,7 @@ def _go_on_in_step(course: Course) -> bool:
     if step.kind is StepKind.PLACES:
         index = 0 if fight.place is None else fight.place + 1
         if index < len(fight.order):
-            if blocks.holds(course):
+            if fight.blocks and blocks.holds(course):
                 return False
             _begin_place(course, index)
             return True

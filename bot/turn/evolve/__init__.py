@@ -7,10 +7,9 @@ from typing import Final
 from bot.turn import events
 from bot.turn.codec import fight_type
 from bot.turn.events import Event
-from bot.turn.evolve import fights, intents, order, questions, results, seats
+from bot.turn.evolve import fights, intents, order, questions, seats
 from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
-from bot.turn.evolve.replaced_fields import Evolution
-from bot.turn.state import AnyFight
+from bot.turn.state import AnyFight, Evolution
 from rules.system import System
 
 __all__ = ["AnyFight", "evolve", "fold"]
@@ -21,7 +20,6 @@ _EVOLUTIONS: Final[Mapping[str, Evolution]] = {
     **intents.EVOLUTIONS,
     **questions.EVOLUTIONS,
     **order.EVOLUTIONS,
-    **results.EVOLUTIONS,
 }
 
 

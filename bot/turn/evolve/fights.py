@@ -4,21 +4,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.turn import events
-from bot.turn.evolve.replaced_fields import Evolution, altered
-from bot.turn.state import AnyFight
+from bot.turn.state import AnyFight, Evolution
 from rules.system import System
 
 
 def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
-    return altered(fight, ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={}, results=())
+    return fight.altered(ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={}, results=())
 
 
 def _house_taken(fight: AnyFight, event: events.HouseTaken, _: System) -> AnyFight:
-    return altered(fight, house=event.house, digest=event.digest)
+    return fight.altered(house=event.house, digest=event.digest)
 
 
 def _rules_differed(fight: AnyFight, event: events.RulesDiffered, _: System) -> AnyFight:
-    return altered(fight, house=event.house, digest=event.digest)
+    return fight.altered(house=event.house, digest=event.digest)
 
 
 def _stepped(_: AnyFight, event: events.Stepped[AnyFight], __: System) -> AnyFight:
@@ -30,7 +29,7 @@ def _faces_kept(fight: AnyFight, event: events.FacesKept, _: System) -> AnyFight
     kept = dict(fight.kept)
     for label, throw in event.throws:
         kept[label] = (*kept.get(label, ()), throw)
-    return altered(fight, kept=kept)
+    return fight.altered(kept=kept)
 
 
 def _faces_reused(fight: AnyFight, event: events.FacesReused, _: System) -> AnyFight:
@@ -39,7 +38,7 @@ def _faces_reused(fight: AnyFight, event: events.FacesReused, _: System) -> AnyF
         rest = kept.pop(label)[1:]
         if rest:
             kept[label] = rest
-    return altered(fight, kept=kept)
+    return fight.altered(kept=kept)
 
 
 EVOLUTIONS: Final[Mapping[str, Evolution]] = {

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.turn import events
-from bot.turn.evolve.replaced_fields import Evolution, altered, without
-from bot.turn.state import AnyFight
+from bot.turn.evolve.seats import without
+from bot.turn.state import AnyFight, Evolution
 from rules.system import System
 
 
 def _declared(fight: AnyFight, event: events.Declared[object], _: System) -> AnyFight:
-    return altered(fight, intents={**fight.intents, event.intent.fighter: event.intent})
+    return fight.altered(intents={**fight.intents, event.intent.fighter: event.intent})
 
 
 def _intents_shown(fight: AnyFight, event: events.IntentsShown[object], _: System) -> AnyFight:
-    return altered(fight, intents={**fight.intents, **{one.fighter: one for one in event.intents}})
+    return fight.altered(intents={**fight.intents, **{one.fighter: one for one in event.intents}})
 
 
 def _doubted(fight: AnyFight, _: events.Doubted, __: System) -> AnyFight:
@@ -22,21 +22,21 @@ def _doubted(fight: AnyFight, _: events.Doubted, __: System) -> AnyFight:
 
 
 def _withdrawn(fight: AnyFight, event: events.Withdrawn, _: System) -> AnyFight:
-    return altered(fight, intents=without(fight.intents, event.fighter))
+    return fight.altered(intents=without(fight.intents, event.fighter))
 
 
 def _reopened(fight: AnyFight, event: events.Reopened, _: System) -> AnyFight:
-    return altered(fight, reopened=(*fight.reopened, event.fighter))
+    return fight.altered(reopened=(*fight.reopened, event.fighter))
 
 
 def _standing_plan_set(fight: AnyFight, event: events.StandingPlanSet, _: System) -> AnyFight:
     others = without(fight.standing, event.fighter)
-    return altered(fight, standing=others if event.text is None else {**others, event.fighter: event.text})
+    return fight.altered(standing=others if event.text is None else {**others, event.fighter: event.text})
 
 
 def _auto_set(fight: AnyFight, event: events.AutoSet, _: System) -> AnyFight:
     others = tuple(one for one in fight.auto if one != event.fighter)
-    return altered(fight, auto=(*others, event.fighter) if event.on else others)
+    return fight.altered(auto=(*others, event.fighter) if event.on else others)
 
 
 def _stood_in(fight: AnyFight, _: events.StoodIn | events.StandingFailed | events.PlanRefused, __: System) -> AnyFight:
@@ -44,7 +44,7 @@ def _stood_in(fight: AnyFight, _: events.StoodIn | events.StandingFailed | event
 
 
 def _plans_sealed(fight: AnyFight, event: events.PlansSealed, _: System) -> AnyFight:
-    return altered(fight, seals=(*fight.seals, event.seal))
+    return fight.altered(seals=(*fight.seals, event.seal))
 
 
 def _seal_opened(fight: AnyFight, _: events.SealOpened, __: System) -> AnyFight:

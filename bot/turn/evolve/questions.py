@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.turn import events
-from bot.turn.evolve.replaced_fields import Evolution, altered
-from bot.turn.state import AnyFight
+from bot.turn.state import AnyFight, Evolution
 from rules.system import System
 
 QUESTIONS_OF_A_FIGHT: Final = 100_000
@@ -19,24 +18,24 @@ def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
     if event.question.asked_before:
         already = list(fight.asked_already)
         already.remove(event.question.matter)
-        fight = altered(fight, asked_already=tuple(already))
+        fight = fight.altered(asked_already=tuple(already))
     if event.question.id % QUESTIONS_OF_A_FIGHT > APART:
-        return altered(fight, questions=asked, asked_apart=fight.asked_apart + 1)
-    return altered(fight, questions=asked, asked=event.question.id)
+        return fight.altered(questions=asked, asked_apart=fight.asked_apart + 1)
+    return fight.altered(questions=asked, asked=event.question.id)
 
 
 def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
     left = tuple(q for q in fight.questions if q.id != event.question)
     said = {q.fighter for q in fight.questions if q.id == event.question and q.kind in ("plan", "intent")}
     reopened = tuple(one for one in fight.reopened if one not in said)
-    return altered(fight, questions=left, reopened=reopened)
+    return fight.altered(questions=left, reopened=reopened)
 
 
 def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
     if event.question is None:
-        return altered(fight, term=event.term)
+        return fight.altered(term=event.term)
     questions = (q.model_copy(update={"term": event.term}) if q.id == event.question else q for q in fight.questions)
-    return altered(fight, questions=tuple(questions))
+    return fight.altered(questions=tuple(questions))
 
 
 def _nudged(fight: AnyFight, _: events.Nudged, __: System) -> AnyFight:
@@ -47,11 +46,11 @@ def _lapsed(fight: AnyFight, event: events.Lapsed, _: System) -> AnyFight:
     """Only record whom the clock has skipped; other consequences have events of their own."""
     if event.came != "passed" or event.question is None or event.question.kind not in ("plan", "intent"):
         return fight
-    return altered(fight, missed=(*fight.missed, event.question.fighter))
+    return fight.altered(missed=(*fight.missed, event.question.fighter))
 
 
 def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyFight:
-    return altered(fight, ahead={**fight.ahead, event.label: event.throws})
+    return fight.altered(ahead={**fight.ahead, event.label: event.throws})
 
 
 EVOLUTIONS: Final[Mapping[str, Evolution]] = {

@@ -1,25 +1,29 @@
 """The fight after somebody joined, left, or was renamed."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.turn import events
-from bot.turn.evolve.replaced_fields import Evolution, altered, without
-from bot.turn.state import AnyFight, Seat
+from bot.turn.state import AnyFight, Evolution, Seat
 from rules.system import System
+
+V = TypeVar("V")
+
+
+def without(items: Mapping[str, V], key: str) -> dict[str, V]:
+    return {name: value for name, value in items.items() if name != key}
 
 
 def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
     seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet, lent=event.lent)
     covert = fight.covert if event.covert is None else {**fight.covert, event.fighter: event.covert}
-    return altered(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter), covert=covert)
+    return fight.altered(seats=(*fight.seats, seat), met=(*fight.met, event.fighter), covert=covert)
 
 
 def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
     gone = event.fighter
     sheet = fight.seat(gone).sheet
-    return altered(
-        fight,
+    return fight.altered(
         departed=fight.departed if sheet is None else {**fight.departed, gone: sheet},
         seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
         questions=tuple(q for q in fight.questions if q.fighter != gone),
@@ -46,8 +50,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
     displaced = without(fight.displaced, who) if event.why == "known" else fight.displaced
     # A discovered fighter is listed after those already known, so that its place doesn't tell when it joined.
     seats = sorted(fight.seats, key=lambda seat: seat.fighter == who) if event.why == "known" else fight.seats
-    return altered(
-        fight,
+    return fight.altered(
         seats=tuple(seats),
         world=fight.world.change(who, name=event.name),
         masks={**masks, who: true} if event.why == "masked" else masks,
@@ -69,15 +72,15 @@ def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFig
         else seat
         for seat in fight.seats
     )
-    return altered(fight, seats=seats)
+    return fight.altered(seats=seats)
 
 
 def _join_asked(fight: AnyFight, event: events.JoinAsked, _: System) -> AnyFight:
-    return altered(fight, requests=(*fight.requests, event.request))
+    return fight.altered(requests=(*fight.requests, event.request))
 
 
 def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> AnyFight:
-    return altered(fight, requests=tuple(request for request in fight.requests if request != event.request))
+    return fight.altered(requests=tuple(request for request in fight.requests if request != event.request))
 
 
 EVOLUTIONS: Final[Mapping[str, Evolution]] = {

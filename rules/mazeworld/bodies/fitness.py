@@ -261,7 +261,7 @@ def tier_shifts(rev: Revision, fighter: Fighter) -> tuple[tuple[str, int], ...]:
 def modifiers(rev: Revision, fighter: Fighter, weapon: Weapon | None = None) -> tuple[Modifier, ...]:
     """Return the modifiers to FT and IR of a fighter with a weapon in hand, apart from skill and aim, by source."""
     level, tired, stressed = pain_level(rev, fighter.pain), fatigue(rev, fighter), stress(rev, fighter)
-    found = [*effects.modifiers(fighter.effects), Modifier(level.name, level.ft)]
+    found = [*(effects.modifiers(fighter.effects) if fighter.effects else ()), Modifier(level.name, level.ft)]
     found += handicap_modifiers(rev, fighter)
     found += [Modifier(tired.name, tired.ft, tired.ir)] if tired else []
     found += [Modifier(f"{stressed.name} stress", stressed.ft, stressed.ir)] if stressed else []

@@ -22,8 +22,7 @@ from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import dodges as dodging
 from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.play.facts.damage import ExecutionJudged, KillCredited, PointsEarned
-from rules.mazeworld.play.turn import actions as performing
-from rules.mazeworld.play.turn import tasks
+from rules.mazeworld.play.turn import actions, tasks
 from rules.mazeworld.play.views import visibility
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.reading.readback import handle
@@ -118,7 +117,7 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
 def _run(rev: Revision, world: World, task: object, case: Case) -> Sequence[object]:
     match task:
         case tasks.Perform():
-            return performing.perform(rev, world, task, case)
+            return actions.perform(rev, world, task, case)
         case tasks.Shoot():
             need = task.need
             throws = tuple(

@@ -9,7 +9,7 @@ from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.facts.actions import Talked
 from rules.mazeworld.play.facts.attacks import Aimed, CriticalFailed, Struck
 from rules.mazeworld.play.facts.damage import CriticalHit
-from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn import actions
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, Statement, rule
 from rules.mazeworld.rulebook.our_words import ours
@@ -182,7 +182,7 @@ COMBAT = section(
             "Free, within reason and if the GM allows: {actions}. Keep it to short sentences, not speeches.",
             actions=listed(rev.turn.free_actions),
         ),
-        home=(Field(Turn, "free_actions"), performing.one_action),
+        home=(Field(Turn, "free_actions"), actions.one_action),
         met=Met(("declare",), facts=(Talked,)),
         keywords="talk taunt speak free",
     ),

@@ -16,7 +16,7 @@ from rules.mazeworld.play.facts.actions import Acted
 from rules.mazeworld.play.facts.damage import Hurt
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, TurnOver
 from rules.mazeworld.play.facts.summaries import Accounted, PainHealed, Stressed
-from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn import actions
 from rules.mazeworld.play.turn import end_of_fight as closing
 from rules.mazeworld.play.turn import end_of_turn as ending
 from rules.mazeworld.revision import Revision
@@ -145,7 +145,7 @@ TURN = section(
             "Anything else is a non-combat action and takes your turn.",
             actions=listed(rev.turn.free_actions),
         ),
-        home=(turns.category, Field(Turn, "combat_actions"), performing.one_action),
+        home=(turns.category, Field(Turn, "combat_actions"), actions.one_action),
         met=Met(("declare",), steps=("non_combat_actions",), facts=(Acted,)),
         keywords="action category kind",
     ),

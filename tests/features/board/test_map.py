@@ -17,6 +17,8 @@ BASE = catalogue.find("mazeworld-current")
 class Mapped(Views):
     """Everyone stands in the first row of a cellar; who is named Kim is seen by Kim and the GM alone."""
 
+    has_map = True
+
     def chart(self, world: World, eyes: Eyes) -> Chart | None:
         seen = [one for one in world.fighters if eyes is None or one.id in eyes or one.name != "Kim"]
         places = tuple((one.id, (place, 0)) for place, one in enumerate(world.fighters) if one in seen)

@@ -7,6 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bot.features.odds.attack_text import attack_odds
+from bot.games import registry
 from bot.games.registry import words_of
 from bot.text.reply import Line, plain
 from bot.turn.view import UNSEEN
@@ -26,7 +27,7 @@ SILENT = {"figure_amended", "left", "resheeted", "resolved", "place_taken", "tur
 
 
 def told(fact: Any) -> list[Line]:
-    return WORDS.facts[fact.kind](fact, name)
+    return registry.told(fact, name, "arena")
 
 
 def test_every_fact_has_words() -> None:

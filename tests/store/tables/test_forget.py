@@ -5,8 +5,8 @@ from pathlib import Path
 import orjson
 from sqlalchemy import Connection, inspect, select, text
 
-from bot.packs.contestant_register import Listed
 from bot.packs.names import key
+from bot.packs.shelf import Listed
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore

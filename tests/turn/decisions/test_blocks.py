@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.status.waiting_text import waiting
+from bot.features.board.text import waiting
 from bot.features.turn_order.text import moment
 from bot.text.reply import plain
 from bot.turn import commands, events

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.decisions.missing_figures import lacking
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.system import Draftable
@@ -130,7 +129,7 @@ def test_of_somebody_hidden_nothing_waits(drafts: tuple[Draftable, ...]) -> None
         if table.now_playing.asked_to_declare("anna"):
             table.declares("ann", "Bomb, Marauder")
         table.next(skip=True)
-    while not lacking(table.now_playing, table.system):
+    while not table.now_playing.missing(table.system):
         table.next()
     assert (table.now_playing.draft is not None) == bool(drafts)
     assert not public_view(table.now_playing, table.system).lacking

@@ -73,7 +73,8 @@ _SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
 
 def executed(outcome: Executed, name: str) -> list[Line]:
     """Describe the facts as in a fight, then the time taken and the victim's state."""
-    lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
+    facts = ((_SAY[fact.kind], fact) for fact in outcome.facts)
+    lines = [told for tell, fact in facts if tell is not None for told in tell(fact, outcome.names.__getitem__)]
     victim, turns = outcome.names["victim"], outcome.turns
     if outcome.how is None:
         words = ngettext(

@@ -74,9 +74,10 @@ def aim(
         modifiers.append(_aimed_at(rev, target, weapon, part))
     fixed = weapon.fixed_ft is not None
     natural = next(ft for ft in (weapon.fixed_ft, attacker.ft, rev.accuracy.natural_ft) if ft is not None)
-    if action.place is None:
+    if target.effects and action.place is None:
         modifiers += effects.against(target.effects, weapon.reach(weapon.mode(action.mode)) == "melee")
-    modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
+    if attacker.effects:
+        modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
     if fixed:
         modifiers = [replace(one, ft=0) for one in modifiers]
     shifted = accuracy.shifts(rev, weapon.shift_kind)

@@ -1,16 +1,33 @@
-"""Actions when their time comes: checked again, then done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
+"""Actions when their time comes, checked again and done, and the tasks that follow from them (AMB-50, MZ-COV-01..05,
+MZ-ESC-01, MZ-MOVE-03..07); also the results of tasks that a GM may want to see before they count."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import checks, turns
+from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.attack import aim as aiming
+from rules.mazeworld.play.attack import (
+    attack_dice as striking,
+)
+from rules.mazeworld.play.attack import (
+    damage as harming,
+)
+from rules.mazeworld.play.attack import (
+    dodges as dodging,
+)
+from rules.mazeworld.play.attack import (
+    explosions as blasting,
+)
 from rules.mazeworld.play.facts.actions import Acted, Concentrated, Observed, Passed, Swapped, Talked, Ventured
 from rules.mazeworld.play.facts.attacks import DryFired
 from rules.mazeworld.play.facts.dodges import DodgePrepared
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.turn import (
     checks as checking,
 )
@@ -25,11 +42,12 @@ from rules.mazeworld.play.turn import items as refilling
 from rules.mazeworld.play.turn import (
     items as things,
 )
+from rules.mazeworld.play.turn import tasks
 from rules.mazeworld.play.turn.conditions import holds
 from rules.mazeworld.play.turn.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
-from rules.system import Case, ChoiceNeed, Intended, Option, groups
+from rules.system import Case, ChoiceNeed, Intended, Later, Option, groups
 
 
 def category(rev: Revision, action: Action) -> str:
@@ -170,3 +188,55 @@ def redeclared(rev: Revision, task: Redeclare, actions: Sequence[Action] | None)
     if task.early and any(is_combat(rev, group) for group in groups(actions)):
         return [Intended(task.who, tuple(actions))]
     return [Perform(task.who, group) for group in groups(actions)]
+
+
+def run(rev: Revision, world: World, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+    match task:
+        case tasks.Perform():
+            return perform(rev, world, task, case)
+        case tasks.Shoot():
+            return striking.strike(rev, world, task, answer, case)
+        case tasks.React():
+            return dodging.react(rev, world, task, case)
+        case tasks.RollDodge():
+            return dodging.checked(rev, world, task, answer, case)
+        case tasks.SpendDodge():
+            return dodging.spent(rev, world, task, answer, case)
+        case tasks.FollowDodge():
+            return dodging.followed(rev, world, task.strike, answer, case)
+        case tasks.Harm() | tasks.Explode() if rev.turn.damage_after_all and not task.due:
+            return [Later(replace(task, due=True))]
+        case tasks.Harm() if _there(world, task) and _bursts(rev, world, task):
+            return blasting.burst(rev, world, task, case)
+        case tasks.Harm():
+            return harming.harm(rev, world, task, case) if _there(world, task) else []
+        case tasks.Explode():
+            return blasting.explode(rev, world, task, case) if _there(world, task) else []
+        case tasks.Check():
+            return checking.checked(rev, world, task, answer)
+        case tasks.GroupCheck():
+            return parties.checked(rev, world, task, answer, case)
+        case tasks.Redeclare():
+            return redeclared(rev, task, answer)
+    raise AssertionError(f"a task of another game: {task}")
+
+
+def parted(task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+    """Split off the results of damage and of the end of a turn, which the GM may want to see before they count."""
+    if not (task is None or isinstance(task, tasks.Harm | tasks.Explode)):
+        return outputs, ()
+    happens = [isinstance(one, Fact) for one in outputs]
+    kept = [one for one, held in zip(outputs, happens, strict=True) if not held]
+    return kept, [one for one, held in zip(outputs, happens, strict=True) if held]
+
+
+def _bursts(rev: Revision, world: World, task: tasks.Harm) -> bool:
+    """Whether the rounds of an attack reach a whole Side (MZ-EXPL-04)."""
+    weapon = world.fighter(task.strike.who).find_weapon(task.strike.weapon)
+    return weapon is not None and loading.bursts(rev, replace(weapon, loads=task.strike.loads))
+
+
+def _there(world: World, task: tasks.Harm | tasks.Explode) -> bool:
+    """Whether both are still in the fight: by the time postponed damage comes, someone may have been removed."""
+    known = {fighter.id for fighter in world.fighters}
+    return {task.strike.who, task.strike.target} <= known

@@ -1,4 +1,4 @@
-"""The register of one family's contestants in a game, found by name or owner without reading sheets."""
+"""Everything that can be named: a game's contestants, and the entries of its library."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -10,8 +10,12 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from bot.confusables import letters, skeleton
-from bot.packs.names import LONGEST, NEAR, SUGGESTED
+from bot.packs.library import Library
+from bot.packs.names import LONGEST, NEAR, SUGGESTED, find
 from bot.packs.names import key as key_of
+from bot.packs.sheets.contestant import Contestant
+from rules.errors import RuleError
+from rules.system import Sheet
 
 LONGEST_NAME: Final = 6
 """The most words of a name that is searched for in a text."""
@@ -221,3 +225,74 @@ def _words(key: str, name: str) -> Iterator[tuple[str, str]]:
     for word in name.casefold().split()[1:]:
         if short := letters(word):
             yield short, key
+
+
+FIGHTER: Final = "fighter"
+"""The kind of a contestant's sheet."""
+_MOST_BEGUN: Final = 20
+
+
+class Sheets(Mapping[str, Sheet]):
+    """Contestants' sheets by name: every name is listed, but only the fetched sheets can be read."""
+
+    def __init__(self, register: Register, fetched: Mapping[str, Contestant]) -> None:
+        self._register, self._fetched = register, fetched
+
+    def __getitem__(self, name: str) -> Sheet:
+        if name not in self:
+            raise KeyError(name)
+        found = self._fetched.get(key_of(name))
+        if found is None:
+            raise AssertionError("a sheet is fetched before anything looks at it")
+        return found.sheet
+
+    def __contains__(self, name: object) -> bool:
+        listed = self._register.get(key_of(name)) if isinstance(name, str) else None
+        return listed is not None and listed.name == name
+
+    def __iter__(self) -> Iterator[str]:
+        return self._register.names()
+
+    def __len__(self) -> int:
+        return len(self._register)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A family's library and its contestants in one."""
+
+    library: Library
+    register: Register
+    fetched: Mapping[str, Contestant]
+
+    def sheets(self, kind: str) -> Mapping[str, Sheet]:
+        return Sheets(self.register, self.fetched) if kind == FIGHTER else self.library.sheets(kind)
+
+    def find(self, kind: str, name: str) -> Sheet:
+        return self.sheets(kind)[self.contestant(name)] if kind == FIGHTER else self.library.find(kind, name)
+
+    def contestant(self, name: str) -> str:
+        """Return the name of the contestant meant: the one with the same letters and digits, or the only one that
+        begins so, or the only one with a word that begins so.
+
+        A similar name is never enough. Refuses as `naming.find` does.
+        """
+        short = key_of(name)
+        listed = self.register.get(short)
+        if listed is not None:
+            return listed.name
+        begun = self.register.beginning(short, _MOST_BEGUN) if short else ()
+        if begun:
+            return find(FIGHTER, begun, name)
+        within = self.register.with_word(short, _MOST_BEGUN) if short else ()
+        if len(within) == 1:
+            return within[0]
+        if within:
+            raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
+        close = (self.register.get(one) for one in self.register.closest(name))
+        suggestions = tuple(one.name for one in close if one is not None)
+        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
+
+    def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Sheet]]:
+        """Return everything by kind and name."""
+        return {kind: self.sheets(kind) for kind in kinds}
