@@ -85,6 +85,9 @@ def _told(parts: Sequence[Sequence[Piece]], teller: Teller) -> list[bool]:
     own = max((n for n, part in enumerate(parts) if _is_own(part, teller)), default=0)
     others = False
     for number, part in enumerate(parts):
+        if others and part[0].key == '"' and any(map(teller.speaks, parts[number - 1])):
+            told.append(True)  # What somebody else says.
+            continue
         if any(one.key == '"' or teller.speaks(one) for one in part) and not _of_another(part, teller):
             return [*told, *(False for _ in parts[number:])]
         goes_on = others and _goes_on(part, teller)

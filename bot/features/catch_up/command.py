@@ -62,7 +62,8 @@ register(
                 "",
                 (
                     "what happened,whats happened,what i miss,i miss anything|something,catch me up,recap,"
-                    "whats new,summary,was ist passiert|geschehen,was ich verpasst,hab|habe ich verpasst,"
+                    "whats new,summary,what did (?!i\\b|we\\b)[a-zäöü]+ do,"
+                    "was ist passiert|geschehen,was ich verpasst,hab|habe ich verpasst,"
                     "was war los,zusammenfassung"
                 ),
             ),

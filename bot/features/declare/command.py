@@ -86,7 +86,7 @@ register(
             (
                 "",
                 (
-                    "cancel|withdraw|forget|retract my action|intent|declaration|turn,"
+                    "cancel|withdraw|forget|retract|change my action|intent|declaration|turn,"
                     "ansage|zug|aktion zurück|zurücknehmen|zurückziehen"
                 ),
             ),

@@ -1,7 +1,8 @@
 """Commands: `@why`."""
 
+import re
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 from bot.commands.form import about, lookup
 from bot.commands.registry import register
@@ -18,12 +19,24 @@ class Why(Request):
     what: Annotated[str, about("a value or a name; leave empty for the last number", suggests="fighters")] = ""
 
 
+_ASKED: Final = re.compile(
+    r"(?:is|was|are|were|does|do|did|ist|war|sind) (?:my|the|our|i|it|mein|meine|der|die|das|es) (?P<what>[^\W\d]+).*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A question for a value: "why is my FT 6"."""
+
+
+def why(what: str = "") -> Why:
+    asked = _ASKED.fullmatch(what)
+    return Why(what if asked is None else asked["what"])
+
+
 register(
     Spec(
         ("why",),
         "why NAME",
         "explain the last number{examples}",
-        Why,
+        why,
         more=(
             "`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",
             "`@why skipped` explains why you missed a turn.",

@@ -21,7 +21,10 @@ register(
         answers=(
             (
                 "",
-                ("my games|fights,which games|fights,what games|fights,meine spiele|kämpfe,welche spiele|kämpfe"),
+                (
+                    "my games|fights,which games|fights,what games|fights,meine spiele|kämpfe,"
+                    "welche spiele|kämpfe,is there fight|game,any fight|fights|game|games,läuft kampf|spiel"
+                ),
             ),
         ),
     ),

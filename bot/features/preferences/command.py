@@ -76,6 +76,7 @@ register(
                 ),
             ),
             ("notify private", "ping me in private|dm|dms,pings privat"),
+            ("forget", "delete|remove|erase|forget my data,lösche|lösch meine daten"),
             ("language …", r"\Amy_language …,\Ameine_sprache …"),
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),

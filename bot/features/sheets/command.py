@@ -205,6 +205,7 @@ register(
         ),
         takes="all, items, approval",
         offered=(
+            ("set …", r"\A(?=.*\d\W*\Z)(?:set|change)_my …,\A(?=.*\d\W*\Z)(?:setz|setze|ändere)_meine?n? …"),
             ("set items +…", "add|put … to|in|into my inventory|items|bag|backpack|gear|sheet"),
             ("set items -…", "remove|take|drop … from my inventory|items|bag|backpack|gear|sheet"),
         ),
@@ -244,6 +245,7 @@ register(
             (
                 "inventory",
                 (
+                    "how_many_[a-z]+_(?:do|have)_i have|got|left,"
                     "my inventory|items|stuff|gear|equipment|bag|backpack|pockets,what i have|carrying|carry,"
                     "what have i got,mein inventar|rucksack,meine sachen|gegenstände|ausrüstung,"
                     "was hab|habe ich dabei,was trage ich"

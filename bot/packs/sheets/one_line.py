@@ -394,7 +394,7 @@ def _mapping(field: str, text: str) -> dict[str, object]:
 
 
 def _last_word(field: str, item: str) -> tuple[str, str]:
-    name, _, value = re.sub(r"\s*[:=]\s*", " ", item).rpartition(" ")
+    name, _, value = re.sub(r"\s*[:=]\s*|\s-\s", " ", item).rpartition(" ")
     if not name.strip():
         raise RuleError("missing_value", {"field": f"{field}, {value}"})
     return name.strip(), value

@@ -55,8 +55,8 @@ MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
 _LONGEST_SHOWN = 80
 _ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
-_DOUBTING = frozenset({"shall", "should"})
-"""Words that ask whether to do something."""
+_DOUBTING = words.listed("shall should does did is are was were has have what who whom whose where when why how which")
+"""Words that ask whether to do something, or how things are."""
 _POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
 """Words of questions about what can be done."""
 _ENDS = frozenset(".;!?\n")
@@ -65,6 +65,8 @@ _BEHIND = re.compile(
 )
 """Words at the end of an action that may have no meaning of their own."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
+_ONCE = (Doing.ESCAPE, Doing.TAKE_COVER, Doing.PASS)
+"""Actions that are only repeated for emphasis."""
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
@@ -275,6 +277,8 @@ class _Reader:
         action = replace(read, when=None if instead else when)
         if self.actions and (clause.link == "or" or instead):
             action = replace(action, otherwise=True)
+        if action.doing in _ONCE and self.actions and action == self.actions[-1]:
+            return  # "Flee! Everyone flee!"
         if self._charges(action, approached):
             self.actions.pop()
         self.actions.append(action)
