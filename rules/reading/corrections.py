@@ -17,6 +17,7 @@ _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
 _DISOWNS: Final = frozenset({"no", "nope", "nah"})
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
+_STOPS: Final = frozenset(".;!\n")
 _MARKS: Final = frozenset(",;.:!?\n")
 _OF_AN_ATTACK: Final = frozenset({"fighter", "weapon", "mode"})
 _AMOUNTS: Final = frozenset({"once", "twice", "thrice", "times", "x", "×"})
@@ -49,14 +50,23 @@ def corrected(
             rest = [*before, *after]
             continue
         end = next((n for n, piece in enumerate(after) if piece.word(_SIGN)), len(after))
-        kept = _replaced(before, after[:end], acts)
+        stop = _corrected_until(after[:end], acts)
+        kept = _replaced(before, after[:stop], acts)
         if kept is None:
             words = (text[sign.start : sign.end],)
             raise RuleError("correction_unclear", {"words": words, "understood": said(before, text)})
         left = [piece for piece in before if piece not in kept]
         dropped.append(said(left, text))
-        rest = [*kept, *after[end:]]
+        rest = [*kept, *after[stop:]]
     return tuple(rest), tuple(filter(None, dropped))
+
+
+def _corrected_until(after: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool]) -> int:
+    """Return where a correction ends that only names something else: "…, no, Ben. Then I run" corrects up to the stop,
+    if an action follows it."""
+    stop = next((n for n, one in enumerate(after) if one.key in _STOPS or one.word(english.THEN)), len(after))
+    names = any(_kinds(one) for one in after[:stop]) and not any(acts(after, n) for n in range(stop))
+    return stop if names and any(acts(after, n) for n in range(stop, len(after))) else len(after)
 
 
 def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
@@ -134,7 +144,8 @@ def _replaced(
         return None
     whole = {kind for piece in after for kind in _kinds(piece) & _OF_AN_ATTACK}
     if {"fighter"} < whole and any(acts(before, place) for place in range(len(before))):
-        return after
+        since = max((n for n, one in enumerate(before) if one.key in _STOPS or one.word(english.THEN)), default=-1)
+        return [*before[: since + 1], *after]
     anew = [kinds for piece in after if (kinds := _renamed(before, piece))]
     if not any(_kinds(piece) for piece in after):
         return None

@@ -27,6 +27,7 @@ _GAINS: Final = listed("get gets have has gain keep can could will would not won
 _OTHERS: Final = listed("we you u they everyone everybody guys y")
 _SOMEONE: Final = listed("someone somebody anyone anybody")
 _OUGHT: Final = listed("should shouldn could must need gotta ought better might can")
+_TAGS: Final = listed("ok okay k right yes yeah yep cool alright good please correct")
 _CLOSES: Final = frozenset(",.;!?\n")
 
 
@@ -36,9 +37,10 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
     asked: list[Piece] = []
     start = 0
     while start < len(pieces):
-        end = next((n for n in range(start, len(pieces)) if _ends(pieces[n])), len(pieces) - 1) + 1
+        ends = (n for n in range(start, len(pieces)) if _ends(pieces[n]) or pieces[n].key == ";")
+        end = next(ends, len(pieces) - 1) + 1
         sentence = pieces[start:end]
-        doubted = sentence[-1].key == "?" and (_asks(sentence) or _answered(pieces[end:]))
+        doubted = sentence[-1].key == "?" and (_asks(sentence) or (_answered(pieces[end:]) and not _tagged(sentence)))
         (asked if doubted else kept).extend(sentence)
         start = end
     return tuple(kept), tuple(asked)
@@ -67,6 +69,8 @@ def without_reasons(
             end = place + 1
             while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
                 if opens and end > place + 1 and pieces[end].word(english.SPEAKER):
+                    break
+                if pieces[end].word(english.THEN) and end + 1 < len(pieces) and acts(pieces, end + 1):
                     break
                 end += 1
             reasons.append(tuple(pieces[place:end]))
@@ -105,6 +109,11 @@ def _is_purpose(pieces: Sequence[Piece], place: int) -> bool:
     subject, does = rest[-2:] if rest[0].key == "that" and len(rest) > 2 else rest[:2]
     own = subject.word(english.SPEAKER)
     return (rest[0].key == "that" and not own) or (does.word(_GAINS) and not (own and does.key in ("can", "could")))
+
+
+def _tagged(sentence: Sequence[Piece]) -> bool:
+    """Whether a question only asks for consent ("I shoot Ada, ok?")."""
+    return len(sentence) > 3 and sentence[-3].key == "," and sentence[-2].word(_TAGS)
 
 
 def _answered(rest: Sequence[Piece]) -> bool:

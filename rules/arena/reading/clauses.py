@@ -25,6 +25,7 @@ INTERACT: Final = forms("interact")
 _THAT: Final = listed("to that")
 _ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
+_AWAY: Final = listed("away toward towards back")
 _FAR: Final = 12
 _NOBODY: Final = listed("something someone somebody")
 _NEAR: Final = 8
@@ -290,9 +291,12 @@ class _Splitter:
         if doing is None:
             goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
             measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in self.current)
-            return coming is not None and (self.strange or measured or (self.tiled and not goes))
+            headed = self.named and any(one.word(_AWAY) for one in self.current[:2])
+            strikes = coming not in _ONE_ATTACK and self._lists_an_attack()
+            splits = self.strange or measured or headed or strikes or (self.tiled and not goes)
+            return coming is not None and splits
         if coming is None:
-            return False
+            return doing is not None and doing not in _LEGS and self._heads_off()
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
@@ -307,6 +311,21 @@ class _Splitter:
             return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
+
+    def _lists_an_attack(self) -> bool:
+        """Whether the words so far name a weapon and somebody, which makes an attack without a verb."""
+        somebody = any(one.called("fighter") and not self._acts(one) and not one.owner for one in self.current)
+        return somebody and any(map(_arms, self.current))
+
+    def _heads_off(self) -> bool:
+        """Whether a movement without a verb follows ("shoot Bob, away from Ada")."""
+        after = self.pieces[self.place + 1 : self.place + 7]
+        if not after or self.pieces[self.place].key != ",":
+            return False
+        first, more = after[0], after[1:]
+        measured = first.value is not None and bool(more) and more[0].word(lexicon.METRES | lexicon.TILES)
+        heads = first.word(_AWAY) or (measured and any(one.word(_AWAY) for one in more))
+        return heads and any(one.called("fighter") or one.called("tile") for one in more)
 
     def _participle(self) -> bool:
         """Whether a participle follows that only describes the action ("become invisible, sneaking")."""

@@ -88,6 +88,8 @@ _EMPTY: Final = {
     "keep|keeps|put|puts my|his|her|all? focus on": "focus on",
     "as i|u|humanly can|possible": "",
     "^ to the? ground|floor|deck|dirt": "hit ground",
+    "and|, then? to the? ground|floor|deck|dirt": ", hit ground",
+    "then to the? ground|floor|deck|dirt": "then hit ground",
     "kick|kicks|sweep|sweeps|take|takes|knock|knocks … out from under|beneath him|her|it|them": "trip …",
     "get|gets|getting|run|runs|go|goes as? far away? from|of": "flee from",
     "this time": "",

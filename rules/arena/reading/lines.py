@@ -125,6 +125,12 @@ def _only_names(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
+def _strikes(pieces: Sequence[Piece]) -> bool:
+    """Whether words name a weapon and then somebody, like an attack ("axe to Bob's head")."""
+    arm = next((n for n, one in enumerate(pieces) if one.called("weapon") and not one.called("part")), None)
+    return arm is not None and any(one.called("fighter") for one in pieces[arm + 1 :])
+
+
 def _only_tiles(clause: Clause) -> bool:
     """Whether a clause only names a tile ("C4, and grab the axe")."""
     meant = [one for one in clause.pieces if means_something(one)]
@@ -335,7 +341,8 @@ class _Reader:
         for place in range(len(clause.pieces)):
             piece = clause.pieces[place]
             lost = place != clause.verb and piece.word(lexicon.GOING) and not piece.key.endswith("ing")
-            if lost and begins(clause.pieces, place) in lexicon.OF_RULES:
+            strikes = (piece.key == "," or piece.word(english.AND)) and _strikes(clause.pieces[place + 1 :])
+            if strikes or (lost and begins(clause.pieces, place) in lexicon.OF_RULES):
                 raise self._unclear(said(clause.pieces, self.scene.text))
 
     def _names_somebody(self, clause: Clause) -> bool:
