@@ -15,7 +15,7 @@ from bot.pipeline.inbox.local_words import is_nameless, localized, localized_ver
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, TALK, is_involved, is_meant
-from bot.pipeline.work.confided_commands import may_tell
+from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
@@ -139,13 +139,13 @@ def offer(session: Session, word: str, rest: str) -> None:
 
 def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt]:
     """Return buttons that complete the refused line with each name it could mean, for its author."""
-    if not context.private and may_tell(typed.word, typed.rest):
+    if not context.private and may_tell(typed.word, typed.rest) and not orders_by_name(typed):
         return []
     asked = asked_for(context.system, typed.line)
     if asked is not None and asked.certain and typed.word not in book.of(context.system).words:
         # The line asks for a command in plain words, and the button types that command.
         typed = replace(typed, word=asked.word, rest=asked.rest)
-    hidden = {name.casefold() for name in unseen(context)}
+    hidden = {name.casefold() for name in (*unseen(context), *_ordered_in_secret(context, typed))}
     facts = MISNAMED.get(refused.code, ("", UNNAMED.get(refused.code, "")))
     named, choices = (refused.facts.get(fact) for fact in facts)
     names = [str(one) for one in choices] if isinstance(choices, list | tuple) else []
@@ -160,6 +160,13 @@ def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt
     if len(lines) != len(shown) or not controls:
         return []
     return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight)]
+
+
+def _ordered_in_secret(context: Context, typed: Typed) -> Iterator[str]:
+    """Yield the names of creatures, whose standing orders aren't for the public, if a line is about one in public."""
+    if context.running is not None and not context.private and orders_by_name(typed):
+        seen = view_here(context).fighters
+        yield from (one.name for one in seen if context.running.seat(one.id).creature)
 
 
 def _with_name(refused: RuleError, typed: Typed, wrong: str, name: str) -> Iterator[str]:

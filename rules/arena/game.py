@@ -25,7 +25,7 @@ from rules.arena.play.attack import foresight
 from rules.arena.play.consequences import apply
 from rules.arena.play.facts import Fact
 from rules.arena.play.facts.movement import Revealed
-from rules.arena.play.facts.roster import Left, Resheeted
+from rules.arena.play.facts.roster import Resheeted
 from rules.arena.play.facts.turn import Passed
 from rules.arena.play.gm import amendments as amending
 from rules.arena.play.gm import figures as adjusting
@@ -192,8 +192,8 @@ class Roster(_OfArena, RosterRules[World, sheets.FighterSheet, Record, Fact]):
         deeds.mind(record)
         return entering.enter(self.value, world, sheet, who=who, name=name, team=team, where=where, shelf=shelf)
 
-    def leave(self, _: World, fighter: str) -> Sequence[Fact]:
-        return [Left(fighter)]
+    def leave(self, world: World, fighter: str) -> Sequence[Fact]:
+        return hiding.left(world, fighter)
 
     def team(self, kind: str, name: str) -> str:
         return "creatures" if kind == "creature" else name

@@ -86,6 +86,14 @@ def may_tell(word: str, rest: str) -> bool:
     return near or hides(rest.casefold().split(), slips=True) or asks_secrecy(rest)
 
 
+def orders_by_name(typed: Typed) -> bool:
+    """Whether a line is about somebody's standing order, but doesn't say which: "@auto NAME on"."""
+    words = typed.rest.casefold().split()
+    return (
+        typed.word == AUTO and ":" not in typed.rest and not hides(words, slips=True) and not asks_secrecy(typed.rest)
+    )
+
+
 def repeats(context: Context, typed: Typed, refused: RuleError) -> bool:
     """Whether a refusal would repeat words of a line that resembles a secret command."""
     said, known = typed.rest.casefold(), book.of(context.system).words - secret_words()

@@ -111,7 +111,7 @@ def is_seen_creature(context: Context, text: str) -> bool:
         return False
     public = Views(fight, context.system).public
     seen = {one.name.casefold().split()[0] for one in public.fighters if fight.seat(one.id).creature}
-    return first in seen or not seen.isdisjoint(singulars(first))
+    return first in seen or not seen.isdisjoint(singulars(first)) or _is_misspelt_creature(context, first)
 
 
 def is_creature(context: Context, text: str) -> bool:

@@ -127,6 +127,8 @@ class Fighter:
     stealth_roll: int | None = None
     lurking: bool = False
     """Whether the GM has hidden it, even from newcomers; it stays hidden without a roll (our reading)."""
+    vanished: bool = False
+    """Whether everyone saw it go into hiding, and so knows that it is there."""
     aim: str | None = None
     prone: bool = False
     kills: int = 0

@@ -120,6 +120,10 @@ class World(Company[Fighter]):
         people = [one.id for one in self.fighters if not one.creature and one.status == "up"]
         return not people or any(one in fighter.hidden_from for one in people)
 
+    def is_known(self, fighter: Fighter) -> bool:
+        """Whether everyone knows that a fighter is there. Nothing public may depend on one who isn't."""
+        return fighter.vanished or not self.unseen(fighter)
+
     def lying_before(self, who: Fighter | None) -> tuple[Lying, ...]:
         """Return the things on the ground that a fighter sees; None: those that everyone sees."""
         return tuple(one for one in self.lying if self._shows(one, who))

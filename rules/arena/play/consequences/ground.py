@@ -6,7 +6,16 @@ from rules.arena.model.fighter import Fighter
 from rules.arena.model.world import World
 from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts.fact import applies
-from rules.arena.play.facts.movement import Lurked, Moved, MovesCancelled, Noticed, OnGround, Revealed, Sneaked
+from rules.arena.play.facts.movement import (
+    Lurked,
+    Moved,
+    MovesCancelled,
+    Noticed,
+    OnGround,
+    Revealed,
+    Sneaked,
+    Vanished,
+)
 from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheeted
 
 
@@ -93,9 +102,14 @@ def sneaked(world: World, fact: Sneaked) -> World:
     )
 
 
+@applies(Vanished)
+def vanished(world: World, fact: Vanished) -> World:
+    return world.change(fact.who, vanished=True) if fact.before_all else world
+
+
 @applies(Lurked)
 def lurked(world: World, fact: Lurked) -> World:
-    return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score, lurking=True)
+    return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score, lurking=True, vanished=False)
 
 
 @applies(Noticed)
@@ -106,4 +120,4 @@ def noticed(world: World, fact: Noticed) -> World:
 
 @applies(Revealed)
 def revealed(world: World, fact: Revealed) -> World:
-    return world.change(fact.who, hidden_from=(), stealth_roll=None, lurking=False)
+    return world.change(fact.who, hidden_from=(), stealth_roll=None, lurking=False, vanished=False)

@@ -77,9 +77,11 @@ class Lurked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Fact):
-    """The public notice that someone is out of some fighters' sight, without saying whose."""
+    """The public notice that someone is out of some fighters' sight, without saying whose. `before_all`: everyone saw
+    it there; not kept in fights from older versions."""
 
     who: str
+    before_all: bool = False
     kind: Literal["vanished"] = "vanished"
 
 

@@ -13,6 +13,7 @@ from rules.arena.model.world import World
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import LookedAround, Lurked, Noticed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts.roster import Left
 from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import movement as moving
 from rules.arena.play.turn.tasks import Try, ask
@@ -26,7 +27,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     if action.doing is Doing.SEARCH:
         return [ask(world, who, action, case, "search", arena.stealth.die)]
     fighter = world.fighter(who)
-    if not world.enemies(fighter):
+    if not any(map(world.is_known, world.enemies(fighter))):
         raise RuleError("nobody_to_hide_from")
     if _walks(world, who, action):
         journeys.journey(arena, world, fighter, action)
@@ -72,7 +73,7 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
     if fighter.lurking:
         return []
     enemies = world.enemies(fighter)
-    if _in_sight(enemies, fighter.hidden_from):
+    if _in_sight(world, enemies, fighter.hidden_from):
         return [Revealed(who, "failed")]
     fooled = tuple(one for one in enemies if one.id in fighter.hidden_from)
     (face,) = case.dice.roll(label(case.fight, case.turn, who, "stealth", "", "stealth") + "/1", 1, arena.stealth.die)
@@ -97,16 +98,28 @@ def _compared(
     score, against = face + intuition + cover, tuple(found.scores.items())
     hidden_from = (*found.hidden_from, *(_fallen(world, fighter) if found.hidden_from else ()))
     told: list[object] = [Sneaked(fighter.id, face, score, against, hidden_from, keeps)]
-    if _in_sight(enemies, found.hidden_from):
+    if _in_sight(world, enemies, found.hidden_from):
         return [*told, Revealed(fighter.id, "failed")]
-    told += [] if fighter.hidden else [Vanished(fighter.id)]
+    told += [] if fighter.hidden else [Vanished(fighter.id, before_all=True)]
     return [*told, *(_noticed(world, one, fighter, "sneak") for one in found.found_by)]
 
 
-def _in_sight(enemies: Collection[Fighter], hidden_from: Collection[str]) -> bool:
-    """Whether nobody is left to hide from. Hidden enemies don't count if there are others, because the public result
-    would reveal them."""
-    counting = [one for one in enemies if not one.hidden] or enemies
+def left(world: World, gone: str) -> list[Fact]:
+    """Reveal those who were hidden from a fighter who leaves, if no other is left that everyone knows of."""
+    found = []
+    for one in world.fighters:
+        blind = [world.fighter(other) for other in one.hidden_from if other != gone and world.has(other)]
+        others = any(map(world.is_known, blind))
+        if gone in one.hidden_from and not (others or one.lurking or world.unseen(one)):
+            found.append(Revealed(one.id, "failed"))
+    return [*found, Left(gone)]
+
+
+def _in_sight(world: World, enemies: Collection[Fighter], hidden_from: Collection[str]) -> bool:
+    """Whether nobody is left to hide from. Hidden enemies don't count if there are others, and those whom nobody knows
+    of never do, because the public result would reveal them."""
+    known = [one for one in enemies if world.is_known(one)]
+    counting = [one for one in known if not one.hidden] or known
     return not any(one.id in hidden_from for one in counting)
 
 
@@ -148,4 +161,4 @@ def _radius(arena: Arena, world: World) -> float:
 def exposed(world: World, who: str) -> list[object]:
     """Reveal a hidden fighter whom every living enemy sees."""
     fighter = world.fighter(who)
-    return [Revealed(who, "failed")] if _in_sight(world.enemies(fighter), fighter.hidden_from) else []
+    return [Revealed(who, "failed")] if _in_sight(world, world.enemies(fighter), fighter.hidden_from) else []

@@ -75,9 +75,10 @@ def _held(world: World, hold: Hold, eyes: Eyes) -> str:
     return worded("{part} held by somebody unseen", part=part)
 
 
-def _hidden(world: World, fighter: Fighter) -> str:
-    everyone = {one.id for one in world.enemies(fighter)} <= set(fighter.hidden_from)
-    return worded("hidden from all") if everyone else worded("hidden from some")
+def _hidden(world: World, fighter: Fighter, eyes: Eyes) -> str:
+    """Say whom a fighter is hidden from among those whom the reader knows of."""
+    known = [one.id for one in world.enemies(fighter) if world.is_known(one) or seen(world, one, eyes)]
+    return worded("hidden from all") if set(known) <= set(fighter.hidden_from) else worded("hidden from some")
 
 
 def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
@@ -89,7 +90,7 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
     if near is not None:
         place.append(worded("{metres} m from {name}", metres=apart(world, fighter, near), name=near.name))
     place += _cover(fighter.cover, world.cover(fighter))
-    return [*place, *([_hidden(world, fighter)] if fighter.hidden else [])]
+    return [*place, *([_hidden(world, fighter, eyes)] if fighter.hidden else [])]
 
 
 def _cover(given: int, whole: int) -> list[str]:

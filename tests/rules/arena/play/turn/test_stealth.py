@@ -9,8 +9,10 @@ from rules.arena.play.facts.roster import Left
 from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import stealth as hiding
 from rules.arena.play.turn.tasks import Try
+from rules.arena.play.views.portraits import portrait
 from rules.arena.printed import ARENA
 from rules.system import DiceNeed
+from rules.wording import worded
 from tests.rules.arena.fighters import but, case, in_open, one, refusal, then, told, yard
 
 SNEAK = Action(Doing.SNEAK)
@@ -46,7 +48,7 @@ def test_amb_a09_one_die_is_compared_with_each_enemys_per() -> None:
     facts = tries(world, SNEAK, 2)
     assert facts == [
         Sneaked("ann", 2, 4, (("bob", 3), ("cal", 1)), ("bob",)),
-        Vanished("ann"),
+        Vanished("ann", before_all=True),
         Noticed("cal", "ann", (0, 0), "sneak", "A1"),
     ]
     hidden = then(world, facts).fighter("ann")
@@ -78,6 +80,26 @@ def test_an_enemy_who_hides_keeps_nobody_out_of_sight_whom_all_others_see() -> N
     assert told(keeps(hiding_from_both.change("ann", hidden_from=("cal",)))) == ["revealed"]
 
 
+def test_a_creature_that_nobody_knows_of_changes_nothing_that_everyone_reads() -> None:
+    """One that everyone saw vanish counts like any other."""
+    alone = yard("a.b").change("bob", creature=True, hidden_from=("ann",), stealth_roll=9)
+    assert refusal(hiding.begin, ARENA, alone, "ann", SNEAK, case())[0] == "nobody_to_hide_from"
+    assert told(tries(alone.change("bob", vanished=True), SNEAK, 5)) == ["sneaked", "vanished"]
+    known = then(yard("a.b").change("bob", creature=True), [Vanished("bob", before_all=True)])
+    assert [then(known, [one]).fighter("bob").vanished for one in (Noticed("ann", "bob", (0, 0), "search"),
+                                                                  Revealed("bob", "gm"))] == [True, False]  # fmt: skip
+    for unknown in (True, False):
+        world = yard("abc").change("cal", creature=True, hidden_from=("ann", "bob"), lurking=True, stealth_roll=9)
+        world = world if unknown else then(world, [Left("cal")])
+        seen = ("bob", "cal") if unknown else ("bob",)
+        fled = world.change("ann", hidden_from=seen, stealth_roll=5)
+        assert hiding.left(fled, "bob") == [Revealed("ann", "failed"), Left("bob")]
+        assert told(keeps(fled.change("bob", team=fled.fighter("ann").team))) == ["revealed"]
+        assert told(hiding.left(fled.change("ann", lurking=True), "bob")) == ["left"]
+        noticed = fled.change("ann", hidden_from=("bob",))
+        assert portrait(noticed, noticed.fighter("ann"), ("ann",)).marks[-1] == worded("hidden from all")
+
+
 def test_a_new_sneak_is_against_whoever_noticed_before() -> None:
     world = yard("abc").change("ann", hidden_from=("bob",), stealth_roll=5)
     facts = tries(world, SNEAK, 5)
@@ -90,7 +112,7 @@ def test_a_sneak_may_lead_somewhere_and_takes_the_cover_there() -> None:
     facts = tries(world, replace(SNEAK, tile=(2, 0), heading="to"), 1)
     assert facts == [
         Sneaked("ann", 1, 4, (("bob", 3),), ("bob",)),
-        Vanished("ann"),
+        Vanished("ann", before_all=True),
         Moved("ann", (2, 0), 2, seen_by=(), tile="C1"),
     ]
     noticed = tries(yard("a.2", "..b", "..c").change("cal", stats={**one("Cal").stats, "PER": 2}),
