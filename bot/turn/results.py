@@ -131,17 +131,23 @@ class Entrant(Plain):
 
 class Results(Plain):
     """The results of one fight, in the scenes where it was played. `told`: by fighter, counting only what everyone was
-    told; `whole`: counting everything. Fighters without anything to count are left out."""
+    told; `whole`: counting everything. Fighters without anything to count are left out. `noted`: who was in it when
+    something counted that everyone was told; None in older results, for all of them."""
 
     number: Count
     scenes: tuple[str, ...]
     family: str = ""
     fighters: Mapping[str, Entrant] = {}
+    noted: tuple[str, ...] | None = None
     told: Mapping[str, Tally] = {}
     whole: Mapping[str, Tally] = {}
 
     def tallies(self, *, whole: bool) -> Mapping[str, Tally]:
         return self.whole if whole else self.told
+
+    def took_part(self, who: str, *, whole: bool) -> bool:
+        """Whether a reader may know that a fighter took part. A row that only tells of somebody hidden tells nobody."""
+        return whole or self.noted is None or who in self.noted
 
     def named(self, tally: Tally) -> dict[str, object]:
         """Return a tally as plain data, with names instead of ids."""
@@ -156,13 +162,15 @@ class Results(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Deeds:
-    """The feats of one command in a turn, as everyone was told and as they were, and who was there."""
+    """The feats of one command in a turn, as everyone was told and as they were, and who was there. `ended`: the fight
+    ended with it."""
 
     turn: int
     family: str
     told: tuple[Feat, ...]
     whole: tuple[Feat, ...]
     fighters: Mapping[str, Entrant]
+    ended: bool = False
 
 
 def results_of(number: int, scenes: tuple[str, ...], done: Iterable[Deeds]) -> Results:
@@ -174,6 +182,7 @@ def results_of(number: int, scenes: tuple[str, ...], done: Iterable[Deeds]) -> R
         scenes=scenes,
         family=next((one.family for one in commands), ""),
         fighters=fighters,
+        noted=tuple(dict.fromkeys(who for one in commands if one.told or one.ended for who in one.fighters)),
         told=_tallied((one.turn, one.told) for one in commands),
         whole=_tallied((one.turn, one.whole) for one in commands),
     )

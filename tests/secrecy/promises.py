@@ -273,6 +273,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
     ),
     "On a map, nobody has to": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
+    "In the arena, whoever sneaks": (
+        "rules/arena/play/turn/test_stealth.py::test_a_creature_that_nobody_knows_of_changes_nothing_that_everyone_reads",
+    ),
+    "If there are none, the bot": (
+        "rules/arena/play/turn/test_stealth.py::test_a_creature_that_nobody_knows_of_changes_nothing_that_everyone_reads",
+    ),
     "No step waits for a hidden": ("pair somebody hidden who is planned for",),
     "`@next` goes on, and only GMs": ("pair somebody hidden who is planned for",),
     "In a speed conflict": (

@@ -175,7 +175,8 @@ async def test_a_line_that_may_be_secret_is_never_offered_in_public(fight: Desk)
         shown = [one for entry in said.entries if entry.destination == "scene:hall" for one in entry.reply.prompts]
         assert "eye" not in said.at("scene:hall"), text
         assert not any("eye" in button.command for prompt in shown for button in prompt.controls), text
-    for who, text, expected in (("ann", "@rol 1d6 for the eye", "@roll 1d6 for the eye"), ("gm", "@auto Ana", "@auto Anna"),
+    for who, text, expected in (("ann", "@rol 1d6 for the eye", "@roll 1d6 for the eye"),
+                                ("gm", "@auto Ana", "@auto Anna"),
                                 ("gm", "@auto Ana on", "@auto Anna on")):  # fmt: skip
         said = await fight.says(who, text, mentions=("ben",))
         shown = [one for entry in said.entries for prompt in entry.reply.prompts for one in prompt.controls]

@@ -185,13 +185,15 @@ def deeds_of(happened: Sequence[Event], fight: AnyFight, system: System) -> Deed
     them, as its readers knew it."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     whole = tuple(system.views.feats(fight.world, facts))
-    if not whole and not any(isinstance(event, events.FightEnded) for event in happened):
+    ended = any(isinstance(event, events.FightEnded) for event in happened)
+    if not whole and not ended:
         return None
     view = public_view(fight, system)
     heard = [one for fact in facts if not guarded(fact, view) and (one := as_heard(fact, view)) is not None]
     told = tuple(_known(system.views.feats(fight.world, [one.fact for one in heard]), heard))
     began = next((event.turn for event in happened if isinstance(event, events.TurnStarted)), None)
-    return Deeds(fight.turn if began is None else began - 1, system.family, told, whole, _entrants(fight))
+    turn = fight.turn if began is None else began - 1
+    return Deeds(turn, system.family, told, whole, _entrants(fight), ended=ended)
 
 
 def _known(feats: Iterable[Feat], heard: Sequence[Heard]) -> Iterator[Feat]:

@@ -48,6 +48,7 @@ def fought_by(found: Sequence[Results], family: str, name: str, *, whole: bool) 
         if results.family == family
         for who, entrant in results.fighters.items()
         if entrant.sheet is not None and key(entrant.sheet) == key(name) and (whole or entrant.true is None)
+        if results.took_part(who, whole=whole)
     ]
 
 

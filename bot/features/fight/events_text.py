@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from bot.features.clock.text import lapsed, told_by_clock
 from bot.features.concealment.text import displaced, renamed, renamed_for_gm
 from bot.features.declare.text import declared, doubted, in_public
 from bot.features.fight.ending_text import figures, summary
-from bot.features.fight.report_lines import Report
+from bot.features.fight.report_lines import SOMEBODY, Report, begun
 from bot.features.house_rules.text import taken
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import moment, unseen_moment
@@ -28,8 +28,6 @@ from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.system import Fact
 
-SOMEBODY: Final = gettext_noop("somebody unseen")
-"""The name shown for somebody unseen whose action everyone sees."""
 SHOWN: Final = 8
 """Digits of a digest shown in brief texts."""
 STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed, events.PlanRefused)
@@ -47,7 +45,7 @@ def public_lines(happened: Iterable[Event], view: PublicView, *, brief: bool = F
                 lines = words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
                 report.happened(event.fact, view.name, lines, guarded=True)
             elif heard := as_heard(event.fact, view):
-                report.happened(heard.fact, heard.names, _words(heard, view.family), begins=bool(heard.unknown))
+                report.happened(heard.fact, heard.names, _words(heard, view.family))
         elif isinstance(event, events.Amended):
             report.say(amended(event, view, heard=_heard(event, view), shows=_shows(happened, view)))
         else:
@@ -132,7 +130,7 @@ def owner_lines(
         heard = as_heard(event.fact, view, own)
         if heard and (id(event) in once or view.discretion(event.fact).only is not None):
             lines = _beyond(heard, as_heard(event.fact, public), view.family)
-            report.happened(heard.fact, heard.names, lines, begins=bool(heard.unknown))
+            report.happened(heard.fact, heard.names, lines)
     return report.lines()
 
 
@@ -193,10 +191,7 @@ def _beyond(heard: Heard, publicly: Heard | None, family: str) -> list[Line]:
 
 def _words(heard: Heard, family: str) -> list[Line]:
     """Return the text of a fact, beginning with a capital letter even if a name was replaced."""
-    lines = worded(heard.fact, heard.names, family)
-    if not heard.unknown:
-        return lines
-    return [(replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest) for first, *rest in lines]
+    return [begun(one) for one in worded(heard.fact, heard.names, family)]
 
 
 def for_gm(fact: Fact, view: PublicView) -> bool:

@@ -9,11 +9,13 @@ from typing import Final
 
 from bot.games.registry import words_of
 from bot.games.vocabulary import Heard
-from bot.text.language.speech import gettext
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Control, Line, in_full, line, plain, shortening
 from bot.text.sentences import said
 from bot.text.words import Names
 
+SOMEBODY: Final = gettext_noop("somebody unseen")
+"""The name shown for somebody unseen whose action everyone sees."""
 FIGURES: Final = re.compile(r"\[\d|×|=")
 """A pattern for dice and sums."""
 HIDDEN: Final = 2
@@ -30,17 +32,13 @@ class Report:
     """Whether repeated lines are shown once with their count."""
     _told: list[Line] = field(default_factory=list)
     _heard: list[Heard] = field(default_factory=list)
-    _unnamed: bool = False
     _unsaid: list[Line] = field(default_factory=list)
     """Full lines without a brief text, kept for the next line that has one."""
 
-    def happened(
-        self, fact: object, names: Names, lines: Sequence[Line], *, guarded: bool = False, begins: bool = False
-    ) -> None:
-        """Add a fact with its full lines. `begins`: a line may begin with words that replace an unknown name."""
+    def happened(self, fact: object, names: Names, lines: Sequence[Line], *, guarded: bool = False) -> None:
+        """Add a fact with its full lines."""
         if lines:
             self._heard.append(Heard(fact, names, tuple(lines), guarded))
-            self._unnamed = self._unnamed or begins
 
     def say(self, lines: Sequence[Line], short: Sequence[Line] | None = None) -> None:
         """Add lines that belong to no fact; `short`: their brief text, if it is shorter."""
@@ -64,8 +62,7 @@ class Report:
         heard, self._heard = self._heard, []
         full = [one for each in heard for one in each.lines]
         short = words_of(self.family).brief(heard) if self.brief else full
-        self._add([_begun(one) for one in short] if self._unnamed else short, full)
-        self._unnamed = False
+        self._add([begun(one) for one in short], full)
 
     def _add(self, short: list[Line], full: list[Line]) -> None:
         if short == full and not self._unsaid:
@@ -77,9 +74,12 @@ class Report:
             self._told += shortening(short, _folded(full) if self.folds else full)
 
 
-def _begun(told: Line) -> Line:
-    """Return a line that begins with a capital letter."""
+def begun(told: Line) -> Line:
+    """Return a line with a capital letter if it begins with the words for an unknown name. Any other line is the same
+    whether there is somebody unknown or not."""
     first, *rest = told
+    if not first.text.startswith(gettext(SOMEBODY)):
+        return told
     return (replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest)
 
 

@@ -215,6 +215,11 @@ class Course:
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.system.views.unseen(self.fight.world, fighter))
 
+    def in_the_open(self, fighter: str) -> bool:
+        """Whether everyone knows where a fighter is. Nothing is told about others, not even new plans."""
+        shown = self.system.views.portrait(self.fight.world, fighter, ())
+        return not (shown.unseen or shown.elsewhere)
+
     def reading_world(self, *, everyone: bool) -> World:
         """Return the world by which a line is read: in public, only with fighters that everyone knows."""
         unknown = [seat.fighter for seat in self.fight.seats if everyone and not self.known(seat.fighter)]

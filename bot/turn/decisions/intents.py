@@ -8,7 +8,7 @@ from typing import Final
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.roster import find, own_fighter
-from bot.turn.decisions.steps import advance, answer, in_the_open, seal_plans
+from bot.turn.decisions.steps import advance, answer, seal_plans
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent
 from rules.dice.throws import Faces
@@ -257,7 +257,7 @@ def seal_again(course: Course, changed: Sequence[str]) -> None:
     system = course.using.system
     in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
     late = bool(fight.seals) or not in_time
-    if late and any(fight.seat(who).creature and in_the_open(course, who) for who in changed):
+    if late and any(fight.seat(who).creature and course.in_the_open(who) for who in changed):
         seal_plans(course)
 
 

@@ -1,7 +1,8 @@
 """Evaluate a standing order or plan: use the first of its preferences that is possible now."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
 
 from bot.turn import events
 from bot.turn.decisions.course import Course
@@ -127,9 +128,26 @@ def refresh(course: Course, who: str) -> None:
 
 
 def show_together(course: Course) -> None:
-    """Show everyone the intents of contestants, if they were kept secret until now."""
+    """Show everyone the intents of contestants, if they were kept secret until now. Those of somebody whose place isn't
+    known to everyone, or about such a fighter, stay private."""
+    if not course.using.together:
+        return
     fight = course.fight
-    meant = [fight.intents[who] for who in fight.contestants() if who in fight.intents]
-    if course.using.together and any(not intent.open for intent in meant):
+    unplaced = {one.id for one in fight.world.fighters if not course.in_the_open(one.id)}
+    meant = [fight.intents[who] for who in fight.contestants() if who in fight.intents and who not in unplaced]
+    meant = [intent for intent in meant if unplaced.isdisjoint(_words_in(intent.actions))]
+    if any(not intent.open for intent in meant):
         shown = tuple(intent.model_copy(update={"open": True}) for intent in meant)
         course.emit(events.IntentsShown(intents=shown))
+
+
+def _words_in(part: object) -> Iterator[str]:
+    """Yield every text in the actions of any game, ids of fighters among them."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _words_in(one)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _words_in(getattr(part, field.name))

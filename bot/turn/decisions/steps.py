@@ -32,7 +32,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         first = _first_step(course)
         if fight.intents:
             # These are opened at once, so a missing seal reveals nothing that isn't shown anyway.
-            if any(who in fight.intents and in_the_open(course, who) for who in fight.creatures()):
+            if any(who in fight.intents and course.in_the_open(who) for who in fight.creatures()):
                 seal_plans(course)
             show_together(course)
         enter(course, 1, 0 if fight.intents else first)
@@ -221,12 +221,6 @@ def _leave_now(course: Course) -> None:
         enter(course, fight.turn + 1, _first_step(course))
 
 
-def in_the_open(course: Course, fighter: str) -> bool:
-    """Whether everyone knows where a fighter is. Nothing is told about others, not even that their plans changed."""
-    shown = course.system.views.portrait(course.fight.world, fighter, ())
-    return not (shown.unseen or shown.elsewhere)
-
-
 def seal_plans(course: Course) -> None:
     """Seal the plans of the creatures that everyone sees under one digest; a change makes a new seal with a number.
 
@@ -234,7 +228,7 @@ def seal_plans(course: Course) -> None:
     absence reveals who has a plan.
     """
     fight = course.fight
-    seen = tuple(c for c in fight.creatures() if fight.world.fighter(c).able and in_the_open(course, c))
+    seen = tuple(c for c in fight.creatures() if fight.world.fighter(c).able and course.in_the_open(c))
     if not seen:
         return
     plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)

@@ -103,7 +103,10 @@ async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, mon
         assert (await desk.says("ben", "@career Anna")).at("scene:hall") == told
     # An undone end: the fight goes on, and what is undone in it is gone.
     await desk.says("gm", "@back 3")
-    assert "hasn't fought" in (await desk.says("ben", "@career Anna")).at("scene:hall")
+    # What happens to somebody hidden tells nobody.
+    for line in ("", "@add wolf as Lurker hidden", "@hurt Lurker 5"):
+        await desk.says("gm", line, scene="den")
+        assert "hasn't fought" in (await desk.says("ben", "@career Anna")).at("scene:hall")
     await desk.says("gm", "@fight end yes")
     undone = (await desk.says("ben", "@career Anna")).at("scene:hall")
     assert undone == "Anna: 1 fight"

@@ -146,6 +146,19 @@ def test_an_order_said_in_the_open_gives_open_intents_unless_they_are_shown_toge
         assert table.now_playing.intents["anna"].open is not together
 
 
+def test_intents_about_somebody_whom_not_all_see_are_not_shown_together() -> None:
+    for unseen, shown in (("", ["anna", "ben"]), ("Wolf 1", ["ben"])):
+        table = at_table(together=True)
+        table.next(skip=True)
+        for who, text in (("ann", "punch Wolf 1"), ("ben", "pass")):
+            table.does(player(who), commands.Declare(name=None, text=text, open=False))
+        if unseen:
+            table.sets("set", f"{unseen} stealth on")
+        (told,) = of(table.next(), events.IntentsShown)
+        assert [one.fighter for one in told.intents] == shown
+        assert [who for who, one in table.now_playing.intents.items() if one.open and who in ("anna", "ben")] == shown
+
+
 def test_for_everyone_at_once_who_has_none_is_named_to_the_gm() -> None:
     table = at_table()
     table.next(skip=True)
