@@ -23,12 +23,14 @@ MOST_OPENED = 64
 @dataclass(frozen=True)
 class Book:
     """Commands in the order in which the help shows them. `words`: all that mean something in this game, for commands,
-    actions in a fight (`verbs`) and downtime (`errands`)."""
+    actions in a fight (`verbs`) and downtime (`errands`). `by_rank`: those of commands and downtime, the first of each
+    before the others."""
 
     specs: tuple[Spec, ...]
     words: frozenset[str]
     verbs: frozenset[str]
     errands: frozenset[str]
+    by_rank: tuple[str, ...]
     by_word: Mapping[str, Spec] = field(init=False)
     alone: Mapping[str, Spec] = field(init=False)
 
@@ -81,7 +83,9 @@ def _written(system: System) -> Book:
     typed = (word for spec in specs for word in spec.words)
     errands = (word for errand in system.errands for word in errand.words)
     done, said = frozenset(errands), frozenset(verb.word for verb in system.reading.verbs)
-    return Book(specs, frozenset({*typed, *done, *said}), said, done)
+    named = [*(spec.words for spec in specs), *(errand.words for errand in system.errands)]
+    by_rank = (*(words[0] for words in named), *(word for words in named for word in words[1:]))
+    return Book(specs, frozenset({*typed, *done, *said}), said, done, by_rank)
 
 
 def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:

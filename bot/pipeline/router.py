@@ -28,7 +28,6 @@ from bot.text.language.speech import spoken
 from bot.turn import commands
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.refusal import Refusal
-from bot.turn.view import Views
 from rules.errors import RuleError
 from rules.system import DiceNeed, Errand, Verb
 
@@ -325,7 +324,7 @@ def _names(context: Context) -> set[str]:
     """Return the names this person knows."""
     names = set(map(key, context.register.names()))
     if context.running is not None:
-        views = Views(context.running, context.system)
+        views = context.views(context.running)
         seen = views.whole if context.gm_here else views.own(context.person)
         names |= {key(one.name) for one in seen.fighters}
     if context.is_gm:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 
 from bot.pipeline.ports.incoming import Incoming
@@ -205,8 +206,14 @@ def bare(text: str) -> Typed | None:
     return None
 
 
-def talk(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a message outside code and final block quotes, each with its place, from 0."""
+@lru_cache(maxsize=16)
+def talk(text: str) -> tuple[tuple[int, str], ...]:
+    """Return the lines of a message outside code and final block quotes, each with its place, from 0. Kept for a while,
+    since each line of a message may ask for those below it."""
+    return tuple(_talk(text))
+
+
+def _talk(text: str) -> Iterator[tuple[int, str]]:
     in_code = False
     for place, raw in enumerate(text.splitlines()):
         line = plain(raw).strip()

@@ -52,8 +52,7 @@ def said_as(english: str) -> tuple[str, ...]:
 
 def localized(system: System) -> Mapping[str, str]:
     """Return the translated command words of the current language with the English ones; none in English."""
-    said = [*(spec.words for spec in book.of(system).specs), *(errand.words for errand in system.errands)]
-    return _commands((*(one[0] for one in said), *(word for one in said for word in one[1:])), spoken().code)
+    return _commands(book.of(system).by_rank, spoken().code)
 
 
 def localized_verbs(system: System) -> Mapping[str, str]:

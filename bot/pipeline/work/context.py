@@ -23,6 +23,7 @@ from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, House
 from bot.turn.refusal import Refusal
+from bot.turn.view import Views
 from rules import catalogue
 from rules.dice.random_tables import Table
 from rules.system import System
@@ -271,6 +272,14 @@ class Context:
     @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
+
+    def views(self, fight: AnyFight) -> Views:
+        """Return the views of a fight at this moment."""
+        # Cached, since each line of a message may ask for them.
+        of, found = (fight, self.system), self.loaded.views
+        if found is None or not all(map(is_, of, found[0])):
+            found = self.loaded.views = of, Views(fight, self.system)
+        return found[1]
 
     def mind_pause(self) -> None:
         """Refuse with `paused` while somebody needs a break here."""

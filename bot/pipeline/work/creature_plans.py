@@ -1,7 +1,10 @@
 """Recognise lines that say what a creature will do, or that it is hidden, however they are typed."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
+from itertools import islice
+from operator import is_, itemgetter
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -12,7 +15,6 @@ from bot.pipeline.inbox.disguised_commands import AROUND, in_latin, secret_words
 from bot.pipeline.work.context import Context
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.decisions.plans import singulars
-from bot.turn.view import Views
 from rules.errors import RuleError
 from rules.system.steps import StepKind
 
@@ -54,7 +56,7 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
     head, colon, text = ("", ":", typed.rest) if typed.called else typed.rest.partition(":")
     word = NUMBER.sub("", typed.word)
     meant = {word, *singulars(word)} | set(head.casefold().split() if colon else ())
-    whole = Views(fight, context.system).whole
+    whole = context.views(fight).whole
     names = {seat.fighter: whole.name(seat.fighter) for seat in fight.seats if seat.creature}
     if colon and len(word) >= SHORTEST:
         meant |= _misspelt(
@@ -80,7 +82,7 @@ def _is_asked_of(context: Context, name: str) -> bool:
     fight = context.running
     if fight is None or not fight.in_step(context.system, StepKind.PLANS):
         return False
-    public = Views(fight, context.system).public
+    public = context.views(fight).public
     names = [one.name.casefold() for one in public.fighters if fight.seat(one.id).creature]
     return name.casefold() in {*names, *(one.split()[0] for one in names)}
 
@@ -109,7 +111,7 @@ def is_seen_creature(context: Context, text: str) -> bool:
     first, fight = first_word(text), context.running
     if first is None or fight is None:
         return False
-    public = Views(fight, context.system).public
+    public = context.views(fight).public
     seen = {one.name.casefold().split()[0] for one in public.fighters if fight.seat(one.id).creature}
     return first in seen or not seen.isdisjoint(singulars(first)) or _is_misspelt_creature(context, first)
 
@@ -129,7 +131,7 @@ def _is_misspelt_creature(context: Context, word: str) -> bool:
     fight = context.running
     if fight is None or len(word) < SHORTEST or is_somebody(context, word):
         return False
-    seen = Views(fight, context.system).public.fighters
+    seen = context.views(fight).public.fighters
     creatures = {one.name for one in seen if fight.seat(one.id).creature}
     return bool(_misspelt(word, creatures, {one.name for one in seen} - creatures))
 
@@ -187,14 +189,23 @@ def _behind(said: str, name: str) -> str:
     return said[len(name) :] if said.casefold().startswith(f"{name.casefold()} ") else said.partition(" ")[2]
 
 
-def creature_words(context: Context) -> set[str]:
+def creature_words(context: Context) -> frozenset[str]:
     """Return the first words of the names of creatures."""
-    library = context.library
+    # Cached, since a message may have hundreds of lines that ask for them.
+    of = context.running, context.library
+    known = context.loaded.creature_words
+    if known is None or not all(map(is_, of, known[0])):
+        known = context.loaded.creature_words = of, _creature_words(context)
+    return known[1]
+
+
+def _creature_words(context: Context) -> frozenset[str]:
+    library, fight = context.library, context.running
     names = list(library.names(CREATURE)) if CREATURE in library.shapes else []
-    if (fight := context.running) is not None:
-        whole = Views(fight, context.system).whole
+    if fight is not None:
+        whole = context.views(fight).whole
         names += [whole.name(seat.fighter) for seat in fight.seats if seat.creature]
-    return {name.casefold().split()[0] for name in names}
+    return frozenset(name.casefold().split()[0] for name in names)
 
 
 def first_word(text: str) -> str | None:
@@ -203,4 +214,5 @@ def first_word(text: str) -> str | None:
 
 
 def lines_below(context: Context, typed: Typed) -> Iterator[str]:
-    return (line for place, line in talk(context.incoming.text) if place > typed.place)
+    found = talk(context.incoming.text)
+    return (line for _, line in islice(found, bisect_right(found, typed.place, key=itemgetter(0)), None))

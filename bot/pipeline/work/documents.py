@@ -17,6 +17,7 @@ from bot.pipeline.work.fair_fights import Fair
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game, House
+from bot.turn.view import Views
 from rules import catalogue
 from rules.system import System
 
@@ -164,6 +165,10 @@ class LoadedGame:
     """The saved rolls that this person may mean, by key of their document."""
     system: tuple[tuple[object, ...], System] | None = None
     """The system, and the values it was derived from."""
+    views: tuple[tuple[object, ...], Views] | None = None
+    """The views of a fight, and what they are derived from,"""
+    creature_words: tuple[tuple[object, ...], frozenset[str]] | None = None
+    """and the same of what creatures' names begin with."""
 
     def forget(self) -> None:
         """Discard sheets and tables, so that they are read again when needed."""

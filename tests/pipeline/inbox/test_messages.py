@@ -1,5 +1,6 @@
 """An incoming message counts once and may have up to five commands; edits and deletions change nothing."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
@@ -13,6 +14,7 @@ from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Rights
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.unit import SqlUnit
+from bot.turn import view
 from tests.desk.people import Desk
 
 
@@ -254,3 +256,20 @@ async def test_what_is_skipped_stays_so_and_says_nothing_of_what_came_before(des
     assert await desk.service.answered(asked) == {"done"}
     await desk.service.handle(edited)
     assert [row.source for row in await desk.rows()] == ["done"]
+
+
+async def test_however_many_lines_a_message_has_the_fight_is_looked_at_once(
+    fight: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    for name in ("_view", "public_view", "gm_view"):
+        real = getattr(view, name)
+        monkeypatch.setattr(view, name, lambda *given, _real=real, _name=name: (made.append(_name), _real(*given))[1])
+    counts: list[Counter[str]] = []
+    for line in ("@plna w", "@kimm: x", "!plan w: x"):
+        for lines in (10, 240):
+            made.clear()
+            await fight.says("gm", "\n".join([line] * lines))
+            counts.append(Counter(made))
+        assert counts[-1] == counts[-2], line
+    assert any(one["gm_view"] for one in counts)
