@@ -5,8 +5,8 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from threading import Lock
+from multiprocessing import get_context, parent_process
+from threading import Lock, Thread
 from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -48,19 +48,18 @@ class ProcessWorkers:
         return self._pool
 
     def _abandon(self) -> None:
-        """End a pool that couldn't begin any work. Nobody else would end those of its processes that did start."""
+        """End a pool whose work is dropped or couldn't begin. Nobody else would end its processes."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for process in list((pool._processes or {}).values()):  # noqa: SLF001
+            processes = list((pool._processes or {}).values())  # noqa: SLF001
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
                 process.terminate()
-            pool.shutdown(wait=False)
 
     def close(self) -> None:
-        """Drop all work that hasn't begun."""
+        """Drop all work, and end the processes."""
         with self._lock:
-            pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            self._abandon()
 
     def _done(self, _: "Future[T]") -> None:
         with self._lock:
@@ -73,6 +72,13 @@ class ProcessWorkers:
 
 
 def _begin() -> None:
-    """Prepare a process: lower its priority, and let only the bot end it."""
+    """Prepare a process: lower its priority, and let only the bot end it, or the bot's own end."""
     os.nice(_NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow_the_bot, daemon=True).start()
+
+
+def _follow_the_bot() -> None:
+    if (bot := parent_process()) is not None:
+        bot.join()
+        os._exit(1)

@@ -2,22 +2,31 @@
 
 import asyncio
 import os
+import signal
+import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 import pytest
 
 from bot.app.workers import ProcessWorkers
 
 
-async def test_work_is_done_in_other_processes_and_what_has_not_begun_can_be_dropped() -> None:
+async def test_work_is_done_in_other_processes_and_can_be_dropped_with_them() -> None:
     workers = ProcessWorkers()
     found = [workers.submit(os.nice, 0), *(workers.submit(divmod, number, 0) for number in range(6))]
     assert await asyncio.wrap_future(found[0]) >= os.nice(0) + 10 or os.nice(0) + 10 > 19
+    endless = workers.submit(time.sleep, 600)
+    pool = workers._pool
+    assert pool is not None
+    processes = list(pool._processes.values())
     workers.close()
-    ended = await asyncio.gather(*map(asyncio.wrap_future, found[1:]), return_exceptions=True)
-    assert all(isinstance(one, ZeroDivisionError | asyncio.CancelledError) for one in ended)
+    await asyncio.gather(*(asyncio.to_thread(one.join) for one in processes))
+    ended = await asyncio.gather(*map(asyncio.wrap_future, (*found[1:], endless)), return_exceptions=True)
+    assert all(isinstance(one, ZeroDivisionError | asyncio.CancelledError | BrokenProcessPool) for one in ended)
     again = workers.submit(divmod, 7, 2)
     assert await asyncio.wrap_future(again) == (3, 1)
     assert await asyncio.wrap_future(workers.submit(divmod, 9, 2)) == (4, 1)
@@ -47,3 +56,32 @@ async def test_what_fails_ends_nothing_else(monkeypatch: pytest.MonkeyPatch) -> 
     assert await asyncio.wrap_future(workers.submit(divmod, 3, 2)) == (1, 1)
     workers.close()
     assert workers._left == 0
+
+
+BOT = """
+import os, time
+from bot.app.workers import ProcessWorkers
+
+if __name__ == "__main__":
+    workers = ProcessWorkers()
+    idle = workers.submit(os.getpid)
+    busy = workers.submit(time.sleep, 600)
+    idle.result()
+    print(*workers._pool._processes, flush=True)
+    time.sleep(600)
+"""
+
+
+async def test_the_processes_end_with_a_bot_that_is_killed(tmp_path: Path) -> None:
+    program = tmp_path / "bot_of_the_test.py"
+    program.write_text(BOT)
+    # Each process holds the other end of this pipe, so it ends when the last of them does.
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, program, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(Path.cwd())}
+    )
+    assert bot.stdout is not None
+    async with asyncio.timeout(60):
+        processes = (await bot.stdout.readline()).split()
+        bot.send_signal(signal.SIGKILL)
+        assert await bot.stdout.read() == b""
+    assert processes
