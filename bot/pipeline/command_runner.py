@@ -392,7 +392,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.response.secret_offers += _offers(session.context, typed, refused)
-    elif (not public and publicity.gives_away(session.context, refused)) or (
+    elif (not public and publicity.gives_away(session.context, refused, "" if typed is None else typed.rest)) or (
         typed is not None and not session.context.private and repeats(session.context, typed, refused)
     ):
         session.response.secret += (*refusal(refused), *_filled_in(session))

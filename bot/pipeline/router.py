@@ -22,6 +22,7 @@ from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_engl
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering
+from bot.pipeline.work.publicity import world_read
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import spoken
@@ -289,7 +290,7 @@ def _is_intent(context: Context, typed: Typed, *, whole: bool) -> bool:
         if len(typed.line) > LONGEST_TEXT:
             return begins
         try:
-            reading.read(fight.world, who, typed.line)
+            reading.read(world_read(context, fight), who, typed.line)
         except RuleError as refused:
             # Whoever names a part that the target lacks has named everything else.
             if not begins and (whole or not refused.code.endswith("_part")):

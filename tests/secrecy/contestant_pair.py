@@ -4,7 +4,7 @@ Anything typed about them must get the same public answer at both desks. The lin
 commands, so that new commands are tried too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,7 +97,7 @@ async def _read(desk: Desk, entry: Entry) -> str:
     return "\n".join((reply.model_copy(update={"files": ()}).model_dump_json(), *files))
 
 
-def lines(system: str) -> Iterator[tuple[str, str]]:
+def lines(system: str, names: Collection[str] = NAMES) -> Iterator[tuple[str, str]]:
     """Return every command combined with every way to name somebody."""
     made = catalogue.find(system)
     words = {spec.words[0]: spec.example for spec in book.of(made).specs}
@@ -120,7 +120,7 @@ def lines(system: str) -> Iterator[tuple[str, str]]:
     }  # fmt: skip
     for word, example in words.items():
         named = "NAME" in example
-        for name in NAMES:
+        for name in names:
             yield word, f"@{word} {name}"
             if named:
                 yield word, f"@{example.replace('NAME', name).replace('@player', '@ann')}"

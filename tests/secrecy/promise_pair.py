@@ -22,7 +22,7 @@ LOOKS: Final = (
     "@status", "@who", "@log", "@since", "@replay", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
     "@sheet {name}", "@sheet {name} figures", "@odds {name}: punch Lou", "@odds {name} punch Lou",
     "@sheet list", "@fighter list", "@creature list",
-    "@plans", "@luck {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
+    "@plans", "@luck {name}", "@career {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
     "@declare punch {name}", "@log find {name}", "@help {name}",
 )  # fmt: skip
 """What others try in order to find out."""
@@ -63,6 +63,18 @@ SECRETS: Final = {
     "somebody hidden who is planned for": Secret(
         "gm (den)> <@add Bat hidden|Hello.>\ngm> @next skip\ngm (den)> <@plan Bat: pass|Hello.>\ngm> @next skip",
         ("Bat",),
+    ),
+    "harm to somebody hidden": Secret(
+        "gm> @next skip\ngm (den)> @add Bat hidden\ngm (den)> <@hurt Bat left arm 3 by Kim|Hello.>",
+        ("Bat", "Kim"),
+        ("arena",),
+    ),
+    "somebody hidden within a blast": Secret(
+        "gm> @game rolls bot\ngm (den)> @add Bat hidden\ngm> @give Kim grenade\n"
+        "gm (den)> @room distance Bat A Ogre <1|40>\ngm> @room distance Kim Ogre 6\ngm> @next skip\ngm> @next skip\n"
+        "ann> @declare throw grenade at Ogre\ngm> @next skip\ngm> @next skip",
+        ("Bat",),
+        ("arena",),
     ),
     "hidden is said in public": Secret("gm> @add <Bat|Ogre> hidden", ("Bat",)),
     "the number of who is found": Secret(

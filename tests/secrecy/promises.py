@@ -52,6 +52,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "| a hidden creature |": (
         "pair somebody hidden",
         "pair who is hidden",
+        "pair somebody hidden within a blast",
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
     "| a hidden contestant's position |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
@@ -60,6 +61,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
     "`@luck` and `@career` count hits, kills and harm": (
+        "pair harm to somebody hidden",
         f"{STEALTH}::test_what_not_everyone_was_told_counts_for_the_gm_alone",
     ),
     "Fights in channels that some readers": (

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.desk.people import Desk
+from tests.secrecy.contestant_pair import lines
 from tests.secrecy.fight_pair import Pair, versions
 from tests.secrecy.test_fight_pair import seated
 
@@ -73,7 +74,14 @@ async def test_players_and_hidden_ones_leave_as_ever(desk: Desk, system: str) ->
     assert [one.name for one in fight.world.fighters] == ["Ogre B"]
 
 
-PUBLIC = ("@declare punch ogre", "@punch ogre", "@odds punch ogre", "@declare Kim: punch ogre", "@declare punch")
+PUBLIC = (
+    "@declare punch ogre", "@punch ogre", "@odds punch ogre", "@declare Kim: punch ogre", "@declare punch",
+    "@odds charge {name}, punch {name}", "@odds {name}: punch Kim", "@standing punch {name}", "@declare {name}",
+    "@standing if {name} is down, pass; punch Lou", "@{name} punch", "@declare punch\n{name}", "@I punch {name}",
+    "@declare\nKim: punch {name}\nKim: pass, {name}",
+)  # fmt: skip
+MOST = 25
+"""How many other lines are tried."""
 FOUND = {
     "arena": """
 ben> @join
@@ -111,9 +119,12 @@ async def test_what_is_typed_in_public_is_read_by_what_everyone_knows(tmp_path: 
             person, _, place = who.partition(" ")
             scene = {"(den)": "den", "(dm)": None}.get(place, "hall")
             await pair.tells(person, *versions(text), scene=scene)
-        for text in PUBLIC:
-            await pair.tells("ann", text)
-        assert not pair.found
+        fight = await one.running()
+        assert fight is not None
+        (name,) = (each.name for each in fight.world.fighters if each.name.startswith("Ogre"))
+        for text in (*PUBLIC, *Random(system).sample([line for _, line in lines(system, (name,))], MOST)):
+            await pair.tells("ann", text.format(name=name))
+            assert not pair.found, pair.found[0]
         assert not pair.shown
         told = await one.says("ann", "@declare punch ogre")
         assert "Not everyone knows of Ogre" in told.at("person:ann")

@@ -10,7 +10,7 @@ from bot.pipeline.handlers import handles, offered_with
 from bot.pipeline.journal.story_writer import before, remember
 from bot.pipeline.router import ME
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.publicity import gives_away, unseen
+from bot.pipeline.work.publicity import gives_away, unseen, world_read
 from bot.pipeline.work.secrecy import secret_line
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
@@ -55,7 +55,7 @@ async def declare(session: Session, request: Declare) -> None:
         try:
             await _one(session, text)
         except RuleError as refused:
-            apart = gives_away(session.context, refused)
+            apart = gives_away(session.context, refused, text)
             said, *more = refusal(refused, () if apart else unseen(session.context))
             told = session.response.secret if apart else session.response.answer
             told += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
@@ -84,9 +84,11 @@ def _with_items(context: Context, text: str = "") -> str:
         return ""
     whole = ", ".join(filter(None, (text, *rows)))
     fight = context.running
-    for who in () if fight is None else fight.owned_by(context.person):
+    if fight is None:
+        return ""
+    for who in fight.owned_by(context.person):
         with suppress(RuleError):
-            if fight is not None and NOT_USED not in context.system.reading.read(fight.world, who, whole).assumed:
+            if NOT_USED not in context.system.reading.read(world_read(context, fight), who, whole).assumed:
                 return whole
     return ""
 

@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from bot.features.declare.text import unused
+from bot.features.fight.private_hints import unheard_of
 from bot.features.standing_orders.command import Standing
 from bot.features.standing_orders.text import doubted, let_clock_use_orders
 from bot.features.standing_orders.text import order as worded
@@ -16,6 +17,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all
+from bot.pipeline.work.publicity import world_read
 from bot.pipeline.work.secrecy import secret_line, tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -68,6 +70,8 @@ async def standing(session: Session, request: Standing) -> None:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     given = Order(text=text, open=not session.context.private)
     await _keep(session, name, given)
+    hints = [hint for one in preferences(text) for hint in unheard_of(session, one)]
+    session.response.confided += hints[:1]
     session.response.answer += [*worded(name, given), *_doubts(session.context, name, text)]
     clock = session.context.game.clock
     unused_by_clock = clock.on and clock.then != "order"
@@ -83,17 +87,20 @@ def _doubts(context: Context, name: str, text: str) -> list[Line]:
     """Say which parts of an order can't be read as an intent in the contestant's fight.
 
     The order is kept all the same: its targets may join later, and some preferences only answer choices. Whether it is
-    possible isn't checked, since that could reveal what its author doesn't see.
+    possible isn't checked, since that could reveal what its author doesn't see. In public it is read without fighters
+    that not everyone knows.
     """
     fight = context.running
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
     if fight is None or who is None:
         return []
-    system, found = context.system, []
+    system, world, found = context.system, world_read(context, fight), []
+    if all(one.id != who for one in world.fighters):
+        return []
     words = {verb.word for verb in system.reading.verbs}
     for one in preferences(text):
         try:
-            found += unused(system.reading.read(fight.world, who, one).assumed)
+            found += unused(system.reading.read(world, who, one).assumed)
         except RuleError as refused:
             of_a_choice = refused.code == "not_understood" and one.split()[0].casefold() in words
             found += [] if of_a_choice else doubted(one, refused)

@@ -19,7 +19,7 @@ from bot.text.sentences import say
 from bot.turn.evolve import AnyFight
 from bot.turn.view import Views
 from rules.errors import RuleError
-from rules.system import System
+from rules.system import System, World
 
 REVEAL: Final = "reveal"
 
@@ -150,6 +150,14 @@ def moved(context: Context, before: Contestant) -> tuple[Contestant, ...]:
     return (replace(before, sheet=replace(before.sheet, name=free), changes=0, shown=0),)
 
 
+def world_read(context: Context, fight: AnyFight) -> World:
+    """Return the world by which a typed line is read: in public, only with fighters that everyone knows."""
+    unseen = context.system.views.unseen
+    seats = () if context.private else fight.seats
+    unknown = [seat.fighter for seat in seats if seat.creature and unseen(fight.world, seat.fighter)]
+    return fight.world.without(unknown) if unknown else fight.world
+
+
 def covert(context: Context) -> tuple[str, ...]:
     """Return the names in the fight that players don't know: those of hidden fighters, and those behind masks."""
     if context.running is None:
@@ -170,13 +178,21 @@ def unseen(context: Context) -> tuple[str, ...]:
     return tuple(seen.name for seen in views.whole.fighters if seen.name.casefold() not in known)
 
 
-def gives_away(context: Context, refused: RuleError) -> bool:
-    """Whether a refusal would reveal to everyone a fighter whose place only its reader knows."""
+def gives_away(context: Context, refused: RuleError, typed: str) -> bool:
+    """Whether a refusal would reveal to everyone a fighter whose place only its reader knows.
+
+    Names of creatures that not everyone knows mean nothing in public, so a refusal that repeats one as it was typed is
+    what anyone would get.
+    """
     if context.running is None or context.private:
         return False
     views = Views(context.running, context.system)
     mine = views.whole if context.gm_here else views.own(context.person)
     own = context.running.owned_by(context.person)
     hidden = (one for one in mine.fighters if one.id not in own and not views.public.placed(one.id))
-    names = [one.name for one in hidden if mine.placed(one.id)]
+    names = [
+        one.name
+        for one in hidden
+        if mine.placed(one.id) and (views.public.seen(one.id) is not None or one.name not in typed)
+    ]
     return any(isinstance(fact, str) and fact in names for fact in refused.facts.values())
