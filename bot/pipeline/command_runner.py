@@ -21,13 +21,13 @@ from bot.pipeline.inbox.pressed_controls import mind_press
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import end_standings, keep_dice
 from bot.pipeline.language_offer import offer_language
-from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.replies import answering, replies, to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, NewEntry, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import command_of, is_ours, request_of
 from bot.pipeline.suggestions import answered_talk, completed
-from bot.pipeline.work import presentation, publicity, secrecy
+from bot.pipeline.work import publicity, secrecy
 from bot.pipeline.work.confided_commands import repeats
 from bot.pipeline.work.confirmation import Unsure, ask_first, mind_other_fight
 from bot.pipeline.work.context import Context
@@ -52,7 +52,7 @@ log = structlog.get_logger(__name__)
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
     """Run the commands of a message and queue the replies. Return the destinations of the replies, boards left out."""
-    with presentation.answering(session.context):
+    with answering(session.context):
         await _answer(session, typed, prefixes)
         queued = [*replies(session), *session.changes.messages]
     now = session.context.clock.now()
@@ -70,7 +70,7 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
     if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
     session.response.parting = any(secrecy.is_nameless_line(session.context, one) for one in typed)
-    with presentation.answering(session.context):
+    with answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
     _note(session, "refused")
@@ -374,7 +374,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     alone = unread and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.context.private:
-        with presentation.to_all(session.context):
+        with to_all(session.context):
             session.response.gm += refusal(refused)
             session.response.gm_prompts += offered_with(session.context, refused)
         refused = Refusal("gm_owes")

@@ -29,6 +29,7 @@ from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
 from bot.pipeline.outbox import rendering as outgoing
 from bot.pipeline.outbox import undelivered
 from bot.pipeline.outbox.removable_answers import may_take_away
+from bot.pipeline.outbox.replies import to_one
 from bot.pipeline.outbox.speeches import may_unsay
 from bot.pipeline.ports import (
     PLAIN,
@@ -61,7 +62,6 @@ from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game, settings_of
 from bot.pipeline.work.means import Means, NewGame
 from bot.pipeline.work.people import who_lead
-from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
 from bot.text.language.language import DEFAULT

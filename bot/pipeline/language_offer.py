@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from bot.pipeline.outbox.replies import of_person
 from bot.pipeline.schedule.deadlines import NOBODY
-from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import LANGUAGES, language, speaking, spoken
 from bot.text.reply import Control, Prompt

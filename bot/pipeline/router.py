@@ -20,8 +20,8 @@ from bot.pipeline.inbox.chat import Typed, bare
 from bot.pipeline.inbox.inline_rolls import INLINE, gathered
 from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
+from bot.pipeline.outbox.replies import answering
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.publicity import world_read
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session

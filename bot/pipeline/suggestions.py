@@ -13,11 +13,11 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import ME, TALK, is_involved, is_meant
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext

@@ -115,29 +115,29 @@ class SqlStore(SqlReader):
         if self._sweep.under_way is not None:
             await self._sweep.make_way()
         async with self._turn:
-            with self._faults("writing"):
+            try:
+                unit = self._unit()
+                unit.turn, unit.apart = self._turn, self._write
                 try:
-                    unit = self._unit()
-                    unit.turn, unit.apart = self._turn, self._write
-                    try:
-                        yield unit
-                        if unit.touched:
-                            if self._notes.waiting:
-                                with self._notes.along() as notes:
-                                    await unit.commit(notes)
-                            else:
-                                await unit.commit(())
-                    finally:
-                        await unit.close()
-                    if unit.wrote:
-                        self._worked("writing")
-                except BaseException:
+                    yield unit
+                    if unit.touched:
+                        if self._notes.waiting:
+                            with self._notes.along() as notes:
+                                await unit.commit(notes)
+                        else:
+                            await unit.commit(())
+                finally:
+                    await unit.close()
+                if unit.wrote:
+                    self._worked("writing")
+            except BaseException:
+                with self._faults("writing"):
                     self._memory.forget()
                     await surely(self._writer.run(Connection.rollback))
                     # A commit that was cancelled midway may have succeeded all the same.
                     self.outgoing(None)
                     raise
-                self._offer(unit)
+            self._offer(unit)
 
     def _offer(self, unit: SqlUnit) -> None:
         if unit.released:

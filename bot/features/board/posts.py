@@ -8,9 +8,9 @@ from bot.features.forms.controls import of_board
 from bot.features.portraits.portraits import avatars, of_store
 from bot.features.safety.text import going_on, on_hold
 from bot.pipeline.outbox.rendering import fight_in, renders
+from bot.pipeline.outbox.replies import has_pictures
 from bot.pipeline.ports import Entry, Store
 from bot.pipeline.work.documents import GAME, read_game, system_of
-from bot.pipeline.work.presentation import has_pictures
 from bot.text.reply import Reply, ToScene
 from bot.turn.game_settings import Game
 from bot.turn.view import PublicView, public_view

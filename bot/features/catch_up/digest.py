@@ -8,6 +8,7 @@ from bot.features.catch_up.command import Brief
 from bot.features.catch_up.handler import brief
 from bot.features.overview.handler import mark_of, rights_in_all
 from bot.pipeline.handlers import OpenUnit, falls_due, handler_of, handles
+from bot.pipeline.outbox.replies import of_person
 from bot.pipeline.ports import Due, NewEntry, Unit
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -16,7 +17,6 @@ from bot.pipeline.schedule.digests import DIGEST, next_digest
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, settings_of
 from bot.pipeline.work.means import Means
-from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import speaking
 from bot.text.reply import Line, Reply, ToPerson, code

@@ -17,10 +17,10 @@ from bot.features.log.chronicle import Book
 from bot.features.log.text import BESIDE, BY_CLOCK, Entry
 from bot.features.replay.frames import Wanted
 from bot.pipeline.handlers import handles, welcomes_back
+from bot.pipeline.outbox.replies import view_for
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
-from bot.pipeline.work.presentation import view_for
 from bot.pipeline.work.session import Session
 from bot.text.pictures import Reel
 from bot.text.reply import Line, line, place

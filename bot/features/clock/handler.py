@@ -17,11 +17,11 @@ from bot.features.preferences.handler import keep_habits, own_zone
 from bot.features.safety.text import on_hold
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, GameTiming, is_away, text, zone_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
-from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, Prompt, when

@@ -9,9 +9,8 @@ from bot.features.fight.report import ask_owner
 from bot.features.forms.controls import going_on
 from bot.features.preferences.pings import address, tell_too
 from bot.pipeline.outbox.rendering import fight_in, renders
-from bot.pipeline.outbox.replies import gm_readers
+from bot.pipeline.outbox.replies import gm_readers, to_one
 from bot.pipeline.ports import Entry, NewEntry, Store
-from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.turn import events

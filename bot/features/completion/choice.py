@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.commands.form import Choice
 from bot.packs.names import key
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.turn.view import PublicView
 
 MOST_NAMES: Final = 25

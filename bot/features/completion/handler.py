@@ -10,7 +10,7 @@ from rapidfuzz import fuzz, process
 from bot.commands.form import Choice, Complete
 from bot.features.completion.choices import IN_A_LINE, LISTS, OFFERED, WHOLE_LINES
 from bot.pipeline.handlers import handles
-from bot.pipeline.work.presentation import to_one
+from bot.pipeline.outbox.replies import to_one
 from bot.pipeline.work.session import Session
 
 MOST = 25

@@ -27,11 +27,11 @@ from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import read_by_author
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.documents import Changed, system_of
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.files import File
 from bot.text.language.speech import gettext, gettext_noop

@@ -14,9 +14,9 @@ from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.inline_rolls import MOST
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from rules.dice import notation
 from rules.dice.expression import Expression, Line

@@ -12,6 +12,7 @@ from bot.features.log import chronicle
 from bot.pipeline.handlers import handles, observes
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.ports import Reader
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
@@ -26,7 +27,6 @@ from bot.pipeline.work.fair_fights import (
     Seeds,
     fair_fight,
 )
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
 from bot.text.sentences import say

@@ -24,8 +24,8 @@ from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go
 from bot.games.registry import said as outcome_lines
 from bot.games.registry import words_of
+from bot.pipeline.outbox.replies import answering, is_brief, to_all, to_one
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import answering, is_brief, to_all, to_one
 from bot.pipeline.work.session import Session, timing, using
 from bot.text.refusals import refusal
 from bot.text.reply import Control, Line, Prompt, ToPerson

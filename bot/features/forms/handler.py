@@ -6,8 +6,8 @@ from bot.features.forms.controls import DRAFT, LACKING
 from bot.features.forms.prompts import DECLARE, LINE, PLAN, PLANS
 from bot.games.registry import words_of
 from bot.pipeline.handlers import handles
+from bot.pipeline.outbox.replies import to_one
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Blank, Gap

@@ -15,10 +15,10 @@ from bot.features.pictures.stored_pictures import REMOVED, handout_key, illustra
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import entrusted_person
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.pictures import Illustration

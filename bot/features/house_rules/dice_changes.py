@@ -14,9 +14,9 @@ from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
 from bot.pipeline.handlers import observes
 from bot.pipeline.journal.imports import Brought
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line

@@ -11,10 +11,10 @@ from bot.features.notes.kept_notes import LONGEST, Note, Notes, kept_notes
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_hidden, is_named
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_first
-from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt
 from bot.text.sentences import say

@@ -12,11 +12,11 @@ from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.journal.journal import record_setting
+from bot.pipeline.outbox.replies import to_one
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import mind_mention, person_named
-from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line

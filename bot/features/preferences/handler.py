@@ -14,8 +14,8 @@ from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.language_offer import offer_language
+from bot.pipeline.outbox import replies
 from bot.pipeline.schedule.deadlines import NOBODY, is_away, zone_of
-from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -35,7 +35,7 @@ async def keep_habits(session: Session, person: str, habits: Habits, said: str, 
 
 async def own_language(session: Session, said: str) -> None:
     """Set or clear the language of the author's private replies. Refuses with `no_such_language`."""
-    name = None if said.strip().casefold() in ("none", "off") else presentation.named(said)
+    name = None if said.strip().casefold() in ("none", "off") else replies.named(said)
     habits = session.context.game.habits.get(session.context.person, Habits())
     changed = habits.model_copy(update={"language": name})
     await keep_habits(session, session.context.person, changed, f"language {said}", kind="me")
@@ -95,7 +95,7 @@ async def me(session: Session, request: Me) -> None:
             await own_zone(session, value)
         case "language" if value:
             await own_language(session, value)
-            with presentation.answering(session.context):
+            with replies.answering(session.context):
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
@@ -140,7 +140,7 @@ async def own_or_games(session: Session, request: Language) -> None:
     if request.name:
         await own_language(session, request.name)
     own = context.game.habits.get(context.person, NOBODY)
-    with presentation.to_one(context, context.person):
+    with replies.to_one(context, context.person):
         session.response.answer.append(language(own, context.game))
     if request.name and context.is_gm and own.language is not None:
         offer_language(session, own.language, game=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.pipeline.work.presentation import to_one
+from bot.pipeline.outbox.replies import to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, Prompt, line, place
 from bot.text.sentences import say

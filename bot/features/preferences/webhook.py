@@ -7,13 +7,13 @@ import orjson
 
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import of_person
 from bot.pipeline.outbox.undelivered import hears_of_parked
 from bot.pipeline.outbox.webhooks import HOOKS, WEBHOOK, Hook, hook_key, host_of
 from bot.pipeline.ports import Entry, NewEntry, NewRow, Unit, UnitReader
 from bot.pipeline.schedule.deadlines import NOBODY
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, settings_of
-from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import speaking
 from bot.text.reply import Line, Reply, ToPerson

@@ -14,11 +14,10 @@ from bot.packs.sheets.drafts import Draft
 from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.replies import replies, to_all
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
-from bot.pipeline.work import presentation
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
@@ -133,7 +132,7 @@ async def _leave(session: Session, own: Own, parting: Parting, source: str) -> N
     These messages go to others and aren't answers to the person's own message.
     """
     there = await _there(session, own, parting, source)
-    with presentation.to_all(there.context):
+    with to_all(there.context):
         for scene in own.game.running:
             await _leave_fight(there, scene, parting.person)
         await there.context.look_at(None)

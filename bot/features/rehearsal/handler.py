@@ -23,8 +23,8 @@ from bot.features.rehearsal.variants import Cast, Casting, fighters_of, records_
 from bot.features.standing_orders.handler import orders_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import rest_in_english
+from bot.pipeline.outbox.replies import of_person
 from bot.pipeline.ports import NewEntry
-from bot.pipeline.work.presentation import of_person
 from bot.pipeline.work.session import Session, using
 from bot.simulation.seeded_dice import SeededDice
 from bot.simulation.totals import Totals

@@ -10,10 +10,10 @@ from bot.features.rehearsal.chart import chart
 from bot.features.rehearsal.rehearsals import LONGEST, Rehearsal, Rehearsals
 from bot.pipeline.handlers import OpenUnit, falls_due
 from bot.pipeline.outbox.rendering import renders_about
+from bot.pipeline.outbox.replies import has_pictures, is_plain, of_person
 from bot.pipeline.ports import Due, Entry, NewEntry, Store
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.means import Means
-from bot.pipeline.work.presentation import has_pictures, is_plain, of_person
 from bot.text.language.speech import speaking
 from bot.text.reply import Audience, Line, Reply, ToPerson, ToScene
 from bot.turn.game_settings import Game

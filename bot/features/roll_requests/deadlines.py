@@ -19,11 +19,11 @@ from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollR
 from bot.features.safety.command import Safety
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.outbox.replies import is_plain, to_all
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import NOBODY, GameTiming, instant, is_away, text
 from bot.pipeline.schedule.timed_documents import comes_due
-from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session, timing
 from bot.text.reply import Prompt, Reply, ToScene
 from bot.turn import commands

@@ -25,8 +25,8 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import mind_one_scene
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session, timing
 from bot.text.reply import place
 from bot.text.sentences import said, say

@@ -15,10 +15,9 @@ from bot.features.roll_requests.requests import KEY, Rolled, RollRequest, RollRe
 from bot.features.secret_rolls.handler import LABELLED
 from bot.games.registry import judge_of
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.replies import gm_readers
+from bot.pipeline.outbox.replies import gm_readers, is_plain, to_all
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import is_plain, to_all
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
 from bot.text.reply import Line, Reply, ToGM, ToScene, plain, showing

@@ -15,11 +15,10 @@ from bot.pipeline.inbox.scene_choice import plays, read_by_author
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.journal.story_writer import before, remember
-from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.replies import replies, to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.schedule.deadlines import text
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session, nameless
 from bot.text.reply import Prompt
 from bot.turn.game_settings import Game, Pause

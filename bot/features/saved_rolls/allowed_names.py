@@ -13,8 +13,8 @@ from bot.packs.names import key
 from bot.packs.overlay import other_names
 from bot.packs.saved_rolls import LONGEST_NAME, SavedRolls
 from bot.pipeline.inbox.local_words import spellings
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.turn.refusal import Refusal
 from rules.dice import notation
 from rules.dice.expression import Name

@@ -13,13 +13,13 @@ from bot.features.turn_order.text import gms_go
 from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in, named_fights
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.schedule.deadlines import instant
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, place

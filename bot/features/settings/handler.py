@@ -12,9 +12,9 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.journal.journal import record_setting
+from bot.pipeline.outbox import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.outbox.undelivered import release_for_gms
-from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -74,7 +74,7 @@ async def setting(session: Session, request: Setting) -> None:
         if what in SEEN:
             # A panel can't be edited into a plain message or vice versa.
             _boards_again(session, anew=what == "look")
-    with presentation.answering(session.context):
+    with replies.answering(session.context):
         shown = settings(session.context)
     if what not in shown:
         raise Refusal("bad_setting", {"setting": request.text})
@@ -105,7 +105,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
         case "prefix":
             return {"prefixes": signs_in(value)}
         case "language":
-            return {"language": presentation.named(value)}
+            return {"language": replies.named(value)}
     return None
 
 

@@ -24,8 +24,8 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import named_fights, readable
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.language_offer import offer_language
+from bot.pipeline.outbox.replies import answering, named
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import answering, named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, Prompt, line

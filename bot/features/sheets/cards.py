@@ -14,10 +14,10 @@ from bot.features.sheets.rolls import of_fight, of_sheet
 from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Line, Prompt

@@ -13,8 +13,8 @@ from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.edit import edited
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
 from bot.text.sentences import say

@@ -16,9 +16,9 @@ from bot.packs.overlay import linked
 from bot.packs.sheet_types import plain
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed
-from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
 from bot.text.reply import Line

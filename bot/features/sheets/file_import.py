@@ -26,11 +26,11 @@ from bot.packs.sheets.import_plan import Taken
 from bot.packs.sheets.rows import OWNER
 from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.people import is_certain, person_named
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import known_with
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session

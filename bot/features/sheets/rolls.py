@@ -12,9 +12,9 @@ from bot.features.dice.sheet_rolls import named, offered, typed, whose
 from bot.features.forms.controls import cut
 from bot.features.forms.text import others
 from bot.features.sheets.command import Sheet
+from bot.pipeline.outbox.replies import answering, to_one
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import answering, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Control, Line, Prompt, bold, code, line

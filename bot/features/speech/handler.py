@@ -16,11 +16,11 @@ from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.local_words import spellings
 from bot.pipeline.journal.journal import record
 from bot.pipeline.journal.story import Story
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.speeches import SPEECHES, Speech, Speeches, speech_in, speeches, speeches_in
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import mentioned_in
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session

@@ -16,10 +16,10 @@ from bot.features.portraits.portraits import contestant_key, kept_at, keys_of, l
 from bot.features.portraits.portraits import shown as portrait_shown
 from bot.packs.names import LONGEST, key
 from bot.pipeline.outbox.rendering import renders
+from bot.pipeline.outbox.replies import has_pictures
 from bot.pipeline.outbox.speeches import Speeches
 from bot.pipeline.ports import Entry, Store
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import has_pictures
 from bot.pipeline.work.session import Session, using
 from bot.text.reply import Reply, ToScene
 from bot.turn.decisions.course import Course

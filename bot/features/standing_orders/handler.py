@@ -15,8 +15,8 @@ from bot.packs.names import key
 from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import world_read
 from bot.pipeline.work.secrecy import secret_line, tell_apart
 from bot.pipeline.work.session import Session

@@ -24,9 +24,9 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.inbox.usable_commands import GMS_OWN, errands, possible, rights, speaks_for, usable, verbs
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.pictures import Board

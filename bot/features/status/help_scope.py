@@ -8,8 +8,8 @@ from bot.features.board.text import waiting
 from bot.features.fight.report import put
 from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.inbox.usable_commands import OF_ITS_FIGHT
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question

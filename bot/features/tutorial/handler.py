@@ -17,9 +17,9 @@ from bot.games.vocabulary import NOVICE
 from bot.pipeline.handlers import handles, listens
 from bot.pipeline.inbox.chat import SIGNS, Typed, is_question
 from bot.pipeline.inbox.disguised_commands import is_near
+from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, Prompt, line
 from bot.text.sentences import say

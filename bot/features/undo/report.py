@@ -13,9 +13,9 @@ from bot.features.undo.text import Undone
 from bot.features.undo.timeline import Stand
 from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight

@@ -27,12 +27,12 @@ from bot.pipeline.inbox.local_words import rest_in_english
 from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import instant, text, zone_of
 from bot.pipeline.schedule.timed_documents import comes_due
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session, nameless
 from bot.text.sentences import say
 from bot.turn.game_settings import Game

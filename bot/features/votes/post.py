@@ -3,10 +3,10 @@
 from bot.features.votes import text as words
 from bot.features.votes.kept_votes import KEY, Vote, Votes
 from bot.pipeline.outbox.rendering import renders_about
+from bot.pipeline.outbox.replies import is_plain
 from bot.pipeline.ports import Entry, NewEntry, Store
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, read_game
-from bot.pipeline.work.presentation import is_plain
 from bot.text.reply import Reply, ToScene
 from bot.turn.game_settings import Game
 

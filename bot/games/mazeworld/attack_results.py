@@ -1,5 +1,6 @@
 """MazeWorld's words for the results of attacks and explosives, their odds, and the effects of hits."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
@@ -7,12 +8,12 @@ from bot.games.mazeworld.phrases import factors, of_body, product
 from bot.games.mazeworld.turn_summary import told_in_sums
 from bot.games.vocabulary import Achievements, Foresight, Tell
 from bot.text import words
-from bot.text.language.speech import gettext_noop
-from bot.text.reply import Line
+from bot.text.language.speech import gettext_noop, pgettext
+from bot.text.reply import Line, Span, bold, struck
 from bot.text.sentences import Facts, many, said, say
 from bot.text.table_draws import row_read
-from bot.text.words import Names, Results, number
-from rules.mazeworld.play.facts.attacks import BatchThrown, Struck
+from bot.text.words import Names, Results, number, rank
+from rules.mazeworld.play.facts.attacks import BatchThrown, Shot, Struck
 from rules.mazeworld.play.facts.blasts import Exploded
 from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeLost, Hurt
 from rules.mazeworld.play.facts.summaries import Accounted
@@ -34,6 +35,8 @@ RESULTS: Final[Results] = {
     "cancelled": (gettext_noop("cancelled"), gettext_noop("cancelled")),
     "not_attempted": (gettext_noop("not attempted"), gettext_noop("not attempted")),
 }
+LOST: Final = ("cancelled", "not_fired", "not_attempted")
+MISSES: Final = ("miss", "failed", "critical_failure", *LOST)
 
 
 def tier(code: str) -> str:
@@ -44,6 +47,38 @@ def tier(code: str) -> str:
 def tally(codes: Iterable[str]) -> str:
     """Say how many attacks had which result."""
     return words.tally(codes, RESULTS)
+
+
+def tally_in_short(shots: Sequence[Shot]) -> str:
+    """Say the same in short: "2 inaccurate, 5 miss"."""
+    found = Counter(shot.tier for shot in shots)
+    short = {
+        "critical_hit": pgettext("shots", "critical"),
+        "hit": pgettext("shots", "hit"),
+        "inaccurate_hit": pgettext("shots", "inaccurate"),
+        "miss": pgettext("shots", "miss"),
+        "critical_failure": pgettext("shots", "critical failure"),
+    }
+    ordered = sorted(found, key=lambda code: rank(code, RESULTS))
+    return ", ".join(f"{found[code]} {short.get(code) or words.outcome(code, RESULTS)}" for code in ordered)
+
+
+def scores_read(rolled: Sequence[Struck]) -> list[Span | str]:
+    """Describe the scores of several rolls, separated by attacker; hits are bold, lost shots struck through."""
+    spans: list[Span | str] = []
+    for one in rolled:
+        spans += [" / "] if spans else []
+        for place, shot in enumerate(one.shots):
+            spans += [" "] if place else []
+            spans += _score(shot)
+    return spans
+
+
+def _score(shot: Shot) -> list[Span | str]:
+    text = str(shot.score)
+    mark: Span | str = struck(text) if shot.tier in LOST else text if shot.tier in MISSES else bold(text)
+    gamble = [] if shot.gamble is None else [f" (1d2: {shot.gamble})"]
+    return [mark, *gamble]
 
 
 FORESIGHT: Final = Foresight(

@@ -77,6 +77,11 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
     return lines
 
 
+def special(aim: Aimed) -> bool:
+    """Whether an attack needs the full report's words, because it isn't simply one fighter's against another."""
+    return bool(aim.counter or aim.execution or aim.place or aim.bursts or aim.side is not None)
+
+
 def attacks_whom(fact: Aimed, names: Names) -> Line:
     """Say who attacks whom with what."""
     if fact.counter:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from bot.commands import book
 from bot.commands.spec import Spec
 from bot.pipeline.inbox.scene_choice import named_fights
+from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.turn.state import Seat
 from rules.system import ChoiceNeed, Errand, Verb

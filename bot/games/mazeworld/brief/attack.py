@@ -1,23 +1,143 @@
-"""A short report of one attack, or of several creatures' identical ones, in a line or two."""
+"""A short report of one attack, or of several creatures' identical ones, in a line or two, and of the harm to each
+fighter: Pain, limbs, injuries, and whether they blacked out or died."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.mazeworld.attack_results import RESULTS
-from bot.games.mazeworld.attacks import attacks_whom, shot_read
-from bot.games.mazeworld.brief.harm import USUAL, Harm
+from bot.games.mazeworld.attack_results import scores_read, tally_in_short
+from bot.games.mazeworld.attacks import attacks_whom, shot_read, special
+from bot.games.mazeworld.bodies import STATES, wounds
 from bot.games.mazeworld.phrases import amount, armed, of_body, phrase
 from bot.games.vocabulary import Heard
-from bot.text.language.speech import gettext_noop, ngettext, pgettext
-from bot.text.reply import Line, Span, bold, line, struck
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line, Span, bold, line
 from bot.text.sentences import many, said, say
-from bot.text.words import Names, base_of, crowd, listed, outcome, rank, signed
-from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Shot, Struck
+from bot.text.words import Names, base_of, crowd, listed, number, signed
+from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Struck
 
-LOST: Final = ("cancelled", "not_fired", "not_attempted")
-MISSES: Final = ("miss", "failed", "critical_failure", *LOST)
+USUAL: Final = "torso"
+"""The part aimed at by default, which isn't mentioned."""
+FATES: Final = {
+    "dead": gettext_noop("**{name} is dead**[ ({killer}'s kill)]"),
+    "down": gettext_noop("**{name} blacks out**"),
+}
+
+
+@dataclass
+class Harm:
+    """A fighter's harm. `limbs`: the parts with their damage, and the HP left if the reader may know."""
+
+    who: str
+    names: Names
+    aimed_at: str = USUAL
+    pain: float | None = None
+    unknown: bool = False
+    parts: dict[str, None] = field(default_factory=dict)
+    limbs: dict[str, tuple[float, str]] = field(default_factory=dict)
+    injuries: Counter[tuple[str, str]] = field(default_factory=Counter)
+    states: dict[str, str] = field(default_factory=dict)
+    armour: dict[str, float] = field(default_factory=dict)
+    fates: dict[str, str | None] = field(default_factory=dict)
+
+    def take(self, heard: Heard) -> bool:
+        """Add a fact; return False if it is about something else."""
+        fact = heard.fact
+        match fact.kind:
+            case "hurt":
+                self._hit(heard)
+            case "limb_hurt":
+                before, _ = self.limbs.get(fact.part, (0.0, ""))
+                left = f"{number(fact.left)}/{number(fact.most)}" if fact.left is not None and fact.most else ""
+                self.limbs[fact.part] = before + fact.amount, left
+            case "injured":
+                self.injuries[fact.part, fact.injury] += fact.count
+            case "limb_changed":
+                self.states[fact.part] = fact.state
+            case "armour_damaged":
+                self.armour[fact.piece] = fact.left
+            case "status_changed" if fact.status in FATES:
+                self.fates[fact.status] = None
+            case "kill_credited" if "dead" in self.fates and not (fact.tally or fact.unseen):
+                self.fates["dead"] = heard.names(fact.who)
+            case _:
+                return False
+        return True
+
+    def _hit(self, heard: Heard) -> None:
+        fact = heard.fact
+        if fact.part and fact.part != self.aimed_at:
+            self.parts[fact.part] = None
+        if heard.guarded:
+            return
+        if fact.pain is None:
+            self.unknown = True
+        else:
+            self.pain = (self.pain or 0.0) + fact.pain
+        if fact.limb is not None:
+            before, _ = self.limbs.get(fact.limb_part or "", (0.0, ""))
+            self.limbs[fact.limb_part or ""] = before + fact.limb, ""
+
+    def join(self, other: "Harm") -> None:
+        """Add the same fighter's harm from another attack."""
+        self.pain = other.pain if self.pain is None else self.pain + (other.pain or 0.0)
+        self.unknown = self.unknown or other.unknown
+        for part, (hurt, left) in other.limbs.items():
+            self.limbs[part] = self.limbs.get(part, (0.0, ""))[0] + hurt, left
+        self.parts |= other.parts
+        self.injuries += other.injuries
+        self.states |= other.states
+        self.armour |= other.armour
+        self.fates |= other.fates
+
+    def spans(self) -> Line:
+        """Format the harm: "30 % Pain, 1 wound (torso) · Bea blacks out"; empty if the reader may know nothing."""
+        harms = [*self._figures(), *self._body()]
+        found: list[str | Span] = []
+        for harm in harms:
+            found += [", ", harm] if found else [harm]
+        fates = {"dead": self.fates["dead"]} if "dead" in self.fates else self.fates
+        for fate, killer in fates.items():
+            found += [*([" · "] if found else []), *say(FATES[fate], name=self.names(self.who), killer=killer)]
+        return line(*found)
+
+    def named(self) -> list[Line]:
+        """Describe the harm on a line of its own with the fighter's name, unless its text contains it already."""
+        told = self.spans()
+        if not told or not (self._figures() or self._body()):
+            return [told] if told else []
+        return [line(bold(self.names(self.who)), ": ", *told)]
+
+    def _figures(self) -> list[str | Span]:
+        figures: list[str | Span] = []
+        if self.pain is not None:
+            figures.append(bold(said("{pain} % Pain", pain=number(self.pain))))
+        if self.unknown:
+            figures.append(gettext("Pain not known"))
+        figures += [
+            said(
+                "{limb} limb damage[ ({part})]" if not left else "{limb} limb damage ({part}, {left} left)",
+                limb=number(amount),
+                part=of_body(part),
+                left=left,
+            )
+            for part, (amount, left) in self.limbs.items()
+        ]
+        return figures
+
+    def _body(self) -> list[str]:
+        known = {part for part, _ in self.injuries} | self.states.keys() | self.limbs.keys()
+        at = [part for part in self.parts if part not in known]
+        body = [said("{parts} hit", parts=listed([gettext(one) for one in at]))] if at else []
+        body += [f"{wounds(count, injury)} ({of_body(part)})" for (part, injury), count in self.injuries.items()]
+        body += [f"{of_body(part)} {gettext(STATES.get(state, state)).lower()}" for part, state in self.states.items()]
+        for piece, left in self.armour.items():
+            worn = said("{armour}: {left} left", armour=piece, left=number(left))
+            body.append(worn if left else said("{armour} is ruined", armour=piece))
+        return body
+
+
 VERBS: Final = {
     "bite": (gettext_noop("**{names}** bites **{target}**"), gettext_noop("**{names}** bite **{target}**")),
     "claws": (gettext_noop("**{names}** claws **{target}**"), gettext_noop("**{names}** claw **{target}**")),
@@ -89,7 +209,7 @@ class Attack:
             if self.aimed is not None:
                 lines.append(joined(parts))
                 parts = []
-            parts += [line(_tally(shots)), line(*_scores(self.rolled))]
+            parts += [line(tally_in_short(shots)), line(*scores_read(self.rolled))]
         if self.spent:
             parts.append(line(_rounds(self.spent)))
         lines += [joined(parts), *self.tail]
@@ -130,11 +250,6 @@ class Attack:
         return line(*head, f" ({', '.join(notes)})") if notes else head
 
 
-def special(aim: Aimed) -> bool:
-    """Whether an attack needs the full report's words, because it isn't simply one fighter's against another."""
-    return bool(aim.counter or aim.execution or aim.place or aim.bursts or aim.side is not None)
-
-
 def modifiers(aim: Aimed) -> list[str]:
     """Describe FT and IR with their modifiers; nothing without any."""
     found = []
@@ -164,38 +279,6 @@ def _source(name: str) -> str:
     """Shorten a source: "unskilled" for "Automatic rifle: Unskilled", "head" for "HEAD"."""
     _, level, short = phrase(name).rpartition(": ")
     return short.lower() if level or short.isupper() else short
-
-
-def _tally(shots: Sequence[Shot]) -> str:
-    """Count results: "2 inaccurate, 5 miss"."""
-    found = Counter(shot.tier for shot in shots)
-    words = {
-        "critical_hit": pgettext("shots", "critical"),
-        "hit": pgettext("shots", "hit"),
-        "inaccurate_hit": pgettext("shots", "inaccurate"),
-        "miss": pgettext("shots", "miss"),
-        "critical_failure": pgettext("shots", "critical failure"),
-    }
-    ordered = sorted(found, key=lambda code: rank(code, RESULTS))
-    return ", ".join(f"{found[code]} {words.get(code) or outcome(code, RESULTS)}" for code in ordered)
-
-
-def _scores(rolled: Sequence[Struck]) -> list[Span | str]:
-    """Describe the scores of several rolls, separated by attacker; hits are bold, lost shots struck through."""
-    spans: list[Span | str] = []
-    for one in rolled:
-        spans += [" / "] if spans else []
-        for place, shot in enumerate(one.shots):
-            spans += [" "] if place else []
-            spans += _score(shot)
-    return spans
-
-
-def _score(shot: Shot) -> list[Span | str]:
-    text = str(shot.score)
-    mark: Span | str = struck(text) if shot.tier in LOST else text if shot.tier in MISSES else bold(text)
-    gamble = [] if shot.gamble is None else [f" (1d2: {shot.gamble})"]
-    return [mark, *gamble]
 
 
 def _rounds(spent: Sequence[AmmunitionSpent]) -> str:

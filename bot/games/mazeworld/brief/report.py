@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.mazeworld.brief.attack import Attack, joined
-from bot.games.mazeworld.brief.harm import Harm
+from bot.games.mazeworld.brief.attack import Attack, Harm, joined
 from bot.games.mazeworld.brief.several import SEVERAL
 from bot.games.vocabulary import Heard
 from bot.text.reply import Line, line
