@@ -15,7 +15,7 @@ from rules.reading.pieces import Piece, said
 TAKEN_BACK: Final = "⟲"
 _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
-_DISOWNS: Final = frozenset({"no", "nope", "nah"})
+_DISOWNS: Final = frozenset({"no", "nope", "nah", "sorry", "sry", "oops"})
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
 _STOPS: Final = frozenset(".;!\n")
 _MARKS: Final = frozenset(",;.:!?\n")

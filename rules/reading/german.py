@@ -47,6 +47,7 @@ _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
+_FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _FILLERS: Final = frozenset(data.FILLERS.split())
@@ -405,6 +406,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
     if word == "auf" and "seite" in present:
         return ("to",)
+    if word == "vorm" and any(one.startswith(_FLEEING) for one in present):
+        return ("from", "the")
     if word in ("an", "am") and "vorbei" in present:
         return ("past",)
     if word == "auf" and "zu" in present:

@@ -23,6 +23,18 @@ kill = metzel metzl niedermetzel niedermetzl
 behead = enthaupt
 attack = knoepf nehm nimm nahm + vor
 give = leist
+drop prone = werf wirf warf schmeiss hau leg ~ bodenlang
+shoot at = nehm nimm nahm ~ unterfeuer
+search = halt haelt hielt ~ augenoffen
+keep away = halt haelt hielt ~ abstand
+duck = zieh zog + ein ~ kopf
+block = block + ab
+tackle = tackel tackl
+slap = ohrfeig
+hit = haemmer zerquetsch zermalm zermatsch zerdrueck
+expect = erwart rechn
+disarm = reiss riss zieh zog + weg
+predict = erahn
 break free = wind entwind ~ griff umklammerung
 tackle = renn rann lauf laeuf + um
 guess = tipp
@@ -333,8 +345,10 @@ stand = steh stand
 
 PHRASES: Final = """
 mich auf = *michauf
-mich auf den boden = drop prone
-mich auf die erde = drop prone
+mich auf die erde = *bodenlang
+unter feuer = *unterfeuer
+unter beschuss = *unterfeuer
+augen offen = *augenoffen
 aus dem staub = *ausdemstaub
 vom acker = *vomacker
 beine in die hand = *beinehand
@@ -348,6 +362,13 @@ im auge = *imauge
 ins visier = *insvisier
 um mein leben = for life
 rest egal =
+so schnell es geht =
+so schnell ich kann =
+so gut es geht =
+so gut ich kann =
+in die verteidigung = defend
+in verteidigung = defend
+in die abwehr = defend
 der rest egal =
 in abwehrhaltung = defend
 geh in abwehrhaltung = defend
@@ -524,7 +545,7 @@ am boden = down
 runter auf den boden = drop prone
 ab auf den boden = drop prone
 auf den boden = to ground
-mich auf den boden = drop prone
+mich auf den boden = *bodenlang
 flach auf den boden = drop prone
 flach auf den boden legen = drop prone
 flach hinlegen = drop prone
@@ -711,8 +732,8 @@ left = links linke linken linker linkes linkem
 right = rechts rechte rechten rechter rechtes rechtem
 front = vordere vorderen vorderes vorne
 rear = hintere hinteren hinteres
-upper = obere oberen
-lower = untere unteren
+upper = obere oberen oberer oberes oberem
+lower = untere unteren unterer unteres unterem
 head = kopf kopfes hinterkopf schaedel haupt koepfe birne ruebe
 face = gesicht fresse visage
 eye = auge auges
@@ -847,6 +868,18 @@ shield = schild
 dagger = dolch
 bow = bogen
 throwing knife = wurfmesser
+hammer = hammer kriegshammer
+saber = saebel
+crossbow = armbrust
+musket = muskete
+halberd = hellebarde
+mace = streitkolben
+morningstar = morgenstern
+rapier = degen
+lance = lanze
+whip = peitsche
+revolver = revolver
+trident = dreizack
 grenade = granate handgranate granaten
 gun = knarre waffe
 weapon = waffe
@@ -879,6 +912,11 @@ free = frei
 pass = passe aussetzen
 wait = abwarten moment momentchen
 retreat = rueckzug
+flee = flucht
+focus = konzentration augenmerk
+parry = parade
+tourniquet = aderpresse
+drop prone = bodenlang
 sheath = scheide
 remaining = rest
 bleeding = blutung blutungen
@@ -936,7 +974,8 @@ nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
 eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
-meine ihn's dasweite insicherheit ausdemstaub vomacker beinehand imschatten instealth imauge insvisier michauf
+meine ihn's ausdemstaub
+dasweite insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf
 ausschau rueckwaerts vorwaerts gegend hocke dreck
 """
 """Words that never change an action."""

@@ -13,11 +13,14 @@ _BULLET: Final = re.compile(r"^[ \t]*(?:[-*•>]+|\d{1,2}[.)])[ \t]+", re.MULTIL
 _FIRST: Final = re.compile(r"^\W*1\s*[.)]\s", re.MULTILINE)
 _NUMBERED: Final = re.compile(r"(?:(?<=\s)|^)\d{1,2}\s*[.)](?=\s+\w)")
 _ACTION: Final = re.compile(
-    r"\b(?:(?:free|main|bonus|first|second|third|fourth|1st|2nd|3rd)\s+action|action\s+(?:\d|one|two|three))\s*"
+    r"\b(?:(?:free|main|bonus|first|second|third|fourth|1st|2nd|3rd|freie|erste|zweite|dritte|[123]\.)\s+a[kc]tion|"
+    r"a[kc]tion\s+(?:\d|one|two|three|eins|zwei|drei))\s*"
     r"(?:[:–—-](?=\s)|:|=)",
     re.IGNORECASE,
 )  # fmt: skip
-_LABEL: Final = re.compile(r"\b(?:weapon|target|body ?part|part|location|where|action)\s*:", re.IGNORECASE)
+_LABEL: Final = re.compile(
+    r"\b(?:weapon|target|body ?part|part|location|where|action|waffe|ziel|trefferzone|aktion)\s*:", re.IGNORECASE
+)
 
 
 def without_labels(text: str) -> str:

@@ -48,7 +48,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("aim", Doing.TAKE_AIM),
     ("struggle wriggle squirm", Doing.BREAK_FREE),
     ("release", Doing.LET_GO),
-    ("drop sheathe holster stow ditch discard unequip unwield sheath", Doing.DROP),
+    ("lower drop sheathe holster stow ditch discard unequip unwield sheath", Doing.DROP),
     ("focus face concentrate duel", Doing.FOCUS),
     ("say talk shout yell speak tell whisper scream taunt insult mock jeer ask beg plead told said", Doing.TALK),
     ("announce growl threaten yodel mumble", Doing.TALK),

@@ -37,6 +37,8 @@ _EMPTY: Final = {
     "wrestle|wrestles|drag|drags|take|takes|bring|brings|haul|hauls … to the? floor|ground|deck": "trip …",
     "press|presses|pressing|hold|holds|put|puts … on|to|against my|the|his|her? wound|wounds": "first aid",
     "if i can|may|must": "",
+    "head shot|shots": "headshot",
+    "go|goes|going|get|move defend": "defend",
     "go|goes|going full|all|into|on|for? the? full|total? defence|defense|defensive": "defend",
     "full|total defence|defense": "defend",
     "two|2|both moves|steps": "move twice",

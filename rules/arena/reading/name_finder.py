@@ -55,7 +55,8 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
 
 def vocabulary(names: Names) -> Vocabulary:
     """Return the words that may be misspelt: verbs, parts of the body, and the names of the fight."""
-    return _vocabulary(tuple(sorted({word for run in names.quoted for word in run if len(word) > _SHORT})))
+    said = (*names.quoted, *(run for run, (first, *_) in names.whole.items() if first.kind == "weapon"))
+    return _vocabulary(tuple(sorted({word for run in said for word in run if len(word) > _SHORT})))
 
 
 @lru_cache(maxsize=64)

@@ -124,6 +124,11 @@ def _interact(verb: _Verb) -> Lead | None:
     return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
 
 
+def _drop(verb: _Verb) -> Lead | None:
+    """Return a Drop for lowering a weapon, and nothing for "aim lower"."""
+    return Doing.DROP if verb.armed or not verb.key.startswith("lower") else None
+
+
 def _flee(verb: _Verb) -> Lead | None:
     """Return a Move for fleeing to a tile."""
     return Doing.MOVE if any(one.called("tile") for one in verb.after) and not verb.somebody else Doing.FLEE
@@ -279,6 +284,7 @@ def _before_with(after: Sequence[Piece]) -> bool:
 _MEANINGS: Final[Mapping[Lead, Callable[[_Verb], Lead | None]]] = {
     Doing.INTERACT: _interact,
     Doing.ATTACK: _attack,
+    Doing.DROP: _drop,
     Doing.FLEE: _flee,
     Doing.DEFEND: _defend,
     Doing.MOVE: _move,

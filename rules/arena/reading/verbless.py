@@ -22,6 +22,7 @@ _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_
 _VERBS = lexicon.LEADS - lexicon.DEED - english.PARTICLES - english.CHATTER - lexicon.BLUNT_USE - lexicon.PART_WORDS
 """Verbs that contradict reading a clause as an attack."""
 _HIM = english.PRONOUN | english.AT - {"in"}
+_AMMUNITION = listed("shot bullet slug round")
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _DIRECTIONS = listed("away toward towards closer")
@@ -47,6 +48,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     if somebody and (items or again) and not strange and not _as_verb(scene, clause):
         if again and before is not None and (arm := _another_arm(pieces, before)) is not None:
             return Doing.ATTACK if scene.actor.weapon(arm).reach == "melee" else "shoot"
+        if any(one.word(_AMMUNITION) for one in pieces) and not any(map(_is_arm, pieces)):
+            return "shoot"  # "a bullet to Bob's head"
         return before.doing if again and before is not None else Doing.ATTACK
     if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):
         return "shoot"

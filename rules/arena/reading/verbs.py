@@ -6,7 +6,7 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import NEAR, near, unheard
+from rules.arena.reading.nearby_words import NEAR, is_arm, near, unheard
 from rules.arena.reading.verb_meanings import verb_meaning
 from rules.reading import english
 from rules.reading.pieces import Piece
@@ -21,6 +21,7 @@ _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down straight right out off")
 _AWAY: Final = listed("away from for off past")
 _RUN: Final = forms("run") | {"ran"}
+_TAKE: Final = forms("take") | {"took"}
 _ON_SOMEBODY: Final = frozenset(
     (form, said)
     for verb, irregular, said in (
@@ -68,11 +69,15 @@ def _meant(said: Lead, pieces: Sequence[Piece], places: Sequence[int]) -> Lead:
         return Doing.MOVE
     if said is Doing.GRAPPLE and pieces[places[-1]].key == "over" and any(map(unheard, between)) and not somebody:
         return Doing.INTERACT
+    if said is Doing.FLEE and first.key in _TAKE and any(is_arm(one) or unheard(one) for one in between):
+        return Doing.GRAPPLE if somebody and any(map(is_arm, between)) else Doing.INTERACT  # "take Bob's axe off him"
     if said is Doing.GRAPPLE and armed and first.word(lexicon.BRINGING):
         return Doing.ATTACK
     after = near(pieces, places[-1])
     somebody = somebody or (said is Doing.DRAW and any(one.called("fighter") for one in after[:2]))
     armed = armed or any(one.called("weapon") and not one.called("part") for one in after)
+    if said is Doing.LET_GO and armed and not any(one.called("fighter") for one in (*between, *after)):
+        return Doing.DROP
     if not somebody or armed or any(map(unheard, between)):
         return said
     if said is Doing.DROP and first.word(lexicon.THROW):

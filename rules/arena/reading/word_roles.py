@@ -18,7 +18,7 @@ from rules.reading.accounting import Role
 from rules.reading.pieces import Piece, runs, said
 from rules.reading.words import listed as words_of
 
-_HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP})
+_HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP, Doing.HIT_THE_GROUND})
 """Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
 _THE: Final = words_of("the my his her its our their")
 _ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
