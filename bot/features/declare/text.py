@@ -106,7 +106,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
         for what, value in assumed.items()
         if value and what not in kept and (what != "weapon" or phrase(value) not in told)
     ]
-    plain = ("weapon", "target", "action")
+    plain = ("weapon", "target", "action", "left behind")
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     short = assumed.get(SHORT)

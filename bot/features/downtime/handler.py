@@ -31,7 +31,7 @@ from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusal, refusals
 from bot.text.reply import Line, code
-from bot.text.sentences import Wording, say
+from bot.text.sentences import Facts, Wording, say, sentence
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
 from rules.errors import Doubt, RuleError
@@ -182,8 +182,15 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})
 
 
+def _which(facts: Facts) -> Line:
+    choices = facts.get("choices")
+    if isinstance(choices, tuple) and len(choices) == 1:
+        return sentence("Do you mean {choices}? Write it like `@{example}`.", facts)
+    return sentence("Who do you mean[: {choices}]? Write it like `@{example}`.", facts)
+
+
 REFUSALS: Final[dict[str, Wording]] = {
-    "which_contestant": "Who do you mean[: {choices}]? Write it like `@{example}`.",
+    "which_contestant": _which,
     "errand_unread": "I don't understand “{words}” here. Write it like `@{example}`.",
     "name_too_long": "That name is too long. Use at most {limit} characters.",
     "fights_now": "{name} is in a fight, where `@{word}` takes a non-combat action. Declare it[, for example "

@@ -45,7 +45,7 @@ def figures(view: PublicView) -> list[Line]:
     """List the values to copy to the sheets: one line per fighter, or one line per value if that would be too long."""
     lines = []
     for seen in view.fighters:
-        several = [f"{translated(name)} {translated(value)}" for name, value in seen.figures]
+        several = [f"{translated(name)}: {translated(value)}" for name, value in seen.figures]
         if len(whole := "; ".join(several)) > _MOST_IN_A_LINE:
             lines += [line(bold(seen.name), ":"), *map(line, several)]
         elif whole:

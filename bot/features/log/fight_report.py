@@ -127,7 +127,7 @@ def stand_of(view: PublicView) -> Stand:
             seen.name,
             ", ".join(state(seen, view)),
             grounds.get(seen.portrait.where) or where(seen.portrait.where),
-            "; ".join(f"{translated(name)} {translated(value)}" for name, value in seen.figures),
+            "; ".join(f"{translated(name)}: {translated(value)}" for name, value in seen.figures),
         )
         for seen in view.fighters
     )

@@ -66,13 +66,13 @@ def _grapple(action: Action, names: Names) -> str:
 def _counter(action: Action, names: Names) -> str:
     facts = _facts(action, names)
     if action.call == DEFEND:
-        return said("counter {target} if they defend[, with {weapon}][ ({how})]", **facts)
-    words = gettext_noop("counter {target}, expecting an attack on the {call}[, with {weapon}][ ({how})]")
+        return said("counter {target}[ with {weapon}][ ({how})] if they defend", **facts)
+    words = gettext_noop("counter {target}[ with {weapon}][ ({how})], expecting an attack on the {call}")
     return said(words, call=part_named(action.call), **facts)
 
 
 def _feint(action: Action, names: Names) -> str:
-    words = gettext_noop("feint at {target}'s {call}[, with {weapon}][ ({how})]")
+    words = gettext_noop("feint at {target}'s {call}[ with {weapon}][, then strike the {part}]")
     return said(words, call=part_named(action.call), **_facts(action, names))
 
 

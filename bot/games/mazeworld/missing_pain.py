@@ -18,7 +18,7 @@ from rules.system import GAP
 def asked(one: Missing) -> list[Line]:
     return [
         say(
-            "What is the base Pain of **{what}** against {armour}? Say `@pain 12`, or `@pain 12 all` for every "
+            "What is the base Pain of the **{what}** against {armour}? Say `@pain 12`, or `@pain 12 all` for every "
             "Armor Class; I multiply it.",
             what=one.what,
             armour=one.armour,
@@ -54,7 +54,7 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
     if not fact.first:
         return []
     words = gettext_noop(
-        "The LDV of **{weapon}** is unknown, so its hits do no limb damage. To count it, type `{command}`."
+        "The LDV of the **{weapon}** is unknown, so its hits do no limb damage. To count it, type `{command}`."
     )
     weapon = fact.owed.weapon
     return [say(words, weapon=weapon, command=f"@set {names(fact.by)} {weapon} ldv 2")]

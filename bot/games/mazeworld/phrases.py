@@ -207,7 +207,10 @@ ROLLS: Final = {
 """What a fighter's player rolls for, and each after "roll"."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
-    (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),
+    (
+        re.compile(r"(?P<names>.+?),? (?:left behind )?unless they escape too"),
+        gettext_noop("{names} left behind unless they escape too"),
+    ),
     (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
     (re.compile(r"cover (?P<score>-?\d+)"), gettext_noop("cover {score}")),

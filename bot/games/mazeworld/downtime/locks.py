@@ -17,7 +17,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
-        "{name}, {what}: needs {needed} with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
+        "{name}, {what}: needs {needed} with 2d6 above FT {ft}; {dice}; {kit} · **{end}**",
         name=name,
         what=outcome.what,
         needed=outcome.needed,
@@ -59,7 +59,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     else:
         end = gettext("the trap goes off") if outcome.sprung else gettext("it holds")
     checks = say(
-        "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
+        "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit} · **{end}**",
         name=name,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),

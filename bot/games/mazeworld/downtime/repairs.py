@@ -6,7 +6,7 @@ from bot.games.mazeworld.downtime.noncombat_skills import percent, showing_tries
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
-from bot.text.sentences import said, say
+from bot.text.sentences import said, say, the
 from bot.text.words import listed, number
 from rules.mazeworld.downtime.work.repair import Mended, Revived
 from rules.mazeworld.downtime.work.tend import LimbTreated, Tended, WoundTreated
@@ -41,7 +41,7 @@ def mended(outcome: Mended, name: str) -> list[Line]:
         say(
             words,
             name=name,
-            weapon=outcome.weapon,
+            weapon=the(outcome.weapon),
             before=condition(outcome.before, outcome.best),
             gain=gain,
             after=condition(outcome.after, outcome.best),
@@ -53,7 +53,7 @@ def revived(outcome: Revived, name: str) -> list[Line]:
     told = say(
         "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
         name=name,
-        weapon=outcome.weapon,
+        weapon=the(outcome.weapon),
         chance=percent(outcome.tries.percent),
         dice=thrown(outcome.tries),
         spent=outcome.uses_spent,
@@ -120,7 +120,7 @@ def _healed(tries: Tries, *, rags: bool) -> str:
 def tended(outcome: Tended, name: str) -> list[Line]:
     what: dict[str, object] = {
         "name": name,
-        "item": outcome.item,
+        "item": the(outcome.item),
         "patient": _patient(outcome, name),
     }
     if outcome.item == "massage":

@@ -32,7 +32,7 @@ def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
     here = [one for one in friends if one.status in ("up", "down") and (one.contestant or not one.stealth)]
     if not here:
         return found
-    behind = worded("{names}, unless they escape too", names=", ".join(one.name for one in here))
+    behind = worded("{names} left behind unless they escape too", names=", ".join(one.name for one in here))
     return replace(found, assumed={**found.assumed, "left behind": behind})
 
 
