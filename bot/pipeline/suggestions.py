@@ -62,7 +62,8 @@ def answered_talk(session: Session, typed: Typed) -> bool:
     elif (typed.bare or typed.within) and _can(session, typed.word):
         offer(session, typed.word, typed.rest)
     elif not suggested(session, typed):
-        if not (typed.bare or _in_person(session.context) or typed.place in session.context.incoming.called):
+        by_name = session.context.incoming.door is Door.TYPED and typed.place in session.context.incoming.called
+        if not (typed.bare or by_name or _in_person(session.context)):
             return False
         told_what_to_type(session)
     return True

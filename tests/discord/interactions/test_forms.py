@@ -152,7 +152,7 @@ async def test_the_gm_writes_all_plans_in_one_form(tmp_path: Path) -> None:
         assert form.field("lines")["value"] == "Wolf 1-2:\nZombie:"
         sent = await game.gm.submits(form, {"lines": "Wolf 1-2: bite Anna\nZombie:"})
         told = (await sent.said()).words
-        assert "Wolf 1, Wolf 2" in told
+        assert "Wolves 1 and 2" in told
         assert "Zombie" not in told
 
 
