@@ -59,6 +59,7 @@ _PREFIXES: Final = tuple(data.PREFIXES.split())
 _PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
 _STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
+_LONGEST_CLAUSE: Final = 8
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Marks a phrase that only determines the meaning of a verb ("zu Fall" bringen)."""
@@ -147,6 +148,10 @@ def _with_if(tokens: list[Token]) -> list[Token]:
     for place, token in enumerate(tokens):
         if token.key == "solange" and (not place or tokens[place - 1].sort == "mark"):
             tokens[place] = replace(token, key="wenn")
+        elif token.key in ("statt", "anstatt") and (closes := _infinitive(tokens, place)) is not None:
+            # "Statt zu schießen lade ich nach" has no comma.
+            tokens.insert(closes + 1, replace(tokens[closes], key=",", sort="mark", value=None))
+            break
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
@@ -162,9 +167,25 @@ def _with_if(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
+    """Return the place of the verb after "zu" with which a clause ends; None if a mark follows it anyway."""
+    until = range(place + 1, min(len(tokens) - 1, place + _LONGEST_CLAUSE))
+    ends = next(
+        (
+            n
+            for n in until
+            if "zu" in (tokens[n - 1].key, tokens[n].key[3:5], tokens[n].key[2:4]) and is_verb(tokens[n].key)
+        ),
+        None,
+    )
+    return None if ends is None or tokens[ends + 1].sort == "mark" else ends
+
+
 def _is_inverted(tokens: Sequence[Token], place: int, end: int) -> bool:
     """Whether the words up to a mark are a condition that begins with its verb."""
     if tokens[place].key not in _INVERTED or end < place + 3 or end + 1 >= len(tokens) or tokens[end].key != ",":
+        return False
+    if tokens[place].key == "bin" and tokens[place + 1].key != "ich":
         return False
     behind = tokens[end + 1]
     follows = tokens[place].key in _SHOULD or is_verb(behind.key) or behind.key in _SEQUENCE

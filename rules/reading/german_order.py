@@ -11,6 +11,7 @@ _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "j
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+_DUTY: Final = frozenset({"soll", "sollte", "sollen"})
 ASKING: Final = {
     **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
     **dict.fromkeys(("soll", "sollte"), ("should",)),
@@ -68,6 +69,10 @@ def in_order(words: list[Word]) -> list[Word]:
     if helping == 0 < verb and words[0].folded in ASKING and words[1].folded == "ich":
         words[0].english = ASKING[words[0].folded]
         return [*words[:2], words[verb], *(word for place, word in enumerate(words[2:], 2) if place != verb)]
+    if helping is not None and helping < verb and words[0].name and words[helping].folded in _DUTY:
+        # What somebody else should do.
+        words[helping].english = ("should",)
+        return [*words[: helping + 1], words[verb], *(word for word in words[helping + 1 :] if word is not words[verb])]
     if helping is not None and helping < verb:
         rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
         return [*rest[:helping], words[verb], *rest[helping:]]

@@ -45,7 +45,8 @@ _DOUBLE: Final = re.compile(r"(?<!\w)[“„«»](?=\S)([^“”„«»\n]*\S)[�
 _SINGLE: Final = re.compile(r"(?<!\w)['‘](?=\S)((?:[^'‘’\n]|(?<=\w)['’](?=\w))*[^\s'‘’])['’](?!\w)")
 _ASIDE: Final = re.compile(
     r"\(\s*(?:sorry|brb|lol|haha|thanks|thx|btw|ps|edit|late|afk)\b[^()]*\)|"
-    r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|^\s*//",
+    r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|"
+    r"^\s*//|(?<=\s)#\s[^\n]*",
     re.IGNORECASE | re.DOTALL,
 )
 

@@ -38,6 +38,7 @@ HISTORY: Final = "history"
 
 _CHANGES: Final = re.compile(r"[^\W\d]\w* (?:\+|- ?)(?=\w)|[^\W\d]\w* \+ (?=\w)")
 """How a change of a list begins: "items +rope"."""
+_MY: Final = re.compile(r"\A(?:my|meine?n?) (?=\w)", re.IGNORECASE)
 _CHANGED: Final = re.compile(r"(?P<name>.+?):? (?:set|edit|change):? (?P<changes>.+)", re.IGNORECASE | re.DOTALL)
 """A change behind the name: "Ada set agility 3"."""
 _ACTS: Final = frozenset(
@@ -68,7 +69,7 @@ def sheet(text: str = "") -> Sheet:
             return _exported(tail.strip())
         case "accept" | "deny" | "undo" | "use" | "show" | "roll" | "do" | "import" as act:
             return Sheet(act, tail.strip())
-    return Sheet("set" if head[:1] in ("+", "-") else "show", text)
+    return Sheet("set" if head[:1] in ("+", "-") else "show", _MY.sub("", text))
 
 
 def _listed(words: list[str]) -> Sheet:

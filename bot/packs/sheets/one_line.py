@@ -38,6 +38,7 @@ _QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
 _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
 _FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
 _NUMBER_FIRST: Final = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,12})?\.?(?: and| und| &)? ", re.ASCII | re.IGNORECASE)
+_FIGURE: Final = re.compile(r"[^\W\d]{3,} [+-]?\d", re.ASCII)
 _PAIR: Final = re.compile(r"([^\W\d]\w*)\s*[:=]?\s+([+-]?\d[\d.]*)%?")
 _DRESSED: Final = re.compile(r"^(\*\*|__|\*|_|`)([^*_`:]*\w[^*_`:]*)(:?)\1\s*(:?)\s*")
 """A name in markdown."""
@@ -199,7 +200,7 @@ def parted(piece: str, shape: type) -> Iterator[str]:
         known = dict[str, bool]()
         number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
         rest = "" if number is None else found[1][number.end() :]
-        if names_no_thing(" ".join(rest.split()[:2]), shape):
+        if names_no_thing(" ".join(rest.split()[:2]), shape) or (number is not None and _FIGURE.match(rest)):
             # A figure of another game begins a piece of its own, so that it is refused by its name.
             yield _without_joint(piece[: len(piece) - len(rest)])
             piece, found = rest, keyed(rest, shape)

@@ -33,6 +33,7 @@ EVERYDAY: Final = {
         "game prefix": ("prefix", "präfix"),
         "game approval": ("approval",),
         "me notify": ("notify", "notifications"),
+        "fight start": ("start", "begin", "combat"),
         "away": ("afk",),
         "nudge": ("remind", "reminder"),
         "next": ("advance", "proceed"),

@@ -49,7 +49,7 @@ _SHOOTING: Final = {
     "letting loose|fly|rip": "fire",
     "open|opens|opened|opening fire|up": "fire",
     "squeeze|squeezes|squeezed off": "fire",
-    "crack|cracks|cracked off": "fire",
+    "crack|cracks|cracked|snap|snaps|snapped off": "fire",
     "loose|looses|loosed off": "fire",
     "draw|draws|drew a bead on": "aim at",
     "take|takes|took|taking the|a|one|another shot": "shoot",
@@ -326,7 +326,7 @@ _THINGS: Final = {
     "new|fresh|another|next mag|magazine|clip in|into|for": "reload",
     "shoot|shoots up with|on": "use",
     "remove|removes and reload|reloads": "reload",
-    "put|puts|putting|tie|ties|wrap|wraps|place|places … on|around|over|onto": "use … on",
+    "put|puts|putting|tie|ties|wrap|wraps|place|places … on|around|round|over|onto": "use … on",
     "patch|patches|patched|patching up": "patch",
     "patch|patches|patched|patching … up": "patch …",
     "tie|ties|tied|tying up": "use",
@@ -360,6 +360,7 @@ _DRESSED: Final = {
 }  # fmt: skip
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
+    "^ when|if|while|whenever i am|m|is? gone|away|afk|absent|offline|missing ,|:": "",
     "tap tap": "",
     "drop|drops|dropped|go|goes|get|gets|got|sink|sinks down? to|on|onto a|one|my|his|her knee|knees": "breathe",
     "take|takes|took a knee": "breathe",

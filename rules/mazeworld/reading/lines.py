@@ -296,6 +296,8 @@ class _Reader:
             self.actions[-2] = replace(before, count=last.count, mode=last.mode)
 
     def _speak_of(self, about: Condition | Plight | None) -> None:
+        if isinstance(about, Condition) and not about.is_down and self.scene.against is None:
+            self.scene.against = about.fighter
         if about is not None:
             self.scene.spoken = about.fighter if isinstance(about, Condition) else about.about or self.scene.spoken
 
