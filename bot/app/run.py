@@ -228,6 +228,7 @@ class Running:
                 watch=self._watch,
                 host=self._settings.host,
                 workers=workers,
+                serves=claims.serves,
             )
             posting = WebhookSender(sender, store, rights, self.clock)
             delivery = Delivery(store, posting, service.fresh, self.clock, service.parked, service.posted)

@@ -60,7 +60,7 @@ from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game, settings_of
-from bot.pipeline.work.means import Means, NewGame
+from bot.pipeline.work.means import Means, NewGame, everything
 from bot.pipeline.work.people import who_lead
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
@@ -120,6 +120,7 @@ class Service:
         watch: Watch = nobody_watches,
         host: Host = UNNAMED,
         workers: Workers | None = None,
+        serves: Callable[[str], bool] = everything,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._up = clock.now()
@@ -127,7 +128,7 @@ class Service:
         self._known = KnownGames(store, prefixes)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
-        self._means = Means(store, luck, clock, rights, self._premises, new_game, host, workers)
+        self._means = Means(store, luck, clock, rights, self._premises, new_game, host, serves, workers)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""

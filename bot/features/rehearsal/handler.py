@@ -9,7 +9,7 @@ from bot.features.rehearsal import text as words
 from bot.features.rehearsal.chart import chart
 from bot.features.rehearsal.command import Rehearse
 from bot.features.rehearsal.job import LARGEST, Job, Variant, play
-from bot.features.rehearsal.progress import PAUSE, destination, due_key, post
+from bot.features.rehearsal.progress import PAUSE, STOP, destination, due_key, post
 from bot.features.rehearsal.rehearsals import Rehearsal, Rehearsals
 from bot.features.rehearsal.scenario import (
     MOST_FIGHTS,
@@ -45,14 +45,16 @@ _STOP: Final = "stop"
 
 @handles(Rehearse)
 async def rehearse(session: Session, request: Rehearse) -> None:
-    """Play the fight, or another one, through many times, and say how it ends. Refuses as `read_scenario` and
-    `_scripted` do."""
+    """Play the fight, or another one, through many times, and say how it ends. Refuses with `rehearsal_elsewhere` if
+    another process serves the game, and as `read_scenario` and `_scripted` do."""
     system = session.context.system
     context = session.context
     means = context.means
     rehearsals = None if means is None or means.workers is None else means.one(Rehearsals)
     if _english(request.text, system).casefold() == _STOP:
-        return _stop(session, None if rehearsals is None else rehearsals.of(context.game_id))
+        return await _stop(session, None if rehearsals is None else rehearsals.of(context.game_id))
+    if means is not None and not means.serves(context.game_id):
+        raise Refusal("rehearsal_elsewhere")
     if rehearsals is not None:
         rehearsals.mind_free(context.game_id)
     job = await scripted(session, read_scenario(_english(request.text, system)), request.text)
@@ -67,12 +69,24 @@ async def rehearse(session: Session, request: Rehearse) -> None:
     return None
 
 
-def _stop(session: Session, rehearsal: Rehearsal | None) -> None:
+async def _stop(session: Session, rehearsal: Rehearsal | None) -> None:
     """Stop the rehearsal; its message then shows what is known so far. Refuses with `no_rehearsal`."""
+    if await _stops_elsewhere(session):
+        session.response.answer.append(say("If a rehearsal is running in this game, I'm stopping it."))
+        return
     if rehearsal is None:
         raise Refusal("no_rehearsal")
     rehearsal.stop()
     session.response.answer.append(say("I'm stopping the rehearsal."))
+
+
+async def _stops_elsewhere(session: Session) -> bool:
+    """Have the process that serves the game stop its rehearsal, if that is another one. Only it knows of any."""
+    context = session.context
+    if context.means is None or context.means.serves(context.game_id):
+        return False
+    await session.changes.unit.remind(context.game_id, STOP, context.clock.now())
+    return True
 
 
 async def _begin(session: Session, rehearsals: Rehearsals, job: Job) -> None:
@@ -112,7 +126,7 @@ async def end_rehearsal(session: Session) -> None:
     told nevertheless."""
     means = session.context.means
     rehearsal = None if means is None else means.one(Rehearsals).of(session.context.game_id)
-    if rehearsal is not None:
+    if not await _stops_elsewhere(session) and rehearsal is not None:
         rehearsal.stop()
         await _look_at(session, rehearsal, session.context.clock.now() + PAUSE)
 

@@ -22,6 +22,8 @@ log = structlog.get_logger(__name__)
 
 DUE: Final = "rehearsal/"
 """The next look at a rehearsal is due under this, a token and a destination."""
+STOP: Final = f"{DUE}stop"
+"""What is due if a rehearsal is to be stopped by the process that serves its game."""
 PAUSE: Final = timedelta(seconds=2)
 """How long until the message is edited again."""
 
@@ -63,7 +65,9 @@ async def as_written(_: Store, __: Entry, reply: Reply) -> Reply:
 
 @falls_due(DUE)
 async def look(means: Means, due: Due, open_unit: OpenUnit) -> bool:
-    """Begin a rehearsal, or show its progress or result. Returns whether anybody is told."""
+    """Begin or stop a rehearsal, or show its progress or result. Returns whether anybody is told."""
+    if due.scene == STOP:
+        return await _stop(means, due, open_unit)
     token, _, place = due.scene.removeprefix(DUE).partition("/")
     rehearsals, now = means.one(Rehearsals), means.clock.now()
     rehearsal = rehearsals.named(due.game, token)
@@ -87,6 +91,14 @@ async def look(means: Means, due: Due, open_unit: OpenUnit) -> bool:
     if rehearsal is not None and rehearsal.over:
         rehearsals.drop(due.game)
     return bool(entries)
+
+
+async def _stop(means: Means, due: Due, open_unit: OpenUnit) -> bool:
+    if (rehearsal := means.one(Rehearsals).of(due.game)) is not None:
+        rehearsal.stop()
+    async with open_unit(due.game) as unit:
+        await unit.remind(due.game, due.scene, None)
+    return False
 
 
 def _is_for_gms(means: Means, game: Game, audience: Audience) -> bool:

@@ -171,6 +171,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "rehearsal_unread": "I don't understand “{text}”. Try `without NAME`, `with 2 more CREATURE`, `NAME: dodge` or "
     "`cautious`.",
     "rehearsal_running": "A rehearsal is already running in this game. Stop it: `@rehearse stop`",
+    "rehearsal_elsewhere": "I can't rehearse in a private message for this game. Type `@rehearse` in its GM channel, "
+    "or use the slash command in one of its channels.",
     "rehearsal_busy": "Too many games are rehearsing right now. Try again in a minute.",
     "no_rehearsal": "No rehearsal is running. Start one: `@rehearse`",
 }

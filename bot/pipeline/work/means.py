@@ -11,6 +11,10 @@ from bot.turn.game_settings import Game
 NewGame = Callable[[str], Game]
 
 
+def everything(_: str) -> bool:
+    return True
+
+
 class Kept(Protocol):
     """Something a feature keeps in memory between messages; losing it does no harm."""
 
@@ -23,7 +27,8 @@ K = TypeVar("K", bound=Kept)
 @dataclass(frozen=True)
 class Means:
     """The service's tools. `new_game`: makes the settings of a game seen for the first time. `rights`: asks the server
-    about a person."""
+    about a person. `serves`: whether this process does what is due in a game; a private message may be about another.
+    """
 
     store: Store
     luck: Luck
@@ -32,6 +37,7 @@ class Means:
     premises: Premises
     new_game: NewGame
     host: Host = UNNAMED
+    serves: Callable[[str], bool] = everything
     workers: Workers | None = None
     """Processes for long computations; None: they are made at once, as in a shell, where nobody else waits."""
     _kept: dict[type, object] = field(default_factory=dict)

@@ -197,3 +197,21 @@ async def test_other_games_and_a_gm_alone(fight: Desk, monkeypatch: pytest.Monke
         assert ("Too many games" in gms(said)[0]) is (number == MOST_GAMES)
     workers.work(1)
     assert "Anna falls" in str(await looked(fight))
+
+
+async def test_in_private_another_process_may_serve_the_game(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can begin there then, but a rehearsal of the process that serves the game stops."""
+    workers = with_workers(fight, monkeypatch)
+    await fight.says("gm", "@rehearse 9 times", scene="den")
+    workers.work(1)
+    here = fight.service._means
+    fight.service._means = replace(here, serves=lambda game: game != "g", _kept={})
+    told = [gms(await fight.says("gm", f"@in hall rehearse {text}", scene=None)) for text in ("2 times", "stop")]
+    assert [one[0].partition(".")[0] for one in told] == [
+        "I can't rehearse in a private message for this game",
+        "If a rehearsal is running in this game, I'm stopping it",
+    ]
+    fight.service._means = here
+    assert "stopped after 2 of 9" in str([*await looked(fight), *await looked(fight)])
+    assert all(part.cancelled() for part, _ in workers.left)
+    assert await fight.service.next_due() is None
