@@ -62,6 +62,7 @@ ASIDE = {
     "storytellers",
     "turnkeeper",
     "plna",
+    "pl",
     "wurf",
     "anna",
     "wolf",
