@@ -1,12 +1,15 @@
 """A GM's contestant doesn't exist for others until it is revealed, joins a fight or is put on a list."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.features.privacy.own_data import written
+from tests.gates.test_closed_scenes import Doors
 from tests.secrecy.contestant_pair import HIDDEN, PUBLISHING, Casts, lines, roads
 from tests.secrecy.test_fight_pair import seated, unpacked
 
@@ -57,6 +60,27 @@ async def tried(casts: Casts, person: str, scene: str | None, *, fighting: bool,
     for who in ("ann", "ben", "cat", "gil"):
         files = [unpacked(await written(desk.store, who)) for desk in casts.desks]
         assert files[0] == files[1]
+
+
+ABOUT = ("@sheet Anna", "@sheet Anna figures", "@sheet Anna health", "@sheet list", "@career Anna", "@luck Anna",
+         "@sheet D", f"@create {HIDDEN}", f"@career {HIDDEN}", "@record Anna", "@roster", "@waitlist", "@graveyard",
+         "@skills Anna")  # fmt: skip
+
+
+async def test_nothing_that_happens_behind_closed_doors_is_told_elsewhere(casts: Casts) -> None:
+    """At one desk, a GM's contestant enters a closed fight, in which a player's is hurt, kills or dies."""
+    for desk in casts.desks:
+        desk.service._premises = doors = Doors(knowing=("ann", "gm"))
+        desk.service._means = replace(desk.service._means, premises=doors)
+    for person, text in (("gm", "@fight start"), ("ann", "@join"), ("gm", "@add wolf"), ("gm", "@next")):
+        await casts.tells(person, text, "vault")
+    for number, text in enumerate((f"@add {HIDDEN}",)):
+        said = await casts.desks[0].says("gm", text, scene="vault", source=f"v{number}")
+        assert "scene:vault" in said.destinations(), said.everything()
+    for line, (person, scene) in product(ABOUT, (("ben", "hall"), ("gm", "hall"), ("ben", None))):
+        await casts.tells(person, line, scene)
+        assert not casts.found, casts.found[0]
+    assert await casts.is_hidden()
 
 
 @pytest.mark.parametrize(("person", "scene"), [("ann", "hall"), ("ann", None), ("gm", "hall"), ("gil", None)])

@@ -149,7 +149,9 @@ async def _add(session: Session, request: Entry) -> None:
     sheet: Sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     sheet = edits.tidy(session.context, sheet)
     added = await with_sheet(session.context, sheet, None if owner is None else owner.id)
-    added = replace(added, known=added.known or not session.context.private)
+    context = session.context
+    told = not context.private and publicity.is_read_by_all(context, context.heard_in)
+    added = replace(added, known=added.known or told)
     await _write(session, request, added)
     done = gettext_noop(
         "Contestant added: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
