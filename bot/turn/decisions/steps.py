@@ -98,7 +98,7 @@ def advance(course: Course) -> None:
         if fight.agenda:
             if not _work(course):
                 return
-        elif fight.locked and any(question.kind in ("plan", "intent") for question in fight.questions):
+        elif fight.locked and any(question.kind in ("plan", "intent") for question in owing(course)):
             # Somebody may still declare again, and everything after may depend on it.
             return
         elif not _go_on_in_step(course):
@@ -197,6 +197,11 @@ def _begin_place(course: Course, index: int) -> None:
     course.emit(events.PlaceBegan(index=index))
     fight = course.fight
     fighter = fight.order[index].fighter
+    for question in fight.questions:
+        if question.fighter == fighter and question.kind == "plan":
+            # The old plan of a creature that nobody knows of counts: the fight didn't wait for another.
+            pass_over(course, question)
+    fight = course.fight
     if fighter not in {seat.fighter for seat in fight.seats}:
         return
     intent = fight.intents.get(fighter)

@@ -256,3 +256,28 @@ def test_names_are_the_gms(command: commands.Command) -> None:
     table, _ = begun("mazeworld-current")
     adds(table, "wolf")
     assert table.refuses(player("ann"), command) == "gm_only"
+
+
+def test_no_step_waits_for_the_new_plan_of_somebody_hidden() -> None:
+    """Everyone would see that the fight rests for it."""
+    stops: list[list[tuple[int, object]]] = []
+    for again in (False, True):
+        table, creature = begun("arena")
+        adds(table, creature)
+        adds(table, creature, hidden=True)
+        for who, face in (("anna", 90), ("hound", 80), ("unseen", 10)):
+            table.dice.lay(f"{who}/initiative", (face,))
+        while not table.now_playing.locked:
+            if ("anna", "declare") in table.asked():
+                table.declares("ann", f"punch {creature}")
+            table.next(skip=True)
+        hidden = table.now_playing.world.fighters[-1].name
+        if again:
+            table.does(GM, commands.Reopen(name=hidden))
+        stops.append([])
+        for _ in range(4):
+            table.next(skip=True)
+            stops[-1].append((table.now_playing.turn, table.asked()))
+    assert stops[0] == stops[1]
+    assert stops[0][-1][0] == 2
+    assert table.now_playing.reopened == ()
