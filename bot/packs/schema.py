@@ -1,8 +1,7 @@
 """The contents of a pack: random tables, and a system's sheets by kind and name.
 
 Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die`
-(table, die), `out_of_range` (field, value, low, high), and those of `rules.dice.random_tables` and
-`rules.dice.text_dice`.
+(table, die), `out_of_range` (field, value, low, high), and those of `rules.dice.random_tables`.
 """
 
 import re
@@ -14,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints, over
 from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
 
-from rules.dice import text_dice as fillings
+from rules.dice import random_tables
 from rules.dice.random_tables import Row, Table, weighted
 from rules.errors import RuleError
 from rules.system import Sheet
@@ -100,7 +99,7 @@ class TableEntry:
                 raise RuleError("table_mixed", {"table": self.name, "row": entry.text})
             if not entry.text.strip() and not entry.table:
                 raise RuleError("row_empty", {"table": self.name, "row": number})
-            fillings.check(entry.text, self.name, number)
+            random_tables.check_dice(entry.text, self.name, number)
         rows = tuple(entry.row(self.name) for entry in self.rows)
         if self.die is None and rows:
             drawn = weighted(self.name, [(e.weight or 1, row) for e, row in zip(self.rows, rows, strict=True)])

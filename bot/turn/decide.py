@@ -78,7 +78,8 @@ def decided(fight: AnyFight | None, command: Command, actor: Actor, using: Using
         mind_who_can_act(course)
         if flows:
             flow(course)
-        mind_terms(course)
+        if using.timed or course.state.questions or course.state.term is not None:
+            mind_terms(course)
     if course.reused:
         course.emit(FacesReused(throws=tuple(course.reused)))
     return course

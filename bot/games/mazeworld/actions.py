@@ -33,7 +33,7 @@ from rules.mazeworld.play.facts.actions import (
     Unpacked,
     Ventured,
 )
-from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.damage import PointsEarned
 from rules.mazeworld.play.facts.dodges import DodgePrepared
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, WeaponReady
 from rules.mazeworld.play.facts.speeds import SpeedConflict, SpeedRounded
@@ -76,12 +76,6 @@ _IMPROVISED: Final = {
     "hit": gettext_noop(
         "**{name}** hits {target} with {thing}: it is not made for that, so there is no roll and no damage."
     ),
-}
-_STATUS: Final = {
-    "dead": gettext_noop("**{name} is dead.**"),
-    "down": gettext_noop("**{name} blacks out.**"),
-    "up": gettext_noop("**{name} is back on their feet.**"),
-    "gone": gettext_noop("**{name} is gone.**"),
 }
 _BROUGHT: Final = {
     "Dodge checks": gettext_noop("Dodge checks"),
@@ -309,19 +303,6 @@ def speed_rounded(fact: SpeedRounded, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), speed=fact.speed, counted_as=fact.counted_as)]
 
 
-def status_changed(fact: StatusChanged, names: Names) -> list[Line]:
-    return [say(_STATUS[fact.status], name=names(fact.who))]
-
-
-def kill_credited(fact: KillCredited, names: Names) -> list[Line]:
-    contestant = names(fact.tally) if fact.tally else None
-    if fact.unseen:
-        words = gettext_noop("{name} gets the kill[ (counts for {contestant})] once {victim} is found.")
-    else:
-        words = gettext_noop("{name} gets the kill[ (counts for {contestant})].")
-    return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
-
-
 def points_earned(fact: PointsEarned, names: Names) -> list[Line]:
     points = signed(fact.points)
     told = [say("{name}: {skill} {points}.", name=names(fact.who), skill=fact.skill, points=points)]
@@ -378,8 +359,6 @@ SAY: Final[Told] = {
     "speed_conflict": speed_conflict,
     "speed_rounded": speed_rounded,
     "speed_taken": None,
-    "status_changed": status_changed,
-    "kill_credited": kill_credited,
     "points_earned": points_earned,
     "weapon_ready": weapon_ready,
     "reminded": reminded,

@@ -23,6 +23,7 @@ from rules.mazeworld.play.facts.bodies import (
     RulingNeeded,
     TakenOff,
 )
+from rules.mazeworld.play.facts.damage import KillCredited, StatusChanged
 
 INJURIES: Final = {
     "fracture": gettext_noop("broken"),
@@ -59,6 +60,12 @@ _BLOOD_WON: Final = {
 _AT_THE_END: Final = gettext_noop(
     "{name} regains {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
 )
+_STATUS: Final = {
+    "dead": gettext_noop("**{name} is dead.**"),
+    "down": gettext_noop("**{name} blacks out.**"),
+    "up": gettext_noop("**{name} is back on their feet.**"),
+    "gone": gettext_noop("**{name} is gone.**"),
+}
 
 
 def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
@@ -206,7 +213,22 @@ def kill_revoked(fact: KillRevoked, names: Names) -> list[Line]:
     return [say("{name} no longer gets the kill.", name=names(fact.who))]
 
 
+def status_changed(fact: StatusChanged, names: Names) -> list[Line]:
+    return [say(_STATUS[fact.status], name=names(fact.who))]
+
+
+def kill_credited(fact: KillCredited, names: Names) -> list[Line]:
+    contestant = names(fact.tally) if fact.tally else None
+    if fact.unseen:
+        words = gettext_noop("{name} gets the kill[ (counts for {contestant})] once {victim} is found.")
+    else:
+        words = gettext_noop("{name} gets the kill[ (counts for {contestant})].")
+    return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
+
+
 SAY: Final[Mapping[str, Tell]] = {
+    "status_changed": status_changed,
+    "kill_credited": kill_credited,
     "figure_amended": amended,
     "kill_revoked": kill_revoked,
     "limb_hurt": limb_hurt,

@@ -104,7 +104,7 @@ def mind_terms(course: Course) -> None:
     for question in fight.questions:
         if _misplaced(course, question):
             owner = None if fight.gms(question) else fight.seat(question.fighter).owner
-            term = timing.term(owner) if owner is not None and course.using.timed else None
+            term = None if owner is None else timing.term(owner)
             if term != question.term:
                 course.emit(events.TermSet(question=question.id, term=term))
     fight = course.fight
@@ -112,7 +112,7 @@ def mind_terms(course: Course) -> None:
         if fight.term is not None:
             course.emit(events.TermSet(question=None, term=None))
     elif fight.term is None or any(isinstance(event, events.NextTaken | events.StepEntered) for event in course.events):
-        term = timing.term(None) if course.using.timed else None
+        term = timing.term(None)
         if term != fight.term:
             course.emit(events.TermSet(question=None, term=term))
 

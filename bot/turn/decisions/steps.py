@@ -43,14 +43,14 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         course.emit(taken)
         drafting.settle(course, taken.by)
         return advance(course)
-    waited = waited_for(fight)
+    waited = waited_for(fight) if fight.questions else ()
     own = [question for question in waited if question.kind == "go" and fight.gms(question)]
-    if owing(course) and not skip and not own:
+    if waited and not skip and not own and owing(course):
         raise Refusal("still_owed", owed_facts(course))
     if fight.waiting and not skip and nobody_left(course):
         raise Refusal("nobody_left")
     course.emit(taken)
-    for question in owing(course) if skip else own:
+    for question in owing(course) if waited and skip else own:
         pass_over(course, question)
     if fight.waiting:
         _leave_now(course)
@@ -134,7 +134,8 @@ def enter(course: Course, turn: int, step: int) -> None:
     locked = course.fight.locked
     once = course.using.system.steps[step].once
     course.emit(events.StepEntered(turn=turn, step=step, begins=begins, counts=not once))
-    pass_over_unknown(course)
+    if course.fight.questions:
+        pass_over_unknown(course)
     if course.fight.locked and not locked:
         show_together(course)
     fight, system = course.fight, course.system

@@ -34,39 +34,6 @@ Every refusal is a `RuleError` with one of these codes and facts:
   Counter (MZ-EV-06)
 """
 
-from collections.abc import Callable, Mapping
-
-from rules.mazeworld.model.actions import Action, Doing
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.world import World
-from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise, within_counter
-from rules.mazeworld.validity.equipment import Validity, drop, pick_up, reload, swap, use
-from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past, take_cover
-
-
-def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
-    """Accept an action of `actor` in the current situation, or refuse it with a code of this package."""
-    check = _CHECKS.get(action.doing)
-    return check(rev, world, actor, action) if check else Validity()
-
-
-_CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] = {
-    Doing.ATTACK: attack,
-    Doing.EXECUTE: execute,
-    Doing.IMPROVISE: improvise,
-    Doing.DODGE: dodge,
-    Doing.TAKE_COVER: take_cover,
-    Doing.MOVE: move,
-    Doing.ESCAPE: escape,
-    Doing.SLIP_PAST: slip_past,
-    Doing.RELOAD: reload,
-    Doing.SWAP: swap,
-    Doing.USE: use,
-    Doing.PICK_UP: pick_up,
-    Doing.DROP: drop,
-    Doing.CONCENTRATE: concentrate,
-}
-
+from rules.mazeworld.validity.actions import validate, within_counter
 
 __all__ = ["validate", "within_counter"]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.dice.random_tables import Row, Table, chain, draw
-from rules.dice.text_dice import check, filled
+from rules.dice.random_tables import Row, Table, chain, check_dice, draw, filled
 from rules.dice.throws import Budget, Recorder, Tape
 from rules.errors import TableError
 
@@ -18,21 +17,21 @@ def test_totals_stand_in_place_of_the_dice_and_every_face_is_kept() -> None:
 
 @pytest.mark.parametrize("text", ["{see page 4}", "{}", "{{1}}", "a {vault door}", "{agility}", "{10}"])
 def test_what_is_no_dice_is_text(text: str) -> None:
-    check(text, "t", 1)
+    check_dice(text, "t", 1)
     assert filled(text, Tape([]), "t", Budget()).shown == text
 
 
 @pytest.mark.parametrize("text", ["{2d}", "{1d6 >= 4}", "{1d6+agi}", "{3#2d6}", "{1d6+}", "{1d6 coins}", "{(1d4)d6}"])
 def test_dice_that_cannot_be_thrown_are_refused_with_the_row(text: str) -> None:
     with pytest.raises(TableError) as caught:
-        check(f"gold {text}", "t", 3)
+        check_dice(f"gold {text}", "t", 3)
     assert (caught.value.code, caught.value.facts["row"], caught.value.facts["dice"]) == ("row_dice", 3, text)
 
 
 def test_a_row_has_so_many_dice_and_no_more() -> None:
-    check("{50d6} and {50d6}", "t", 1)
+    check_dice("{50d6} and {50d6}", "t", 1)
     with pytest.raises(TableError, match="row_dice_many"):
-        check("{50d6} and {51d6}", "t", 1)
+        check_dice("{50d6} and {51d6}", "t", 1)
 
 
 def test_a_draw_throws_table_by_table() -> None:

@@ -37,7 +37,7 @@ from rules.mazeworld.play.gm import result_figures
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import pieces_roll
-from rules.mazeworld.validity.attacks import helpless_as
+from rules.mazeworld.validity.actions import helpless_as
 from rules.system import Case
 
 HIT_TABLE = "critwin"

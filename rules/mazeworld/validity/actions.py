@@ -1,4 +1,6 @@
-"""Validity of attacks, executions, dodges and improvised actions."""
+"""Whether an action is possible: the check for each kind of action, and the checks of attacks and dodges."""
+
+from collections.abc import Callable, Mapping
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
@@ -10,8 +12,19 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.equipment import Validity, armed, enough, target_of, within_limit
-from rules.mazeworld.validity.moves import move, on_side
+from rules.mazeworld.validity.equipment import (
+    Validity,
+    armed,
+    drop,
+    enough,
+    pick_up,
+    reload,
+    swap,
+    target_of,
+    use,
+    within_limit,
+)
+from rules.mazeworld.validity.moves import concentrate, escape, move, on_side, slip_past, take_cover
 
 BLACKED_OUT = "blacked out"
 """The state of a fighter who is down, in the words of the execution rules (MZ-EXEC-01)."""
@@ -148,3 +161,27 @@ def within_counter(rev: Revision, actor: Fighter, action: Action) -> None:
     most = evading.limits(rev, evading.standing(rev, actor.levels, actor.points)).counter_attacks
     if rounds > most:
         raise RuleError("counter_rounds", {"weapon": weapon.name, "rounds": rounds, "max": most})
+
+
+def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """Accept an action of `actor` in the current situation, or refuse it with a code of this package."""
+    check = _CHECKS.get(action.doing)
+    return check(rev, world, actor, action) if check else Validity()
+
+
+_CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] = {
+    Doing.ATTACK: attack,
+    Doing.EXECUTE: execute,
+    Doing.IMPROVISE: improvise,
+    Doing.DODGE: dodge,
+    Doing.TAKE_COVER: take_cover,
+    Doing.MOVE: move,
+    Doing.ESCAPE: escape,
+    Doing.SLIP_PAST: slip_past,
+    Doing.RELOAD: reload,
+    Doing.SWAP: swap,
+    Doing.USE: use,
+    Doing.PICK_UP: pick_up,
+    Doing.DROP: drop,
+    Doing.CONCENTRATE: concentrate,
+}
