@@ -163,6 +163,7 @@ EXCEPTING = {
     "shoot|shoots|attack|attacks|hit|hits no one": "⊖ attack",
     "shoot|shoots|attack|attacks|hit|hits nobody|nothing": "⊖ attack",
     "^ out of ammo|ammunition|bullets|rounds =? ?|>|:": "if out of ammunition ,",
+    "^ empty =? ?|>": "if out of ammunition ,",
     "^ no ammo|ammunition|bullets|rounds =? ?|>|:": "if out of ammunition ,",
     ",|;|. ammo|ammunition|bullets|rounds =? >": "else",
     "^ hurt|wounded|injured =? ?|>|:": "if hurt ,",

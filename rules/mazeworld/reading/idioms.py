@@ -79,6 +79,7 @@ _SHOOTING: Final = {
     "from the hip": "",
     "blow|blows|blew|blast|blasts|shoot|shoots|drill|put|puts a|another|some hole|holes in|into|through|thru": "shoot",
     "pull|pulls|pulled|pulling the|its|my|his|her pin": "",
+    "count|counts|counted|counting to #": "",
     "while|as|since he|she|it|they sleep|sleeps": "sleeping",
     "while|as he|she|it|they is|are asleep|sleeping|unconscious|helpless|out cold?": "sleeping",
     "lowest|normal|default|usual mode": "",
