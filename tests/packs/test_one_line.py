@@ -53,6 +53,11 @@ def refusal(act: Any, *arguments: Any) -> RuleError:
             "Anna",
             {"skills": {"martial arts": "basic", "knives": 25.0, "axes": "expert"}},
         ),
+        (
+            "Anna: items lamp, skills Thrown weapons expert",
+            "Anna",
+            {"items": ["lamp"], "skills": {"Thrown weapons": "expert"}},
+        ),
         ("Anna: notes likes cheese, not dogs", "Anna", {"notes": "likes cheese, not dogs"}),
         ('"Anna, the first": weapons "sword and shield"', "Anna, the first", {"weapons": ["sword and shield"]}),
         ("Anna: weapons none, evading unknown", "Anna", {"weapons": [], "evading": None}),

@@ -228,7 +228,11 @@ def _behind_a_word(found: tuple[str, str], shape: type) -> str:
     following = None if several else keyed(rest := found[1].partition(" ")[2].lstrip("/ "), shape)
     if following is not None and following[1]:
         return rest
-    return next((end for end in _ends(found[1]) if _is_list(end, found[0], shape)), "")
+    # "Thrown weapons expert" among skills is one of them: what stands before a list has a name and a value.
+    paired = any(map(is_mapping, forms))
+    end = next((end for end in _ends(found[1]) if _is_list(end, found[0], shape)), "")
+    head = found[1][: len(found[1]) - len(end)].rpartition(",")[2]
+    return "" if paired and end and len(head.split()) == 1 else end
 
 
 def _is_list(text: str, before: str, shape: type) -> bool:
