@@ -79,7 +79,7 @@ REFUSALS: Final[dict[str, Wording]] = {
         "This fight has moved to {place}.", place=place(str(facts.get("scene", "")), str(facts.get("name", "")))
     ),
     "bad_watch": "[`@watch` doesn't know “{word}”. ]Write `@watch` in a scene, or `@watch off`.",
-    "no_such_language": "I don't speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`",
+    "no_such_language": "I don't speak[ “{language}”] yet. Choose {known}: `@me language de`, `@game language de`",
     "follows_not": "You don't follow any scene here. To follow one, type `@watch` there.",
     "follows_already": "You already follow this scene. `@watch off` stops it.",
     "too_many_watchers": "At most {most} people can follow a game. A GM can remove one with `@gm unwatch @NAME`.",

@@ -106,7 +106,7 @@ async def decide(
     alone = edits.reader_here(session.context, contestant.owner) == "gm"
     name = contestant.name
     if alone:
-        session.response.answer.append(say("**{name}**: request denied: {wish}.", name=name, wish=code(said)))
+        session.response.answer.append(say("**{name}**, request denied: {wish}.", name=name, wish=code(said)))
     else:
         session.response.answer.append(say("**{name}**: change {number} denied.", name=name, number=one.number))
     with to_one(session.context, one.person):

@@ -174,7 +174,7 @@ def answer(
         names = words.written(shape, others, family) if typed else words.names(shape, others, family)
         parts.append(said("also {fields}", fields=names) if shown else names)
     did = gettext_noop(
-        "**{name}** changed: {changes}." if undone is None else "**{name}**: change {number} undone: {changes}."
+        "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} undone: {changes}."
     )
     told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
     session.response.answer.append(told)
