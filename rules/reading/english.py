@@ -270,7 +270,7 @@ ORDINARY = listed(
     "cloud loud proud "
     "blade blades bladed made fade grade trade "
     "hint mint print sprint point joint faint "
-    "bet bets betting sneaky cheeky handy bloody hurt hurts hut hunt hunting hurting heat wheat cheat "
+    "rum gin ale wine bet bets betting sneaky cheeky handy bloody hurt hurts hut hunt hunting hurting heat wheat cheat "
     "choke chokes choking choked strangle strangles strangling grapple grapples grappling wrestle wrestles wrestling "
     "crowd crown clown drown frown grown brown "
 )

@@ -226,6 +226,10 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             if current:
                 yield current
             current = [replace(token, key="weil")]
+        elif token.key in ("weg", "raus") and current and _puts_away(tokens, place, current):
+            yield [*current, token]
+            yield [replace(token, key=",", sort="mark", start=token.end)]
+            current = []
         else:
             current.append(token)
             if current[0].key in SUBORDINATE and (token.key in _CLOSES_A_CONDITION or _describes(tokens, place)):
@@ -233,6 +237,13 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 current = []
     if current:
         yield current
+
+
+def _puts_away(tokens: Sequence[Token], place: int, current: Sequence[Token]) -> bool:
+    """Whether "weg" or "raus" ends a clause without a verb, though no mark follows ("Axt weg Bogen raus")."""
+    behind = tokens[place + 1].key if place + 1 < len(tokens) else ","
+    short = len(current) < _PUT_AWAY and not any(is_verb(one.key) for one in current)
+    return short and behind not in _SPLITTING | {"von", "vom", "aus", "hier"} and behind[0].isalpha()
 
 
 def _replaces(tokens: Sequence[Token], place: int) -> bool:

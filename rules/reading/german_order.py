@@ -78,7 +78,8 @@ def in_order(words: list[Word]) -> list[Word]:
         return [*rest[:helping], words[verb], *rest[helping:]]
     if verb == 0 and len(words) > 2 and words[1].folded == "ich":
         return [words[1], words[0], *words[2:]]
-    ends = all(word.english == () for word in words[verb + 1 :])
+    behind = words[verb + 1 :]
+    ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     infinitive = words[verb].folded.endswith("n")
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words

@@ -23,6 +23,7 @@ kill = metzel metzl niedermetzel niedermetzl
 behead = enthaupt
 attack = knoepf nehm nimm nahm + vor
 give = leist
+throw away = werf wirf warf schmeiss + weg
 drop prone = werf wirf warf schmeiss hau leg ~ bodenlang
 shoot at = nehm nimm nahm ~ unterfeuer
 search = halt haelt hielt ~ augenoffen
@@ -363,6 +364,18 @@ im auge = *imauge
 ins visier = *insvisier
 um mein leben = for life
 rest egal =
+auf leisen sohlen = stealthily
+mir auf den = at my
+mir aufs = at my
+mir ins = in my
+mir in den = in my
+mir in die = in my
+mir ans = at my
+mir an den = at my
+falls schon tot = if already dead
+wenn schon tot = if already dead
+falls bereits tot = if already dead
+wenn bereits tot = if already dead
 so schnell es geht =
 so schnell ich kann =
 so gut es geht =
@@ -998,7 +1011,7 @@ CONTAINERS: Final = "flasche dose spritze ampulle tablette tabletten packung rol
 SHORT_HEADS: Final = "axt beil hund bär"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
-BLOWS: Final = "hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss"
+BLOWS: Final = "streich streiche hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss"
 """Nouns of blows that may follow the name of a weapon in one word ("Schwerthieb")."""
 
 BEFORE_A_NOUN: Final = """

@@ -76,7 +76,7 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("dive for ground; dive to floor; get down; get low; lie down; lie flat; go prone; prone", Doing.HIT_THE_GROUND),
     ("throw flat; hug ground; keep head down; stay low; stay down; hunker down; eat dirt", Doing.HIT_THE_GROUND),
     ("hold line; stand firm", Doing.DEFEND),
-    ("stay prone; stay flat; flatten; hit the dirt; faceplant", Doing.HIT_THE_GROUND),
+    ("get flat; stay prone; stay flat; flatten; hit the dirt; faceplant", Doing.HIT_THE_GROUND),
     ("dive to dirt; dive for dirt", Doing.HIT_THE_GROUND),
     ("pull out; take out; whip out", Doing.DRAW),
     ("read intentions; read move; read moves; second guess; work out", Doing.PREDICT),

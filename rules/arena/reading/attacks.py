@@ -45,7 +45,9 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     target = None if tile is not None else _target(scene, found, weapon)
     part = part_in(scene, found) if not weapon.blast else None
     if found.pieces[found.verb].key.startswith("headshot"):
-        part = part or "head"
+        if part not in (None, "head"):
+            raise RuleError("two_parts", {"parts": ["head", part]})
+        part = "head"
     if lead is Doing.AIMED_FIRE and _only_aims(found):
         lead = _aim_means(weapon)
     shots = shots_in(found, Doing.RAPID_FIRE if lead is Doing.RAPID_FIRE or _shoots(weapon, lead) else None)

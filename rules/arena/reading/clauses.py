@@ -257,7 +257,7 @@ class _Splitter:
             return False
         before = self.done[-1]
         open_ = before.lead in lexicon.AT_SOMEBODY and not any(one.called("fighter") for one in before.pieces)
-        attacks = before.lead in _ONE_ATTACK | {Doing.GRAPPLE} or _only_names(before)
+        attacks = before.lead in _ONE_ATTACK | {Doing.GRAPPLE, Doing.CHARGE} or _only_names(before)
         return (open_ and (somebody or attacks)) or (attacks and not somebody)
 
     def _joints(self) -> tuple[Link, ...]:
@@ -292,7 +292,7 @@ class _Splitter:
             goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
             measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in self.current)
             headed = self.named and any(one.word(_AWAY) for one in self.current[:2])
-            strikes = coming not in _ONE_ATTACK and self._lists_an_attack()
+            strikes = coming not in _ONE_ATTACK | {Doing.TAKE_AIM} and self._lists_an_attack()
             splits = self.strange or measured or headed or strikes or (self.tiled and not goes)
             return coming is not None and splits
         if coming is None:

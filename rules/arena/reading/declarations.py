@@ -70,7 +70,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         _speak_of(scene, one)
     if (kind := _only_denied(scene, meant, gone)) is not None:
         raise RuleError("missing", {"missing": ["target" if kind == "fighter" else kind]})
-    for words_ in (said(reason, scene.text) for reason in reasons):
+    for words_ in (said(one, scene.text) for one in (*((asked,) if asked else ()), *reasons)):
         scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
     for words_ in (*replaced, *(said(one, scene.text) for one in gone)):
         scene.assume(LEFT_OUT, f"“{words_[:_LONGEST_SHOWN]}”")

@@ -7,7 +7,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.attacks import RANDOM
 from rules.arena.reading.body_parts import at_random, part_in, part_names
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.nearby_words import held_by_another, unheard
+from rules.arena.reading.nearby_words import held_by_another, is_arm, unheard
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import target_of
 from rules.arena.reading.verbs import begins
@@ -100,7 +100,8 @@ def _disarms(found: Mentions) -> bool:
 
 
 def _is_arm(piece: Piece) -> bool:
-    return (bool(piece.called("weapon")) and not piece.called("part")) or piece.key in ("weapon", "it")
+    named = bool(piece.called("weapon")) and not piece.called("part")
+    return named or is_arm(piece) or piece.key in ("weapon", "it")
 
 
 def limbs(scene: Scene) -> list[str]:

@@ -49,6 +49,7 @@ _EMPTY: Final = {
     "at once": "",
     "right away": "",
     "as usual": "",
+    "in half|two|twain|pieces": "",
     "point blank|range": "",
     "^ all? eyes on": "focus on",
     ", eyes on": ", focus on",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.model.actions import Doing
@@ -36,6 +37,7 @@ _TURNED: Final = frozenset({"to", "toward", "towards"})
 _IN: Final = listed("in into through")
 _ROLLING: Final = listed("to toward towards over into out away behind past")
 _AFTER: Final = listed("for to after")
+_THEIR: Final = listed("his her its their")
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -113,8 +115,7 @@ def _interact(verb: _Verb) -> Lead | None:
         return None
     if verb.somebody and any(one.called("part") for one in verb.after) and not verb.key.startswith(("tie", "tying")):
         return Doing.GRAPPLE if verb.key in lexicon.HOLD else None
-    seized = verb.piece.word(_TAKES) and bool(verb.after) and _is_somebody(verb.after[0])
-    if seized or (verb.key in _GETS and verb.somebody and not verb.armed):
+    if _handles_nothing(verb):
         return None
     if verb.key.startswith("light") and verb.somebody and not any(map(unheard, verb.after)):
         return "shoot"
@@ -227,6 +228,16 @@ def _handled(after: Sequence[Piece]) -> Lead | None:
     things = [*arms, *(one for one in after if unheard(one) or one.called("lying"))]
     idiom = any(one.word(_IDIOMS) for one in after)
     return Doing.INTERACT if things and not (idiom and all(one.word(_IDIOMS) for one in things)) else None
+
+
+def _handles_nothing(verb: _Verb) -> bool:
+    """Whether no thing is handled: "take Bob", "take his arm", "get flat"."""
+    seized = verb.piece.word(_TAKES) and bool(verb.after) and _is_somebody(verb.after[0])
+    gets = verb.key in _GETS and (
+        (verb.somebody and not verb.armed)
+        or (bool(verb.after) and unheard(verb.after[0]) and not is_arm(verb.after[0]))
+    )
+    return seized or gets or any(one.word(_THEIR) and two.called("part") for one, two in pairwise(verb.after))
 
 
 def _before_lying(after: Sequence[Piece]) -> bool:

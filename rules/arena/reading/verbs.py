@@ -189,5 +189,5 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]]
 def _inside(piece: Piece, first: Piece) -> bool:
     """Whether a piece may stand inside a phrase."""
     if first.key in lexicon.APART:
-        return piece.sort == "name" or piece.word(_BETWEEN) or unheard(piece)
+        return piece.sort == "name" or piece.word(_BETWEEN) or unheard(piece) or is_arm(piece)
     return piece.word(lexicon.INSIDE)

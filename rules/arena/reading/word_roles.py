@@ -104,7 +104,7 @@ def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int)
     if _shown(scene, piece, actions):
         return "used"
     if piece.called("weapon") and not piece.called("part"):
-        if any(one.move == "disarm" for one in actions):
+        if any(one.move == "disarm" for one in actions) and piece.key not in lexicon.NATURAL:
             return "used"
         if found.own(place):
             return "unused"
