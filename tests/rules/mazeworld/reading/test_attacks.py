@@ -114,7 +114,7 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("", "nothing_said"),
         (" \u200f\t", "nothing_said"),
         ("a" * (MOST_CHARACTERS + 1), "too_long"),
-        ("pass; " * 20, "too_many_actions"),
+        ("reload; " * 20, "too_many_actions"),
         ("knife marauder on side 3", "target_elsewhere"),
     ],
 )
