@@ -167,7 +167,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         _mind_membership(session.context, typed)
         if not await _tried(session, typed, prefixes):
             if not secrecy.is_mistyped(session.context, typed):
-                return answered_talk(session, typed)
+                return await answered_talk(session, typed)
             raise Refusal("secret_in_public")
         chooses = not CHOOSING.isdisjoint((typed.word, typed.rest.partition(" ")[0]))
         # An offer in public would name somebody who wants to leave no trace.

@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from bot.commands import book
 from bot.pipeline.inbox import usable_commands
-from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.chat import Typed, is_question
 from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
@@ -19,6 +19,7 @@ from bot.pipeline.router import ME, TALK, is_involved, is_meant
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.publicity import unseen
+from bot.pipeline.work.records_reader import draft
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Prompt, Weight
@@ -52,7 +53,7 @@ UNNAMED: Final = {"which_scene": "scenes", "which_of_yours": "choices", "which_s
 """Refusals for a missing name: the fact that holds the possible names."""
 
 
-def answered_talk(session: Session, typed: Typed) -> bool:
+async def answered_talk(session: Session, typed: Typed) -> bool:
     """Answer a line that isn't a command if it needs an answer, as every private one does."""
     if typed.slashed:
         return False
@@ -61,6 +62,10 @@ def answered_talk(session: Session, typed: Typed) -> bool:
         offer(session, asked.word, asked.rest)
     elif (typed.bare or typed.within) and _can(session, typed.word):
         offer(session, typed.word, typed.rest)
+    elif typed.bare and not is_question(typed.line) and (await draft(session.context)).begun:
+        # In private, somebody who is making a contestant answers what they were asked last.
+        text = session.context.incoming.text.strip()
+        offer(session, "create", typed.line if "\n" in text else text)
     elif not suggested(session, typed):
         by_name = session.context.incoming.door is Door.TYPED and typed.place in session.context.incoming.called
         if not (typed.bare or by_name or _in_person(session.context)):

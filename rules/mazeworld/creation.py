@@ -26,11 +26,17 @@ ASKED: Final = (
         example="create species human",
         field="species",
     ),
-    Question(worded("looks"), worded("Age, sex, appearance?"), example="create age 31, sex male, looks tall and bald"),
+    Question(
+        worded("looks"),
+        worded("Age, sex, appearance?"),
+        example="create age 31, sex male, looks tall and bald",
+        field="looks",
+    ),
     Question(
         worded("skills"),
         worded("Which skills, at which level or with how many points?"),
         example="create skills knives basic",
+        field="skills",
     ),
     Question(
         worded("weapons"),
@@ -44,6 +50,7 @@ ASKED: Final = (
         worded("background"),
         worded("Where do you come from, and why are you here?"),
         example="create background a nurse who looks for her brother",
+        field="background",
     ),
 )
 """Questions for the rest of the sheet, by the fields that answer them; see the sections of the template [GM1]."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.commands import book
 from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.inbox.local_words import line_in_english
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from tests.desk.people import Desk
@@ -51,9 +52,6 @@ TABLES = {"bodyaim", "critwin", "crithit", "critfail", "cover", "ammo", "40mmct"
 SAVED = {"axe", "stealth"}
 """Rolls that a page has saved before."""
 ASIDE = {
-    "würfle",
-    "hilfe",
-    "stand",
     "ben",
     "dora",
     "bob",
@@ -68,17 +66,17 @@ ASIDE = {
     "wolf",
     "here",
 }
-"""German words, people and one mistyped word: no commands of an English game."""
+"""People, mistyped words and a German slash command: no commands of an English game."""
 pages = pytest.mark.parametrize("page", shown_commands.GUIDES, ids=lambda page: page.name)
 
 
 def fault(line: str) -> str | None:
     """Why no game understands a typed line; None where one does."""
-    word, _, rest = line[1:].partition(" ")
-    word = word.rstrip(":,").casefold()
     why = "no such word"
-    for system in SYSTEMS:
-        one = book.of(catalogue.find(system))
+    for system in map(catalogue.find, SYSTEMS):
+        word, _, rest = line_in_english(line[1:], system).partition(" ")
+        word = word.rstrip(":,").casefold()
+        one = book.of(system)
         spec = one.find(word, rest)
         try:
             if spec is not None:

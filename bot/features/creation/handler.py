@@ -48,6 +48,10 @@ MOST_OF_ONE = 20
 DONE = ("done", "finish", "ready")
 SKIP = ("skip", "next", "pass")
 BACK = ("back", "previous")
+NOTHING = ("none", "nothing", "no", "keine", "nichts", "nein")
+"""Answers that skip a question once the draft has a name."""
+_NO_FIELDS = ("unknown_field", "unknown_fields")
+"""Error codes of a line with something other than fields behind its first comma."""
 
 
 @handles(Create)
@@ -151,15 +155,14 @@ class _Workbench:
         elif word in DONE:
             self._mind_begun()
             await self._make(self.draft, text)
-        elif word in SKIP:
+        elif word in SKIP or (self.draft.name and word in NOTHING):
             await self._skip(text)
         elif word in BACK:
             await self._back(text)
         elif (asked := self._asked_about(word)) is not None:
             self.session.response.answer += choice_lines(asked, self._choices(asked))
         elif word:
-            said = drafts.read(text, self.shape, named=bool(self.draft.name))
-            await self._say(text, self._answered(text, said))
+            await self._say(text, self._read(text))
         else:
             self._show()
 
@@ -210,15 +213,27 @@ class _Workbench:
             return asked.choices
         return tuple(library.sheets(asked.kind) if self.session.context.is_gm else library.starter.of(asked.kind))
 
-    def _answered(self, text: str, saying: Saying) -> Saying:
-        """Read a bare word as the answer to the last question if the contestant already has a name."""
-        bare = bool(saying.name) and not saying.fields and ":" not in text and not drafts.names(text)
-        if not (bare and self.draft.name) or self._own_called(saying.name) is not None:
-            return saying
-        asked = next((one for one in self._guide(self.draft).missing if one.what != "name"), None)
-        if asked is None or not asked.field or key(saying.name) == key(self.draft.name):
-            return saying
-        return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
+    def _read(self, text: str) -> Saying:
+        """Read a line; one without a field or a new name answers the next question if the draft has a name."""
+        named = bool(self.draft.name)
+        asked = next((one for one in self._guide(self.draft).missing if named and one.what != "name"), None)
+        may_answer = asked is not None and bool(asked.field) and ":" not in text and not drafts.names(text)
+        try:
+            said = drafts.read(text, self.shape, named=named)
+        except RuleError as problem:
+            # "ice pick, rope" was taken for a name with fields.
+            if not may_answer or problem.code not in _NO_FIELDS or "name" not in problem.facts:
+                raise
+            said = Saying()
+        bare = not said.fields and self._own_called(said.name) is None and key(said.name) != key(self.draft.name)
+        if asked is None or not (bare and may_answer):
+            return said
+        try:
+            return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
+        except RuleError as problem:
+            if problem.code != "missing_value":
+                raise
+            raise Refusal("draft_unfinished", {"what": asked.what, "example": asked.example}) from None
 
     async def _file(self, file: File, text: str) -> None:
         """Read a contestant from a file. Values typed in the message override those in the file."""

@@ -86,8 +86,13 @@ def _ambiguous_weapon(facts: Facts) -> Line:
     return sentence("Which weapon do you mean[: {choices}]?", {**facts, "choices": choices})
 
 
+def _no_attack(facts: Facts) -> Line:
+    known = {**facts, "example": _example(facts)}
+    return sentence("I can only give odds for an attack.[ Describe one: `@odds {example}`.]", known)
+
+
 WORDS: Final[dict[str, Wording]] = {
-    "no_attack": "I can only give odds for an attack.[ Describe one: `@odds {example}`.]",
+    "no_attack": _no_attack,
     "odds_shots": "I can work out the odds of at most {limit} dice per attack[; this one takes {asked}].",
     "too_long": "That's too long[ ({length} characters)]. Use at most {most} characters.",
     "early_has_passed": "It's too late for that: the turn has started, and it would have come before the attacks. What "

@@ -96,6 +96,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_to_repeat": "{name} hasn't done anything that can be repeated. Say what {name} will do.",
     "repeat_was_private": "{name}'s last action was declared in private. Repeat it in private.",
     "repeat_changed": "I can only repeat it as it was: “{before}”. Send that again with your change.",
+    "plan_for_whom": "Whose plan is that? Write the creature's name and a colon first: `@plan NAME: …`.",
     "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",
     "not_on_auto": "{name} doesn't act by standing order automatically. `@auto {name} on` turns that on.",
     "on_auto_already": "{name} already acts by standing order. `@auto {name} off` ends that.",

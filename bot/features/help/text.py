@@ -91,7 +91,9 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
         return _all(specs, verbs, more)
     if is_question(about.strip()):
         words = [word.strip(string.punctuation) for word in wanted.split()]
-        general = _GENERAL.issuperset(words)
+        # "What is IS?" names a rule in capitals.
+        in_capitals = not about.isupper() and any(len(word) > 1 and word.isupper() for word in about.split())
+        general = _GENERAL.issuperset(words) and not (more.rule and in_capitals)
         meant = words[1:] if len(words) <= _SHORT else [word for word in words[1:] if word not in _SMALL]
         if _AMOUNT.match(wanted):
             # "How much damage did I take?" isn't about taking something.

@@ -96,6 +96,12 @@ def _unknown_entry(facts: Facts) -> Line:
             "`body head and torso and two wings`.",
             facts,
         )
+    if facts.get("kind") == "creature" and not facts.get("suggestions"):
+        return sentence(
+            "There is no {what} called “{name}”. `@creature list` shows them all; `@help creature` says how to add "
+            "one.",
+            facts,
+        )
     if facts.get("kind") in _LISTED:
         return sentence(
             "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts

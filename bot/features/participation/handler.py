@@ -40,11 +40,14 @@ async def join(session: Session, request: Join) -> None:
         text, where = bringing.entering(text, entrance)
     own = session.context.own
     if not text and session.context.active is None:
-        if not own and (begun := (await archive.draft(session.context)).name):
-            raise Refusal("not_made_yet", {"name": begun})
-        create = "create" if session.context.system.sheets.creation is not None else None
-        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
-    sheet = session.context.shelf.contestant(text) if text else session.context.active or ""
+        await _mind_made(session.context)
+        raise Refusal("which_of_yours", {"choices": own})
+    try:
+        sheet = session.context.shelf.contestant(text) if text else session.context.active or ""
+    except RuleError as unknown:
+        if unknown.code == "unknown_entry" and not unknown.facts["suggestions"]:
+            await _mind_made(session.context)
+        raise
     owner = session.context.owner_of(sheet)
     if owner not in (None, session.context.person) and not session.context.gm_here:
         raise Refusal("not_yours", {"name": sheet})
@@ -58,6 +61,16 @@ async def join(session: Session, request: Join) -> None:
         await archive.almanac(session.context), sheet, there
     )
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
+
+
+async def _mind_made(context: Context) -> None:
+    """Refuse somebody without a contestant with `not_made_yet` (name) if there is a draft, otherwise with `no_sheet`
+    (create)."""
+    if context.own:
+        return
+    if begun := (await archive.draft(context)).name:
+        raise Refusal("not_made_yet", {"name": begun})
+    raise Refusal("no_sheet", {"create": "create" if context.system.sheets.creation is not None else None})
 
 
 @handles(Bring)
@@ -167,8 +180,12 @@ def _creature(context: Context, text: str) -> str:
         bare = counted["before"] or counted["behind"]
         try:
             name = context.library.find("creature", bare).name
-        except RuleError:
-            raise unknown from None
+        except RuleError as misspelt:
+            # "2 wolves" misses its creature by its plural only.
+            close = misspelt.facts.get("suggestions")
+            if not isinstance(close, tuple | list) or len(close) != 1:
+                raise unknown from None
+            name = close[0]
         number = int(counted["first"] or counted["last"])
         raise Refusal("count_behind", {"written": text, "name": name, "count": str(number)}) from None
 

@@ -6,8 +6,8 @@ import orjson
 
 from bot.features.clock.durations import minute_of_day
 from bot.features.preferences.command import Language, Me
+from bot.features.preferences.text import chosen, language
 from bot.features.preferences.text import habits as shown
-from bot.features.preferences.text import language
 from bot.features.preferences.webhook import address_of, webhook
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
@@ -97,7 +97,7 @@ async def me(session: Session, request: Me) -> None:
             await own_language(session, value)
             with replies.answering(session.context):
                 own = session.context.game.habits.get(session.context.person, NOBODY)
-                session.response.answer.append(language(own, session.context.game))
+                session.response.answer += chosen(own, session.context.game)
             return
         case "" | "plain" | "pictures" | "detail" | "inline" | "zone" | "language" | "notify" | "digest" if not value:
             pass
@@ -141,7 +141,9 @@ async def own_or_games(session: Session, request: Language) -> None:
         await own_language(session, request.name)
     own = context.game.habits.get(context.person, NOBODY)
     with replies.to_one(context, context.person):
-        session.response.answer.append(language(own, context.game))
+        told = chosen(own, context.game) if request.name else [language(own, context.game)]
+        # A GM is offered the whole game instead.
+        session.response.answer += told[:1] if context.is_gm else told
     if request.name and context.is_gm and own.language is not None:
         offer_language(session, own.language, game=True)
 

@@ -74,6 +74,23 @@ def language(own: Habits, game: Game) -> Line:
     return say("**Language**: {name}, your own `@me language none`", name=LANGUAGES[own.language][0])
 
 
+def chosen(own: Habits, game: Game) -> list[Line]:
+    """Confirm somebody's choice of a language, and say what it leaves as it is."""
+    if own.language is None:
+        return [language(own, game)]
+    name, of_game = LANGUAGES[own.language][0], LANGUAGES[game.language][0]
+    told = say("I'll answer you in {name} in private. `@me language none` undoes that.", name=name)
+    if own.language == game.language:
+        return [told]
+    code = own.language
+    public = say(
+        "In the channel I speak the game's language: {of_game}. A GM can change it: `@game language {code}`",
+        of_game=of_game,
+        code=code,
+    )
+    return [told, public]
+
+
 def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
     """List all preferences, each with the command that changes it."""
     if own.zone is None:

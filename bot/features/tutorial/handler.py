@@ -31,7 +31,9 @@ AWAKE: Final = timedelta(hours=1)
 it."""
 PATIENCE: Final = 3
 """Mistakes in a row until the bot shows the line."""
-NEVER_ITS: Final = frozenset({"about", "tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
+NEVER_ITS: Final = frozenset(
+    {"about", "tutorial", "setup", "doctor", "games", "in", "me", "language", "away", "present", "watch"}
+)
 """Commands that always go to the real game, even during a tutorial."""
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from bot.features.tutorial.sandbox import Table
 from bot.games.vocabulary import NOVICE, Lesson
 from bot.pipeline.inbox.local_words import line_in_english
+from bot.pipeline.router import ME
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
@@ -52,8 +53,10 @@ class Run:
 
     async def take(self, text: str) -> Taken:
         """Play a line of the learner, then the partner's moves."""
-        text = line_in_english(text, self.table.system)
         word = text.partition(" ")[0].casefold()
+        if word not in ME:
+            text = line_in_english(text, self.table.system)
+            word = text.partition(" ")[0].casefold()
         outcome = await self.table.says(text, private=word in SECRET)
         if outcome.refused:
             return Taken(outcome.lines, refused=True)
@@ -86,7 +89,7 @@ class Run:
         if fight.turn == 0:
             return Task("begin", "next")
         if any(question.kind == "plan" for question in fight.questions) and fight.turn == 1:
-            return Task("plan", f"plan {self.lesson.creature}: {self.lesson.plan}")
+            return Task("plan", self.lesson.plan)
         if fight.draft is not None:
             return Task("confirm", "next") if "draft" in self.seen else Task("draft", "draft")
         if (typed := self._of_creature(fight)) is not None:
@@ -121,7 +124,7 @@ class Run:
         if _asked(fight, self.table.newcomer.id) is not None:
             return None
         if any(question.kind == "plan" for question in fight.questions):
-            return f"plan {self.lesson.creature}: {self.lesson.plan}"
+            return self.lesson.plan
         return self._of_creature(fight) or "next"
 
     def _player_types(self, fight: AnyFight) -> str | None:

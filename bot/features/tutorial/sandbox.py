@@ -67,6 +67,8 @@ class Table:
             SetLuck(self.seed),
             self.clock,
         )
+        # The learner may have changed the language since the tutorial began.
+        session.context.loaded.game = session.context.game.model_copy(update={"language": spoken().code})
         await session.context.look_at(YARD)
         typed = list(chat.commands(f"{SIGN}{text}", SIGN))
         await answer(session, typed, SIGN)

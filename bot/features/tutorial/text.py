@@ -45,6 +45,8 @@ TELLS: Final = {
     "end": gettext_noop("That was a turn. The fight ends when you say so; `yes` confirms it."),
 }
 """Explanations by step of the lesson."""
+_WORDED: Final = ("intent", "plan")
+"""Steps whose line is a sentence of the game, translated as a whole."""
 PRAISE: Final = (
     gettext_noop("Right."),
     gettext_noop("Good."),
@@ -64,10 +66,11 @@ def praise(done: int) -> Line:
 
 def asked(step: str, typed: str, *, creature: str, novice: str, person: str, again: bool = False) -> Prompt:
     """Explain the next step and what to type or press. `again`: a step of the same kind was just explained."""
+    said = gettext(typed) if step in _WORDED else typed
     control = Control(
-        label=f"{typed[:1].upper()}{typed[1:]}"[:80], command=f"@tutorial {typed}", weight=Weight.MAIN, aside=True
+        label=f"{said[:1].upper()}{said[1:]}"[:80], command=f"@tutorial {typed}", weight=Weight.MAIN, aside=True
     )
-    type_it = say("Type `@{typed}`", typed=typed)
+    type_it = say("Type `@{typed}`", typed=said)
     lines = (type_it,) if again else (say(TELLS[step], creature=creature.capitalize(), novice=novice), type_it)
     return Prompt(question=0, person=person, lines=lines, controls=(control,))
 

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from bot.games.vocabulary import NOVICE, Lesson
+from bot.games.vocabulary import Lesson
+from bot.text.language.speech import gettext_noop
 
 LESSON: Final = Lesson(
     fighter="agility 1",
     join="join",
     add="add wolf",
     creature="wolf",
-    plan=f"bite {NOVICE}",
+    plan=gettext_noop("plan wolf: bite Novice"),
     declare=(
-        ("evading", "declare dodge wolf, spend best, then counter kick"),
-        ("", "declare attack wolf with kick"),
+        ("evading", gettext_noop("declare dodge wolf, spend best, then counter kick")),
+        ("", gettext_noop("declare attack wolf with kick")),
     ),
     seed="x",
 )

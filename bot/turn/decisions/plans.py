@@ -95,7 +95,12 @@ def _meant(course: Course, text: str, actor: Actor) -> list[_Meant]:
     told = course.system.reading.acting(course.fight.world, text)
     if len(told) > 1 or any(len(who) > 1 for who, _ in told) or (told and _ARTICLE.match(text)):
         return [_Meant(who, ", ".join(map(course.name, who)), does) for who, does in told]
-    who, rest = split_name(course, text, actor)
+    try:
+        who, rest = split_name(course, text, actor)
+    except Refusal as unknown:
+        if unknown.code == "no_such_fighter" and course.system.reading.opens(text.partition(" ")[0].casefold()):
+            raise Refusal("plan_for_whom") from None
+        raise
     return [_Meant((who,), course.name(who), rest.strip())]
 
 
