@@ -249,7 +249,7 @@ def cloud_spared(fact: CloudSpared, names: Names) -> list[Line]:
 def cloud_thinned(fact: CloudThinned, _: Names) -> list[Line]:
     cloud, where = _named(fact.name), _where(fact.side)
     if not fact.turns_left:
-        return [say("{cloud} over {where}: gone.", cloud=cloud, where=where)]
+        return [say("{cloud} over {where} is gone.", cloud=cloud, where=where)]
     words = ngettext("{cloud} over {where}: {n} turn left.", "{cloud} over {where}: {n} turns left.", fact.turns_left)
     return [say(words, cloud=cloud, where=where, n=fact.turns_left)]
 
