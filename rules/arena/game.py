@@ -13,7 +13,7 @@ from rules.arena.downtime import lists, rounds
 from rules.arena.downtime.lists import Almanac
 from rules.arena.model import body, limbs
 from rules.arena.model.actions import Action
-from rules.arena.model.fighter import Fighter, Record
+from rules.arena.model.fighter import Death, Fighter, Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play import feats as achievements
@@ -414,6 +414,7 @@ class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact])
     remembered = under_any_value(deeds.whose)
     remember = under_any_value(deeds.noted)
     chronicle = under_value(chronicles.chronicle)
+    without_deaths = under_any_value(lists.without_graves)
     brought_about = under_any_value(rounds.decided)
 
     def record(self, sheet: sheets.FighterSheet) -> Record:
@@ -421,6 +422,12 @@ class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact])
 
     def recorded(self, sheet: sheets.FighterSheet, record: Record) -> sheets.FighterSheet:
         return replace(sheet, kills=record.kills, rounds=record.rounds, death=record.death)
+
+    def died_in(self, record: Record) -> int | None:
+        return None if record.death is None else record.death.fight
+
+    def undated(self, record: Record) -> Record:
+        return record if record.death is None else replace(record, death=Death())
 
     def roster(self, almanac: Almanac) -> tuple[str, ...]:
         return almanac.roster

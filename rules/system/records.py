@@ -1,6 +1,6 @@
 """Records kept from fight to fight: one of each contestant, and the game's almanac."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Protocol, TypeVar
 
 from rules.system.downtime import Moment
@@ -39,6 +39,18 @@ class RecordRules(Protocol[S, R, L, F_contra]):
     def chronicle(self, almanac: L, _: F_contra, __: Moment, /) -> L:
         """Return the almanac after a fact of a fight."""
         return almanac
+
+    def without_deaths(self, almanac: L, _: Collection[str], /) -> L:
+        """Return the almanac as it reads to somebody who doesn't know that these contestants, by sheet, have died."""
+        return almanac
+
+    def died_in(self, _: R, /) -> int | None:
+        """Return the number of the fight in which a contestant died; None for none, or if the GM said so."""
+        return None
+
+    def undated(self, record: R, /) -> R:
+        """Return a record that doesn't tell in which fight its owner died."""
+        return record
 
     def brought_about(self, _: L, __: L, /) -> Sequence[object]:
         """Return what everyone is told when a fight has changed the almanac (before, after), as outcomes of an

@@ -15,6 +15,7 @@ LOST: Final = (
     "pipeline/inbox/test_ended_rights.py::test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider"
 )
 REPLAY: Final = "features/replay/test_replay.py::test_each_frame_is_the_board_after_its_turn"
+DOORS: Final = "secrecy/test_contestant_pair.py::test_nothing_that_happens_behind_closed_doors_is_told_elsewhere"
 MOVES: Final = "gates/test_closed_scenes.py::test_a_move_names_no_closed_channel_and_asks_before_showing_its_log"
 NOTHING: Final[tuple[str, ...]] = ()
 
@@ -67,6 +68,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Fights in channels that some readers": (
         "features/career/test_career.py::test_a_fight_behind_closed_doors_counts_only_there",
     ),
+    "While a fight goes on in a channel": (DOORS,),
+    "Later they show what has become": (DOORS,),
+    "A player reads the whole history": NOTHING,
     "A fight that moves takes its log": (MOVES,),
     "The bot asks first if": (MOVES,),
     "`@replay` shows only what everyone": (REPLAY,),

@@ -62,7 +62,12 @@ async def tried(casts: Casts, person: str, scene: str | None, *, fighting: bool,
         assert files[0] == files[1]
 
 
-ABOUT = ("@sheet Anna", "@sheet Anna figures", "@sheet Anna health", "@sheet list", "@career Anna", "@luck Anna",
+CLOSED = {
+    "mazeworld": ("@hurt Anna 20", "@hurt Wolf 900 by Anna"),
+    "arena": ("@hurt Anna left arm 3", "@set Anna stage dead"),
+}
+SHEET = "@sheet Anna"
+ABOUT = (SHEET, "@sheet Anna figures", "@sheet Anna health", "@sheet list", "@career Anna", "@luck Anna",
          "@sheet D", f"@create {HIDDEN}", f"@career {HIDDEN}", "@record Anna", "@roster", "@waitlist", "@graveyard",
          "@skills Anna")  # fmt: skip
 
@@ -74,13 +79,22 @@ async def test_nothing_that_happens_behind_closed_doors_is_told_elsewhere(casts:
         desk.service._means = replace(desk.service._means, premises=doors)
     for person, text in (("gm", "@fight start"), ("ann", "@join"), ("gm", "@add wolf"), ("gm", "@next")):
         await casts.tells(person, text, "vault")
-    for number, text in enumerate((f"@add {HIDDEN}",)):
+    for number, text in enumerate((f"@add {HIDDEN}", *CLOSED[casts.family])):
         said = await casts.desks[0].says("gm", text, scene="vault", source=f"v{number}")
         assert "scene:vault" in said.destinations(), said.everything()
     for line, (person, scene) in product(ABOUT, (("ben", "hall"), ("gm", "hall"), ("ben", None))):
         await casts.tells(person, line, scene)
         assert not casts.found, casts.found[0]
     assert await casts.is_hidden()
+    desk = casts.desks[0]
+    await desk.says("gm", "@fight end yes", scene="vault")
+    for told in (await desk.says("ben", SHEET)).at("scene:hall"), (await desk.says("gm", SHEET)).at("scene:hall"):
+        assert ("dead" in told.casefold()) is (casts.family == "arena")
+        assert ("scratched" in told) is (casts.family == "mazeworld")
+        assert "fight 1" not in told
+    if casts.family == "arena":
+        assert "Dead in fight 1" in (await desk.says("gm", SHEET, scene="vault")).at("scene:vault")
+        assert "Died. Rests" in (await desk.says("gm", "@record Anna")).at("scene:hall")
 
 
 @pytest.mark.parametrize(("person", "scene"), [("ann", "hall"), ("ann", None), ("gm", "hall"), ("gil", None)])

@@ -7,8 +7,10 @@ from typing import Final
 import orjson
 
 from bot.commands.game_words import Errand as ErrandRequest
+from bot.features.fight.closed_fights import as_readers_know, secretly_fighting
 from bot.features.fight.lookup import bout_of, is_known, is_secret, kept_quiet
 from bot.games.registry import said
+from bot.packs import names as naming
 from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -98,6 +100,9 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
     )
     outcomes = rules.run_errand(request.word, kept, rest, occasion)
     after: object = reduce(rules.keep, outcomes, kept)
+    if after == kept and not recorder.throws:
+        known = await _as_readers_know(session.context, name, kept)
+        outcomes = outcomes if known == kept else rules.run_errand(request.word, known, rest, occasion)
     lines = said(outcomes, name or "", session.context.system.family)
     changed: Changed = {}
     written = await records.after_errand(session.context, outcomes)
@@ -126,6 +131,18 @@ async def _fetch(context: Context) -> None:
         await context.fetch((*context.own, *context.system.records.roster(await archive.almanac(context))))
     else:
         await context.fetch(register.names())
+
+
+async def _as_readers_know(context: Context, name: str | None, kept: object) -> object:
+    """Return the record of a contestant, or the almanac, without what happens in fights that somebody who reads the
+    answer may not learn of."""
+    if name is None:
+        there = await secretly_fighting(context)
+        return context.system.records.without_deaths(kept, there) if there else kept
+    if naming.key(name) not in context.whole_register:
+        return kept
+    before = await as_readers_know(context, await context.contestant(name), await bout_of(context, name))
+    return context.system.records.record(before.sheet)
 
 
 async def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:

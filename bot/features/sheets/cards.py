@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
 from bot.features.dice.sheet_rolls import offered
-from bot.features.fight.lookup import Bout, bout_of, is_hidden
+from bot.features.fight.closed_fights import as_readers_know
+from bot.features.fight.lookup import Bout, bout_of, is_hidden, is_known, is_secret
 from bot.features.portraits.portraits import of_unit, portrait_of
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
@@ -40,6 +41,8 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "stats": "figures",
 }
 """Words for sections."""
+_Known = tuple[Contestant, Bout | None]
+"""A contestant and its running fight, as far as its readers may know them."""
 _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "effects", "notes")
 """Sections shown next to a fighter's values in a fight."""
 
@@ -163,13 +166,20 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
     mine = session.context.person in owners
     reader = edits.reader_here(session.context, session.context.person if mine else contestant.owner)
     more: Seen | None = "gm" if session.context.is_gm else "owner" if mine else None
+    bout = await bout_of(session.context, contestant.name)
+    known = await as_readers_know(session.context, contestant, bout)
+    whole, alone = (contestant, bout), (known, bout)
+    if bout is not None and await is_secret(session.context, bout.scene):
+        alone = (known, None)
+        # Who was shut out of the channel learns no more than others.
+        whole = whole if await is_known(session.context, bout.scene) else alone
     if section is not None:
         if more is None or reader != "all":
-            session.response.answer += await _section(session.context, contestant, seat, section, reader)
+            session.response.answer += _section(session.context, alone, seat, section, reader)
         else:
-            _in_private(session, await _section(session.context, contestant, seat, section, more))
+            _in_private(session, _section(session.context, whole, seat, section, more))
         return
-    session.response.answer += await _whole(session.context, contestant, seat, reader)
+    session.response.answer += _whole(session.context, alone, seat, reader)
     family = session.context.system.family
     session.response.picture = await portrait_of(of_unit(session.context), family, contestant)
     if more is None:
@@ -180,7 +190,7 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
         session.response.offers += menus
     elif not session.context.private:
         with to_all(session.context) if more == "gm" else to_one(session.context, session.context.person):
-            lines = await _whole(session.context, contestant, seat, more)
+            lines = _whole(session.context, whole, seat, more)
             line, menus = await _rolls(session, contestant)
         if more == "gm":
             session.response.gm += [*lines, *line]
@@ -202,10 +212,8 @@ async def _rolls(session: Session, contestant: Contestant) -> tuple[list[Line], 
     return [line], [*menus, *declared, *await of_deeds(session.context, contestant)]
 
 
-async def _section(
-    context: Context, contestant: Contestant, seat: Seat | None, section: Section, reader: Seen
-) -> list[Line]:
-    bout = await bout_of(context, contestant.name)
+def _section(context: Context, known: _Known, seat: Seat | None, section: Section, reader: Seen) -> list[Line]:
+    contestant, bout = known
     if reader == "all" and bout is not None and is_hidden(bout):
         raise Refusal("not_yours_to_read", {"name": contestant.name})
     found = edits.told_of(context, contestant.sheet, reader, _in_bout(bout))
@@ -219,9 +227,9 @@ async def _section(
     return [*fought[:1], *told[1:]] if lines else fought
 
 
-async def _whole(context: Context, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
+def _whole(context: Context, known: _Known, seat: Seat | None, reader: Seen) -> list[Line]:
     """Return a card for everyone; readers who may know more get a line per section, in a fight after its values."""
-    bout = await bout_of(context, contestant.name)
+    contestant, bout = known
     found = dict(edits.told_of(context, contestant.sheet, reader, _in_bout(bout)))
     if reader == "all" and bout is not None and is_hidden(bout):
         found = {section: found[section] for section in ("about",) if section in found}

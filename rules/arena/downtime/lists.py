@@ -1,7 +1,7 @@
 """The almanac that the GM keeps for the whole game: rounds, the lists with their members, and moves between lists
 (AR-GAME-01; 004 L63-73)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -94,6 +94,15 @@ def buried(almanac: Almanac, name: str) -> Almanac:
 def unburied(almanac: Almanac, name: str) -> Almanac:
     """Remove someone's grave, without adding them to a list."""
     return replace(almanac, graveyard=tuple(grave for grave in almanac.graveyard if grave.name != name))
+
+
+def without_graves(almanac: Almanac, names: Collection[str]) -> Almanac:
+    """Return the almanac with these dead on the lists they were on."""
+    for grave in almanac.graveyard:
+        if grave.name in names:
+            almanac = unburied(almanac, grave.name)
+            almanac = almanac if grave.place is None else on(almanac, grave.name, grave.place)
+    return almanac
 
 
 def named(rest: str, names: Iterable[str]) -> str:
