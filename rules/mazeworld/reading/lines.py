@@ -65,8 +65,6 @@ _BEHIND = re.compile(
 )
 """Words at the end of an action that may have no meaning of their own."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
-_ONCE = (Doing.ESCAPE, Doing.TAKE_COVER, Doing.PASS)
-"""Actions that are only repeated for emphasis."""
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
@@ -277,7 +275,7 @@ class _Reader:
         action = replace(read, when=None if instead else when)
         if self.actions and (clause.link == "or" or instead):
             action = replace(action, otherwise=True)
-        if action.doing in _ONCE and self.actions and action == self.actions[-1]:
+        if action.doing is Doing.ESCAPE and self.actions and action == self.actions[-1]:
             return  # "Flee! Everyone flee!"
         if self._charges(action, approached):
             self.actions.pop()
