@@ -105,7 +105,7 @@ def _whistled(world: World, fact: Whistled) -> World:
     ),
     (
         "bot/games/mazeworld/actions.py",
-        "SAY: Final[Mapping[str, Tell]] = {\n",
+        "SAY: Final[Told] = {\n",
         '    "whistled": lambda fact, names: [say("{name} whistles.", name=names(fact.who))],\n',
     ),
     (
