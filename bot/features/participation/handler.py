@@ -181,7 +181,7 @@ def _creature(context: Context, text: str) -> str:
         try:
             name = context.library.find("creature", bare).name
         except RuleError as misspelt:
-            # "2 wolves" misses its creature by its plural only.
+            # A plural alone is what the name misses.
             close = misspelt.facts.get("suggestions")
             if not isinstance(close, tuple | list) or len(close) != 1:
                 raise unknown from None
