@@ -7,11 +7,11 @@ import orjson
 
 from bot.packs.file import section
 from bot.packs.library import Library, shapes_of
+from bot.packs.registers import FIGHTER
 from bot.packs.schema import TABLE
 from bot.packs.sheet_types import hints, inner, plain
 from bot.packs.sheets.cells import forms_of, has_fields, lists, shape_in
 from bot.packs.sheets.file import MOST
-from bot.packs.shelf import FIGHTER
 from bot.text.files import LARGEST, File
 from rules.catalogue import SYSTEMS
 

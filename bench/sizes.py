@@ -8,7 +8,7 @@ from bench.growth import AT_ONCE, GAME, HALL, Place
 from bench.load.scenes import fill, servers
 from bot.app.chance import SystemClock, SystemLuck
 from bot.packs.names import key
-from bot.packs.shelf import Listed
+from bot.packs.registers import Listed
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.documents import sheet_key
 from rules.dice.throws import Throw

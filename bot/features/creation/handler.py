@@ -16,13 +16,13 @@ from bot.features.portraits.portraits import of_unit
 from bot.features.sheets import contestants
 from bot.features.sheets.change_requests import approval
 from bot.packs.names import key, mind_spelling
+from bot.packs.registers import FIGHTER
 from bot.packs.sheet_types import adapter, shaped
 from bot.packs.sheets import drafts
 from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.drafts import Draft, Saying
 from bot.packs.sheets.one_line import begins_with_field, read_fields
 from bot.packs.sheets.pasted import with_lines
-from bot.packs.shelf import FIGHTER
 from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import read_by_author

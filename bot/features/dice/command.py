@@ -109,7 +109,7 @@ register(
             Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
             Form(("r",), "short for roll", roll),
         ),
-        takes="free, for",
+        takes="free",
         lines=("roll to @somebody 2d6", "roll for NAME"),
     ),
     Spec(

@@ -10,9 +10,9 @@ from bot.features.packs.restore import removed, restored
 from bot.features.packs.text import entry_lines, listing, named, said_of
 from bot.features.sheets import contestants
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER
 from bot.packs.sheets.one_line import belonging, read_entry
 from bot.packs.sheets.pasted import with_lines
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming

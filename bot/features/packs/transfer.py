@@ -17,9 +17,9 @@ from bot.packs.import_plan import Entries, Pending, Plan, plan
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.pack_file import Opened
+from bot.packs.registers import FIGHTER
 from bot.packs.schema import TABLE, TableEntry
 from bot.packs.sheets.import_plan import Taken
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive

@@ -6,10 +6,10 @@ import orjson
 
 from bot.features.people.command import Gms
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER, Listed
 from bot.packs.saved_rolls import NO_ROLLS, person_key, read
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
-from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work import publicity

@@ -8,10 +8,10 @@ import orjson
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER, Listed
 from bot.packs.saved_rolls import NO_ROLLS, person_key
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
-from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import replies, to_all

@@ -21,11 +21,11 @@ from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
 from bot.features.whatif.copies import all_copies
 from bot.packs.differences import changes, readable
+from bot.packs.registers import FIGHTER
 from bot.packs.saved_rolls import person_key
 from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal import story as stories
 from bot.pipeline.outbox.webhooks import Hook, hook_key
 from bot.pipeline.ports import Cast, Document, Reader, Row, Store, Told, Unreadable

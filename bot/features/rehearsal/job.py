@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.packs.library import Library
-from bot.packs.shelf import FIGHTER
+from bot.packs.registers import FIGHTER
 from bot.pipeline.work.documents import read_fight, system_of
 from bot.simulation.playthrough import Conduct, Playthrough
 from bot.simulation.seeded_dice import SeededDice

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.packs.library import Library
-from bot.packs.shelf import FIGHTER
+from bot.packs.registers import FIGHTER
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work.context import Context
 from bot.simulation.playthrough import Conduct

@@ -7,8 +7,8 @@ from typing import Final, Literal
 import orjson
 
 from bot.packs.names import key
+from bot.packs.registers import LONGEST_NAME
 from bot.packs.saved_rolls import NO_ROLLS, OF_GAME, SavedRolls, person_key, read
-from bot.packs.shelf import LONGEST_NAME
 from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context

@@ -9,11 +9,11 @@ from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
 from bot.features.sheets.command import Sheet
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER, LONGEST_NAME
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
 from bot.packs.sheets.one_line import begins_with_field, keyed, read_entry
 from bot.packs.sheets.pasted import with_lines
-from bot.packs.shelf import FIGHTER, LONGEST_NAME
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context

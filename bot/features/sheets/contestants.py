@@ -15,10 +15,10 @@ from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
 from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
+from bot.packs.registers import FIGHTER, Register
 from bot.packs.sheet_types import references, shaped
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.packs.sheets.one_line import read_entry
-from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity

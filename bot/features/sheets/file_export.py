@@ -2,11 +2,11 @@
 
 from bot.features.sheets.command import Sheet
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.file import FORMS
 from bot.packs.sheets.rows import OWNER
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session

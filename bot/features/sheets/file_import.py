@@ -18,13 +18,13 @@ from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.overlay import linked
+from bot.packs.registers import FIGHTER
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets import import_plan as sheet_plan
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.file import Written
 from bot.packs.sheets.import_plan import Taken
 from bot.packs.sheets.rows import OWNER
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work import records_reader as archive

@@ -14,8 +14,8 @@ from bot.features.sheets import text as render
 from bot.features.sheets.cards import SECTIONS, running
 from bot.features.sheets.command import HISTORY, Sheet
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER, Register
 from bot.packs.sheets.one_line import begins_with_field
-from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity

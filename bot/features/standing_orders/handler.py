@@ -12,7 +12,7 @@ from bot.features.standing_orders.command import Standing
 from bot.features.standing_orders.text import doubted, let_clock_use_orders
 from bot.features.standing_orders.text import order as worded
 from bot.packs.names import key
-from bot.packs.shelf import FIGHTER
+from bot.packs.registers import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all

@@ -12,8 +12,8 @@ import orjson
 from bot.features.preferences.webhook import addresses, without_webhook
 from bot.features.transfer.file.identities import AWAY, mark
 from bot.features.transfer.file.reader import MOST_SHOWN, Checked, checked, mind_documents, mind_row
+from bot.packs.registers import Listed
 from bot.packs.sheets.contestant import Contestant, dump
-from bot.packs.shelf import Listed
 from bot.pipeline.journal import imports
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.journal.replay import UNREADABLE

@@ -12,9 +12,9 @@ import orjson
 
 from bot.packs.differences import Change, Plain, taken_back
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, load
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.journal.replay import ERRANDS
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import Changed, almanac_key, sheet_key

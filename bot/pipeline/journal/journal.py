@@ -7,9 +7,9 @@ from typing import Any, Final, Unpack
 import orjson
 
 from bot.packs import names as naming
+from bot.packs.registers import FIGHTER, Listed
 from bot.packs.sheets.contestant import counted
 from bot.packs.sheets.contestant import dump as dump_contestant
-from bot.packs.shelf import FIGHTER, Listed
 from bot.pipeline.handlers import observe
 from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import Clock, Luck, NewRow, Unit

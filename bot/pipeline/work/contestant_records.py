@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.packs.registers import FIGHTER
 from bot.packs.sheets.contestant import Contestant
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.handlers import written_at_end
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive

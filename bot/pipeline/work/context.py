@@ -10,9 +10,9 @@ import orjson
 from bot.commands.request import Sure
 from bot.packs import names as naming
 from bot.packs.library import Library
+from bot.packs.registers import FIGHTER, Register, Shelf
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
-from bot.packs.shelf import FIGHTER, Register, Shelf
 from bot.pipeline.ports import UNKNOWN, Clock, NoPremises, Premises, Rights, UnitReader
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person

@@ -8,10 +8,10 @@ from typing import Final, TypedDict
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
+from bot.packs.registers import FIGHTER, Register
 from bot.packs.saved_rolls import SavedRolls
 from bot.packs.sheets.contestant import Contestant, load
 from bot.packs.sheets.drafts import Draft
-from bot.packs.shelf import FIGHTER, Register
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.work.fair_fights import Fair
 from bot.turn.codec import load_fight

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import orjson
 
 from bot.packs.names import LONGEST, key
+from bot.packs.registers import MOST_WORDS, Listed, Register
 from bot.packs.sheets.contestant import Contestant
-from bot.packs.shelf import MOST_WORDS, Listed, Register
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context

@@ -4,10 +4,10 @@ import orjson
 
 from bot.packs import names as naming
 from bot.packs.import_plan import Pending
+from bot.packs.registers import FIGHTER
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
 from bot.packs.sheets.drafts import Draft
-from bot.packs.shelf import FIGHTER
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import almanac_key, draft_key, import_key, rules_key, sheet_key
 from bot.turn.codec import load_kept

@@ -10,7 +10,7 @@ from alembic import command as alembic
 
 from bot.features.privacy.own_data import written
 from bot.packs.names import LONGEST, key
-from bot.packs.shelf import Listed
+from bot.packs.registers import Listed
 from bot.store.database import open_store
 from bot.store.engine.migrate import configuration
 from bot.store.engine.sqlite import plain

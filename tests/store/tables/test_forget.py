@@ -6,7 +6,7 @@ import orjson
 from sqlalchemy import Connection, inspect, select, text
 
 from bot.packs.names import key
-from bot.packs.shelf import Listed
+from bot.packs.registers import Listed
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore

@@ -1,4 +1,4 @@
-"""Everything that can be named: a game's contestants, and the entries of its library."""
+"""Registers of all that can be named: a game's contestants, by name or owner, and the entries of its library."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
