@@ -78,5 +78,5 @@ SECRETS = (
 EDITED = (
     PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden",
     "@declare wolf: bite Anna's left eye", "@for wolf: bite Anna's left eye", "@plna wolf: bite Anna's left eye",
-    "@planen wolf: bite Anna's left eye", "@hinzufügen left eye x2 versteckt", "Well, @tarnen wolf as left eye",
+    "@planen wolf: bite Anna's left eye", "@hinzufügen left eye x2 versteckt", "Well, @maskieren wolf as left eye",
 )  # fmt: skip

@@ -38,7 +38,7 @@ def test_the_reports_of_a_turn_fit_on_a_phone() -> None:
         "Eve",
         "Wolves 1–3",
         "Wolf 4",
-        "Skeletons 2, 1",
+        "Skeletons 2 and 1",
         "Marauder 1",
         "Marauder 2",
     )

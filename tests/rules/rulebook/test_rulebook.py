@@ -141,8 +141,8 @@ def test_the_graph_sees_what_is_reached_and_what_is_not() -> None:
 def test_numbers_come_from_the_system() -> None:
     limits = BY_ID["MZ-FT-04"].statement
     house = replace(CURRENT, accuracy=Accuracy(ft_min=4, ft_max=9))
-    assert "below 3 then, it counts as 3; if it is above 10, as 10" in str(limits(CURRENT))
-    assert "below 4 then, it counts as 4; if it is above 9, as 9" in str(limits(house))
+    assert "below 3, FT counts as 3; above 10, it counts as 10" in str(limits(CURRENT))
+    assert "below 4, FT counts as 4; above 9, it counts as 9" in str(limits(house))
 
 
 SIDES = required(CURRENT.battlespace, "battlespace")
