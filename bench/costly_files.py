@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import orjson
 
+from bot.packs.contestants_and_entries import FIGHTER
 from bot.packs.file import section
 from bot.packs.library import Library, shapes_of
-from bot.packs.registers import FIGHTER
 from bot.packs.schema import TABLE
 from bot.packs.sheet_types import hints, inner, plain
 from bot.packs.sheets.cells import forms_of, has_fields, lists, shape_in

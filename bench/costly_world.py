@@ -15,8 +15,8 @@ from sqlalchemy import Connection
 from bench.growth import AT_ONCE, GAME, HALL
 from bot.app.chance import SystemClock, SystemLuck
 from bot.app.workers import ProcessWorkers
+from bot.packs.contestants_and_entries import Listed
 from bot.packs.names import key
-from bot.packs.registers import Listed
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Entry, NewRow
 from bot.pipeline.ports.incoming import Channel, Incoming, Person

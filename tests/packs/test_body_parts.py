@@ -9,7 +9,7 @@ from bot.packs.library import Library
 from rules import catalogue
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.bodies import body, limbs
+from rules.mazeworld.bodies import body_parts, limbs
 from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play.turn import options as offering
@@ -70,7 +70,7 @@ def aimed(rev: Revision, enemy: str, line: str) -> BodyPart:
         assert len({limbs.part_of(rev, target, choice).group for choice in choices}) == 1
         return limbs.part_of(rev, target, choices[0])
     own = limbs.part_of(rev, target, action.part)
-    return own or BodyPart(action.part, body.group_of(rev, action.part), None)
+    return own or BodyPart(action.part, body_parts.group_of(rev, action.part), None)
 
 
 @ALL

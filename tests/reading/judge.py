@@ -10,7 +10,7 @@ from rules.arena.ground.geometry import tile_name
 from rules.arena.model.actions import Doing as ArenaDoing
 from rules.arena.model.world import World as ArenaWorld
 from rules.errors import RuleError
-from rules.mazeworld.bodies import body
+from rules.mazeworld.bodies import body_parts
 from tests.reading.corpus_schema import Line, Meant, Other, Scene
 from tests.reading.stage import system_of, world_of
 
@@ -174,7 +174,7 @@ def _part(scene: Scene, name: str) -> str:
     around = dict(rev.body.regions).get(last, (last,)) if side in ("left", "right") else ()  # type: ignore[attr-defined]
     name = f"{side} {around[0]}" if len(around) == 1 else name
     try:
-        return body.resolve_part(rev, name)  # type: ignore[arg-type,return-value]
+        return body_parts.resolve_part(rev, name)  # type: ignore[arg-type,return-value]
     except (RuleError, AttributeError):
         return _plain(name)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import body
+from rules.mazeworld.bodies import body_parts
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Accessory, Kind, Mode, Weapon
@@ -107,7 +107,7 @@ def action_parse(call: Call) -> Any:
         "weapon": action.weapon,
         "target": world.fighter(action.target).name if action.target else None,
         "part": action.part,
-        "part_group": body.group_of(call.rev, action.part) if action.part else None,
+        "part_group": body_parts.group_of(call.rev, action.part) if action.part else None,
         "mode": action.mode,
         "count": action.count,
         "unit": mode.unit if mode else None,
@@ -150,7 +150,7 @@ def action_validate(call: Call) -> Any:
             raise RuleError("unknown_target", {"target": strangers[0]})
         targets = [by_name[name.casefold()] for name in named]
         if said.get("part"):
-            body.resolve_part(call.rev, said["part"])
+            body_parts.resolve_part(call.rev, said["part"])
         if weapon is not None:
             one_target(actor.weapon(weapon), targets)
     except RuleError as error:

@@ -7,7 +7,7 @@ from typing import Any
 from rules.errors import RuleError
 from rules.mazeworld.attacks import accuracy, damage, failures, melee, recoil
 from rules.mazeworld.attacks.accuracy import Tier
-from rules.mazeworld.bodies import body
+from rules.mazeworld.bodies import body_parts
 from rules.mazeworld.model.effects import Modifier
 from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
@@ -141,25 +141,27 @@ def ir_recoil_with_misfires(call: Call) -> Any:
 
 @binding(BINDINGS, "body.modifiers", "group part damage_type headgear")
 def body_modifiers(call: Call) -> Any:
-    return body.modifiers(call.rev, _group(call), call.get("part"), call.get("damage_type"), bool(call.get("headgear")))
+    return body_parts.modifiers(
+        call.rev, _group(call), call.get("part"), call.get("damage_type"), bool(call.get("headgear"))
+    )
 
 
 @binding(BINDINGS, "body.group_of", "part")
 def body_group_of(call: Call) -> Any:
-    return {"group": body.group_of(call.rev, call.need("part"))}
+    return {"group": body_parts.group_of(call.rev, call.need("part"))}
 
 
 @binding(BINDINGS, "body.default_part", "part")
 def body_default_part(call: Call) -> Any:
     named = call.get("part") or None
-    found = body.default_part(call.rev) if named is None else body.resolve_part(call.rev, named)
+    found = body_parts.default_part(call.rev) if named is None else body_parts.resolve_part(call.rev, named)
     return {"part": found.name, "group": found.group}
 
 
 @binding(BINDINGS, "body.target", "part")
 def body_target(call: Call) -> Any:
     try:
-        found = body.resolve_part(call.rev, call.need("part"))
+        found = body_parts.resolve_part(call.rev, call.need("part"))
     except RuleError as error:
         return {"valid": False, "reason": reason_of(error), "group": None}
     return {"valid": True, "reason": None, "group": found.group}
@@ -168,7 +170,7 @@ def body_target(call: Call) -> Any:
 @binding(BINDINGS, "body.eye", "part limb_damage")
 def body_eye(call: Call) -> Any:
     dice = StreamDice(call.tape, "eye")
-    return body.eye(call.rev, call.need("part"), call.need("limb_damage"), dice, "eye")
+    return body_parts.eye(call.rev, call.need("part"), call.need("limb_damage"), dice, "eye")
 
 
 @binding(
@@ -222,7 +224,7 @@ def melee_class_limit(call: Call) -> Any:
 
 @binding(BINDINGS, "melee.same_part", "parts")
 def melee_same_part(call: Call) -> Any:
-    parts = [body.resolve_part(call.rev, part).name for part in call.need("parts")]
+    parts = [body_parts.resolve_part(call.rev, part).name for part in call.need("parts")]
     return {"valid": melee.same_part(call.rev, parts)}
 
 

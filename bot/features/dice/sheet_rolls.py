@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.packs.contestants_and_entries import FIGHTER
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import LANGUAGES, speaking, translated
 from bot.turn.refusal import Refusal

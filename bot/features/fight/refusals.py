@@ -67,7 +67,7 @@ WORDS: Final[dict[str, Wording]] = {
     "plan_for_creatures": "[{name} is a creature. ]For creatures, use `@plan NAME: …` in the GM channel.",
     "acts_next_turn": "{name} isn't in this turn's order: it was settled before. Declare in turn {turn}.",
     "masked_as_person": "“{name}” is somebody in this game. Choose another false name.",
-    "mask_unread": "Say which name everyone else should see[ for {name}], such as `@mask NAME as the cloaked one`.",
+    "mask_unread": "Which name should everyone else see[ for {name}]? Write it like `@mask NAME as the stranger`.",
     "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
     "bad_handle": "Nobody could read that name. Choose one with letters or digits.",

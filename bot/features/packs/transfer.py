@@ -13,11 +13,11 @@ from bot.features.sheets import contestants
 from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets.file_import import Said
 from bot.packs import pack_file
+from bot.packs.contestants_and_entries import FIGHTER
 from bot.packs.import_plan import Entries, Pending, Plan, plan
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.pack_file import Opened
-from bot.packs.registers import FIGHTER
 from bot.packs.schema import TABLE, TableEntry
 from bot.packs.sheets.import_plan import Taken
 from bot.pipeline.handlers import handles

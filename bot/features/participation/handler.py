@@ -12,8 +12,8 @@ from bot.features.participation.command import Bring, Join
 from bot.features.participation.parser import Brought
 from bot.features.participation.plain_names import without_options
 from bot.features.sheets.contestants import mind_plain
+from bot.packs.contestants_and_entries import FIGHTER, LONGEST_NAME
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER, LONGEST_NAME
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context

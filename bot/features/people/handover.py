@@ -5,8 +5,8 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
+from bot.packs.contestants_and_entries import FIGHTER, Listed
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER, Listed
 from bot.packs.saved_rolls import NO_ROLLS, person_key, read
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft

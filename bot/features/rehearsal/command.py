@@ -38,7 +38,7 @@ register(
     Spec(
         ("rehearse",),
         "rehearse 20 times",
-        "play the fight through many times, and see who falls how often; the real fight doesn't change",
+        "play the fight many times to see how often each fighter falls; the real fight doesn't change",
         Rehearse,
         "gm",
         secret=True,

@@ -8,8 +8,8 @@ from typing import Any, Final
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
 from bot.features.sheets.command import Sheet
+from bot.packs.contestants_and_entries import FIGHTER, LONGEST_NAME
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER, LONGEST_NAME
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
 from bot.packs.sheets.one_line import begins_with_field, keyed, read_entry

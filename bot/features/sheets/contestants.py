@@ -13,9 +13,9 @@ from bot.features.packs.text import entry_lines, listing, said_of
 from bot.features.participation.plain_names import is_plain
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
+from bot.packs.contestants_and_entries import FIGHTER, Register
 from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
-from bot.packs.registers import FIGHTER, Register
 from bot.packs.sheet_types import references, shaped
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.packs.sheets.one_line import read_entry

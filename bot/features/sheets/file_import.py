@@ -13,12 +13,12 @@ from bot.features.sheets.change_requests import MOST as MOST_WISHES
 from bot.features.sheets.command import Sheet
 from bot.features.sheets.contestants import MOST, mind_contestant
 from bot.features.sheets.files_text import asked_lines, done_lines, unowned_line, wish_lines
+from bot.packs.contestants_and_entries import FIGHTER
 from bot.packs.differences import hidden_within
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.overlay import linked
-from bot.packs.registers import FIGHTER
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets import import_plan as sheet_plan
 from bot.packs.sheets.contestant import Contestant

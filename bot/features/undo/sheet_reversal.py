@@ -10,9 +10,9 @@ from typing import Final
 
 import orjson
 
+from bot.packs.contestants_and_entries import FIGHTER
 from bot.packs.differences import Change, Plain, taken_back
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, load
 from bot.pipeline.journal.replay import ERRANDS

@@ -39,7 +39,7 @@ FAILURES: Final = {
     "feed": gettext_noop(
         "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
     ),
-    "burn": gettext_noop("{name}'s {weapon} has a failure to burn: the fuel is spent, the others go on."),
+    "burn": gettext_noop("{name}'s {weapon} fails to burn: its fuel is spent, and the other attacks go on."),
     "catastrophic": gettext_noop("{name}'s {weapon} has a catastrophic failure: it is destroyed."),
 }
 CRITICAL: Final = ("critical_hit", "critical_failure")

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypedDict
 
+from bot.packs.contestants_and_entries import FIGHTER, Register
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
-from bot.packs.registers import FIGHTER, Register
 from bot.packs.saved_rolls import SavedRolls
 from bot.packs.sheets.contestant import Contestant, load
 from bot.packs.sheets.drafts import Draft

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks.accuracy import HITS, Tier
-from rules.mazeworld.bodies import body
+from rules.mazeworld.bodies import body_parts
 from rules.mazeworld.parts.attack import Graze, Group
 from rules.mazeworld.revision import Revision, required
 
@@ -98,7 +98,7 @@ def apply(
     """
     if tier not in HITS:
         return Damage(0, 0)
-    where = body.modifiers(rev, group, part, damage_type, headgear)
+    where = body_parts.modifiers(rev, group, part, damage_type, headgear)
     force = strength_pct / 100 * (crit_mult if tier is Tier.CRITICAL_HIT else 1)
     pain, limb = pain * force * where.pain_mult, limb * force * where.limb_mult
     if tier is Tier.INACCURATE_HIT:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.mazeworld.bodies import limbs
-from rules.mazeworld.bodies.body import singular
+from rules.mazeworld.bodies.body_parts import singular
 from rules.mazeworld.bodies.limbs import FRACTURE, STUMP
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.effects import Modifier

@@ -4,8 +4,8 @@ pages [LD-O] [CC-LH] [LH-FR] [AC-N] [PC-O] [LH-INJ]; MZ-BODY-04)."""
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from rules.mazeworld.bodies import body
-from rules.mazeworld.bodies.body import singular
+from rules.mazeworld.bodies import body_parts
+from rules.mazeworld.bodies.body_parts import singular
 from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Headgear
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.parts.limb import STATES
@@ -98,7 +98,7 @@ def standing_out(rev: Revision, parts: Sequence[BodyPart]) -> Iterator[str]:
     for inner, _ in rev.body.regions:
         for part in within(rev, parts, inner):
             around = next(one for one in parts if part.nearest in (one.name, one.nearest))
-            own, other = (body.modifiers(rev, Group(one.group), one.name) for one in (part, around))
+            own, other = (body_parts.modifiers(rev, Group(one.group), one.name) for one in (part, around))
             if (own.pain_mult, own.ft_mod) != (other.pain_mult, other.ft_mod):
                 yield part.name
 
@@ -117,7 +117,7 @@ def _there(parts: Sequence[BodyPart], part: BodyPart) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    return [_SAME.get(word, word) for word in body.singular(name.casefold()).split()] or [""]
+    return [_SAME.get(word, word) for word in body_parts.singular(name.casefold()).split()] or [""]
 
 
 BULLET = "bullet"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import body, limbs
+from rules.mazeworld.bodies import body_parts, limbs
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.reading import lexicon
@@ -28,7 +28,7 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
     Refuses with `eyes_singly` (part), or `no_such_part` or `part_severed` (part, target, parts).
     """
     said = words.casefold()
-    if rev.body.eyes is not None and body.is_eye(said) and said.endswith("eyes"):
+    if rev.body.eyes is not None and body_parts.is_eye(said) and said.endswith("eyes"):
         raise RuleError("eyes_singly", {"part": words})
     if not target.parts:
         return NamedPart(_general(rev, target, said))
@@ -55,19 +55,19 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
 
 def default_part(rev: Revision, target: Fighter) -> str:
     """Return the part meant when none is named (MZ-BODY-02)."""
-    return body.default_part(rev, [(part.name, Group(part.group)) for part in target.parts]).name
+    return body_parts.default_part(rev, [(part.name, Group(part.group)) for part in target.parts]).name
 
 
 def _general(rev: Revision, target: Fighter, said: str) -> str:
     if said in lexicon.TORSO:
         return rev.body.default_part
     try:
-        return body.resolve_part(rev, said).name
+        return body_parts.resolve_part(rev, said).name
     except RuleError as error:
         if said in lexicon.GENITALS:
-            return body.resolve_part(rev, "genitals").name
+            return body_parts.resolve_part(rev, "genitals").name
         raise RuleError("no_such_part", {"part": said, "target": target.name, "parts": []}) from error
 
 
 def _one(name: str) -> str:
-    return body.singular(name.casefold())
+    return body_parts.singular(name.casefold())

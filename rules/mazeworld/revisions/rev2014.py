@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.bodies.body import headshot_notes
+from rules.mazeworld.bodies.body_parts import headshot_notes
 from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,

@@ -1,7 +1,7 @@
 """Aiming and body parts (MZ-BODY)."""
 
 from rules.mazeworld.attacks import damage
-from rules.mazeworld.bodies import body, limbs
+from rules.mazeworld.bodies import body_parts, limbs
 from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
@@ -41,7 +41,7 @@ def _members(rev: Revision) -> str:
 
 
 def _weak(rev: Revision) -> str | None:
-    row = body.row_of(rev, Group.WEAK_POINT)
+    row = body_parts.row_of(rev, Group.WEAK_POINT)
     if row.limb_target is None:
         return None
     return worded(
@@ -67,8 +67,8 @@ def _eyes(rev: Revision) -> str | None:
 def _headshots(rev: Revision) -> str | None:
     if rev.body.exception is None:
         return None
-    head = body.row_of(rev, Group.HEAD)
-    blunt = body.modifiers(rev, part="head", damage_type="blunt")
+    head = body_parts.row_of(rev, Group.HEAD)
+    blunt = body_parts.modifiers(rev, part="head", damage_type="blunt")
     return worded(
         "The head's {head} doesn't count for Blunt weapons, or if headgear covers the part that is hit. Then Pain "
         "is {pain}. Aiming still costs FT{ft}.",
@@ -81,19 +81,19 @@ def _headshots(rev: Revision) -> str | None:
 def _face(rev: Revision) -> str | None:
     if rev.body.exception is None:
         return None
-    face = body.modifiers(rev, part="face").ft_mod
+    face = body_parts.modifiers(rev, part="face").ft_mod
     return worded(
         "Aiming at the face is FT{face} instead of the head's FT{head}.",
         face=signed(face),
-        head=signed(body.row_of(rev, Group.HEAD).ft),
+        head=signed(body_parts.row_of(rev, Group.HEAD).ft),
     )
 
 
 def _eyes_and_teeth(rev: Revision) -> str | None:
     if rev.body.exception is None:
         return None
-    weak = body.modifiers(rev, part="eye", damage_type="sharp")
-    other = body.modifiers(rev, part="eye", damage_type="ballistic")
+    weak = body_parts.modifiers(rev, part="eye", damage_type="sharp")
+    other = body_parts.modifiers(rev, part="eye", damage_type="ballistic")
     return worded(
         "Eyes and teeth are in the face (FT{ft}). Against Blunt, Sharp and Piercing weapons, they are weak points "
         "(Pain {weak}). Any other damage is a headshot (Pain {other}). Limb damage goes to the head.",
@@ -126,7 +126,7 @@ ENTRIES = section(
             "explosions and weapons that can't be aimed, the part is random.",
             part=rev.body.default_part,
         ),
-        home=(body.default_part, Field(Body, "default_part")),
+        home=(body_parts.default_part, Field(Body, "default_part")),
         met=Met(("attack",), facts=(Aimed,)),
         keywords="default torso unaimed",
     ),
@@ -135,7 +135,7 @@ ENTRIES = section(
         "Body groups",
         FULL,
         _groups,
-        home=(body.modifiers, Field(Body, "rows"), GroupRow),
+        home=(body_parts.modifiers, Field(Body, "rows"), GroupRow),
         met=Met(("attack",), facts=(Aimed, Hurt)),
         keywords="head limb extremity weak point multiplier headshot groups",
     ),
@@ -144,7 +144,7 @@ ENTRIES = section(
         "Parts of each group",
         FULL,
         _members,
-        home=(body.find_part, limbs.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
+        home=(body_parts.find_part, limbs.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
         met=Met(("attack", "bodyaim"), facts=(Aimed,)),
         keywords="arm leg hand eye membership",
     ),
@@ -153,7 +153,7 @@ ENTRIES = section(
         "Weak points hurt a limb",
         ASSIST,
         _weak,
-        home=(body.limb_for, Field(Body, "nearest"), Field(BodyPart, "nearest")),
+        home=(body_parts.limb_for, Field(Body, "nearest"), Field(BodyPart, "nearest")),
         met=Met(("attack", "set"), facts=(Hurt,)),
         keywords="nearest limb groin weak",
     ),
@@ -162,7 +162,7 @@ ENTRIES = section(
         "Eyes",
         FULL,
         _eyes,
-        home=(body.eye, body.resolve_part, EyeRule),
+        home=(body_parts.eye, body_parts.resolve_part, EyeRule),
         met=Met(("attack",), facts=(EyeLost,)),
         keywords="eye blind destroyed",
     ),
@@ -171,7 +171,7 @@ ENTRIES = section(
         "Headshots and headgear",
         FULL,
         _headshots,
-        home=(body.headshot_notes, Field(Body, "exception")),
+        home=(body_parts.headshot_notes, Field(Body, "exception")),
         met=Met(("attack",), facts=(Hurt,)),
         keywords="helmet blunt headshot",
     ),
@@ -180,7 +180,7 @@ ENTRIES = section(
         "Face",
         FULL,
         _face,
-        home=(body.headshot_notes,),
+        home=(body_parts.headshot_notes,),
         met=Met(("attack",), facts=(Aimed,)),
     ),
     rule(
@@ -188,7 +188,7 @@ ENTRIES = section(
         "Eyes and teeth",
         FULL,
         _eyes_and_teeth,
-        home=(body.headshot_notes,),
+        home=(body_parts.headshot_notes,),
         met=Met(("attack",), facts=(Aimed, Hurt)),
         keywords="tooth",
     ),

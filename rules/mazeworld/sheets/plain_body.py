@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rules.mazeworld.bodies.body import singular
+from rules.mazeworld.bodies.body_parts import singular
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.printed.tables import NEAREST_LIMB
 from rules.reading.words import NUMBERS

@@ -9,8 +9,8 @@ import pytest
 from alembic import command as alembic
 
 from bot.features.privacy.own_data import written
+from bot.packs.contestants_and_entries import Listed
 from bot.packs.names import LONGEST, key
-from bot.packs.registers import Listed
 from bot.store.database import open_store
 from bot.store.engine.migrate import configuration
 from bot.store.engine.sqlite import plain

@@ -5,8 +5,8 @@ from pathlib import Path
 import orjson
 from sqlalchemy import Connection, inspect, select, text
 
+from bot.packs.contestants_and_entries import Listed
 from bot.packs.names import key
-from bot.packs.registers import Listed
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore

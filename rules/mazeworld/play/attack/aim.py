@@ -19,7 +19,7 @@ from rules.mazeworld.attacks import (
 )
 from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.battlespace import MELEE, reach
-from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model import effects
@@ -98,9 +98,9 @@ def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) ->
     """Return the FT modifier for aiming at a part: its group's, or its own if damage type or headgear matter
     (MZ-BODY-08, 09)."""
     group = Group(part.group)
-    headgear = body.covered(part.name, limbs.headgear(target))
-    own = body.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
-    usual = body.row_of(rev, group).ft
+    headgear = body_parts.covered(part.name, limbs.headgear(target))
+    own = body_parts.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
+    usual = body_parts.row_of(rev, group).ft
     return Modifier(part.group if own == usual else part.name, ft=own)
 
 
@@ -294,9 +294,9 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
     drawn = not loading.aimable(rev, weapon) or action.drawn or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
-        name = action.part or body.default_part(rev, own).name
+        name = action.part or body_parts.default_part(rev, own).name
         named = limbs.part_of(rev, target, name)
-        return named or BodyPart(name, body.group_of(rev, name, dict(own)), body.limb_for(rev, name))
+        return named or BodyPart(name, body_parts.group_of(rev, name, dict(own)), body_parts.limb_for(rev, name))
     who, act = by
     return draw_part(rev, target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
 

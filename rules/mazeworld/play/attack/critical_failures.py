@@ -7,7 +7,7 @@ from rules.dice.throws import label
 from rules.mazeworld.attacks import damage, failures
 from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.attacks.failures import Series
-from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Readiness, Weapon
 from rules.mazeworld.model.world import World
@@ -74,7 +74,7 @@ def _backfire(
 ) -> BackfireProposed:
     """Propose the damage that attackers would deal to themselves, on the default body part."""
     own = tuple((part.name, Group(part.group)) for part in attacker.parts)
-    part = body.default_part(rev, own)
+    part = body_parts.default_part(rev, own)
     base = weapon.pain_against(attacker.armour)
     strength = fitness.strength(rev, attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
     limb = None
@@ -86,7 +86,7 @@ def _backfire(
         limb = max(0, face + weapon.ldv - limbs.taken_from_ldv(rev, armour))
     dealt = damage.apply(
         rev, base or 0.0, float(limb or 0), part.group, Tier.HIT, weapon.kind, strength,
-        part=part.name, damage_type=weapon.damage_type, headgear=body.covered(part.name, attacker.headgear),
+        part=part.name, damage_type=weapon.damage_type, headgear=body_parts.covered(part.name, attacker.headgear),
     )  # fmt: skip
     pain = None if base is None else dealt.pain * fitness.pain_sensitivity(rev, attacker) / 100
     lost = None if limb is None else dealt.limb

@@ -9,7 +9,7 @@ from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import damage, explosives, kills
 from rules.mazeworld.attacks.accuracy import HITS, Tier
 from rules.mazeworld.attacks.damage import Adjustment
-from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
@@ -124,7 +124,7 @@ def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list
 def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blow:
     """Return the blow of an attack: its weapon and the part hit. `throw`: the prefix of its dice labels."""
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
-    nearest = None if victim.parts else body.limb_for(rev, attack.part)
+    nearest = None if victim.parts else body_parts.limb_for(rev, attack.part)
     part = limbs.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
     return Blow(attack, attacker, attacker.weapon(attack.weapon), part, throw)
 
@@ -237,10 +237,10 @@ def projectile(
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 
-def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
+def _where(rev: Revision, victim: Fighter, blow: Blow) -> body_parts.Modifiers:
     """Return the multipliers of a hit there, by part, damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
-    covered = body.covered(blow.part.name, limbs.headgear(victim))
-    return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
+    covered = body_parts.covered(blow.part.name, limbs.headgear(victim))
+    return body_parts.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
 
 def dealt(
@@ -259,7 +259,7 @@ def dealt(
     done = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
-        headgear=body.covered(blow.part.name, limbs.headgear(victim)), graze=graze,
+        headgear=body_parts.covered(blow.part.name, limbs.headgear(victim)), graze=graze,
         adjustments=(
             Adjustment("critical", limb_mult=limb_alone),
             Adjustment("worn weapon", worn, worn),

@@ -8,7 +8,7 @@ from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import damage, explosives, failures
 from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.attacks.accuracy import HITS, Tier
-from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import TOGETHER, World
@@ -320,7 +320,7 @@ def hurt_by(
 def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
     """Draw a random part of the target, with its die (MZ-CMD-05); without a body map, use the default part."""
     if not victim.parts:
-        part = body.default_part(rev)
+        part = body_parts.default_part(rev)
         return BodyPart(part.name, part.group), "", 0
     return bruising.drawn_part(rev, victim, throw, case)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice.throws import Recorder
-from rules.mazeworld.bodies import body, fitness, limbs
+from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
@@ -73,10 +73,10 @@ def settled(rev: Revision, world: World, told: Sequence[object]) -> list[object]
 
 def eye_struck(rev: Revision, victim: Fighter, part: str, limb: float, throw: str, case: Case) -> list[object]:
     """Check whether an eye that was hit is destroyed (MZ-BODY-06). `limb`: its limb damage before the factor of 1.5."""
-    if victim.part(part) is None or not body.eye_check_due(rev, part, limb):
+    if victim.part(part) is None or not body_parts.eye_check_due(rev, part, limb):
         return []
     dice = Recorder(case.dice)
-    checked = body.eye(rev, part, limb, dice, throw)
+    checked = body_parts.eye(rev, part, limb, dice, throw)
     return [EyeLost(victim.id, part, dice.throws[0].faces[0], checked.destroyed)]
 
 

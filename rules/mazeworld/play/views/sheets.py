@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.mazeworld.bodies import body, fitness
+from rules.mazeworld.bodies import body_parts, fitness
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -31,7 +31,7 @@ def tidied(rev: Revision, sheet: FighterSheet, made: Fighter) -> FighterSheet:
     names = {one.name.casefold(): one.name for one in made.weapons}
 
     def part(text: str) -> str:
-        return body.find_part(rev, text, own).name if own and text not in sheet.lost else text
+        return body_parts.find_part(rev, text, own).name if own and text not in sheet.lost else text
 
     return replace(
         sheet,

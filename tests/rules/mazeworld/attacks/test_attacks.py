@@ -21,7 +21,7 @@ from rules.mazeworld.attacks.damage import Adjustment, apply, inaccurate
 from rules.mazeworld.attacks.failures import known_effect, sequence
 from rules.mazeworld.attacks.melee import combo, limit, validate
 from rules.mazeworld.attacks.recoil import ir_by_shot, segments
-from rules.mazeworld.bodies.body import default_part, eye, find_part, group_of, limb_for, modifiers, resolve_part
+from rules.mazeworld.bodies.body_parts import default_part, eye, find_part, group_of, limb_for, modifiers, resolve_part
 from rules.mazeworld.model.effects import Effect, tick
 from rules.mazeworld.model.effects import modifiers as effect_modifiers
 from rules.mazeworld.parts.attack import Group

@@ -1,7 +1,7 @@
 """Finding contestants by name among any number of them."""
 
+from bot.packs.contestants_and_entries import Listed, Register
 from bot.packs.names import key
-from bot.packs.registers import Listed, Register
 
 
 def register(*names: str) -> Register:
