@@ -289,14 +289,15 @@ class _Splitter:
         coming = self._next()
         doing = self.lead
         if doing is None:
+            if coming is None:
+                return False
             goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
             measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in self.current)
             headed = self.named and any(one.word(_AWAY) for one in self.current[:2])
             strikes = coming not in _ONE_ATTACK | {Doing.TAKE_AIM} and self._lists_an_attack()
-            splits = self.strange or measured or headed or strikes or (self.tiled and not goes)
-            return coming is not None and splits
+            return self.strange or measured or headed or strikes or (self.tiled and not goes)
         if coming is None:
-            return doing is not None and doing not in _LEGS and self._heads_off()
+            return doing not in _LEGS and self._heads_off()
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE

@@ -271,14 +271,17 @@ def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
     place = 0
     while place < len(found):
         piece, side = found[place], place + 1
+        if not piece.called("part") or (place and found[place - 1].word(lexicon.QUALIFIERS)):
+            yield piece
+            place += 1
+            continue
         while side < len(found) and (found[side].key == "," or found[side].word(_BEFORE_A_SIDE)):
             side += 1
         follows = place + 1 < side < len(found) and found[side].word(_SIDES)
         one = side + 1 < len(found) and found[side + 1].key == "one"
         end = side + 1 + one
         closes = one or end >= len(found) or found[end].sort == "mark"
-        bare = bool(piece.called("part")) and not (place and found[place - 1].word(lexicon.QUALIFIERS))
-        if follows and closes and bare:
+        if follows and closes:
             yield found[side]
             yield piece
             place = end
