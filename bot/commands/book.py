@@ -20,7 +20,7 @@ _OPENED: dict[str, "Book"] = {}
 MOST_OPENED = 64
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
     """Commands in the order in which the help shows them. `words`: all that mean something in this game, for commands,
     actions in a fight (`verbs`) and downtime (`errands`). `by_rank`: those of commands and downtime, the first of each

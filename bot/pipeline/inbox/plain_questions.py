@@ -98,10 +98,14 @@ class _Phrase:
 def asked_for(system: System, line: str) -> Asked | None:
     """Return the command that a line asks for by the most words; None if it asks for none."""
     said = _APOSTROPHES.sub("", _OWNED.sub(r"\2 of \1", without_courtesy(line)))
-    if not said or len(said) > LONGEST:
-        return None
+    return _asked_for(book.of(system), said) if said and len(said) <= LONGEST else None
+
+
+@lru_cache(maxsize=256)
+def _asked_for(known: book.Book, said: str) -> Asked | None:
+    # The same line is asked about up to three times on its way.
     best, asked = 0, None
-    for spec in book.of(system).specs:
+    for spec in known.specs:
         for phrase in _phrases(spec.words[0], spec.answers, spec.offered):
             # Of two that fit equally well, the later one is the more special.
             if phrase.words < best or (match := phrase.pattern.search(said)) is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from rules.mazeworld.play.attack import foresight
@@ -206,7 +207,12 @@ ENTRANCE: Final = "side"
 
 def verbs(rev: Revision) -> tuple[Verb, ...]:
     """Return every word of MazeWorld; those the revision doesn't support aren't offered."""
-    has = rev.capabilities()
+    return _offered(frozenset(rev.capabilities()))
+
+
+@lru_cache(maxsize=64)
+def _offered(has: frozenset[str]) -> tuple[Verb, ...]:
+    # Every line typed in a fight asks for them: a fifth of what it costs to see that it is only talk.
     return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
 
 
