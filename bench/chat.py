@@ -45,16 +45,15 @@ async def compare(rounds: int) -> Sequence[Row]:
                 await _measured(place, WARM)
             for _ in range(rounds):
                 by_us, by_them = await _measured(town, LINES), await _measured(plain, LINES)
-                for case, one in by_us.items():
-                    spent.setdefault(case, []).append((one, by_them[case]))
+                for what, one in by_us.items():
+                    spent.setdefault(what, []).append((one, by_them[what]))
     rows = []
-    for (name, load), pairs in spent.items():
+    for (typed, load), pairs in spent.items():
         us, them = zip(*pairs, strict=True)
-        must, good = (None, None) if load == LOADS[2] else (3, 2)
-        case = f"{name}, {load}"
-        rows.append(Row(case, [one.processor for one in us], [one.processor for one in them], must, good, dearer=True))
+        case = f"{typed}, {load}"
+        rows.append(Row(case, [one.processor for one in us], [one.processor for one in them], dearer=True))
         if load == LOADS[0]:
-            rows.append(Row(f"{name}, on the wall", [one.wall for one in us], [one.wall for one in them], dearer=True))
+            rows.append(Row(f"{typed}, on the wall", [one.wall for one in us], [one.wall for one in them], dearer=True))
     return rows
 
 

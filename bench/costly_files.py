@@ -49,7 +49,7 @@ def _entries(kind: str, shape: type, library: Library) -> Iterator[tuple[str, Ma
         if lists(forms):
             one = item if item is not None else "kama!"
             yield f"one {kind} of many {field}", {"One": {**usual, field: [one] * min(MANY, ROOM // _size(one))}}
-            if held is not None and "name" in hints(held):
+            if held is not None and item is not None and "name" in hints(held):
                 many = [{**item, "name": f"a{number}"} for number in range(min(MANY, ROOM // (_size(item) + 6)))]
                 yield f"one {kind} of different {field}", {"One": {**usual, field: many}}
             else:

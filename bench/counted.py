@@ -5,8 +5,9 @@ results: icepool caches dice, so it gets dice with higher faces each time. A tes
 """
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -64,10 +65,14 @@ def counted(rounds: int) -> Sequence[Row]:
     shifts = count(1)
     rows = []
     for case in CASES:
-        rows.append(_row(case, "icepool", lambda case=case: case.icepool(next(shifts)), case.of_icepool, rounds))
+        rows.append(_row(case, "icepool", partial(_shifted, case, shifts), case.of_icepool, rounds))
         if case.dyce is not None:
             rows.append(_row(case, "dyce", case.dyce, case.of_dyce, rounds))
     return rows
+
+
+def _shifted(case: Case, shifts: Iterator[int]) -> object:
+    return case.icepool(next(shifts))
 
 
 def _row(case: Case, name: str, theirs: Callable[[], object], goals: Goals | None, rounds: int) -> Row:

@@ -84,9 +84,9 @@ async def compare(rounds: int, growing: Sequence[Growing] = GROWING) -> Sequence
 
 
 async def _memory(name: str, ours: Place, theirs: Place, size: int) -> Row:
-    bounds = (2.0, 1.2) if name in LEAN else (None, None)
     held = [await _held(where, name) for where in (ours, theirs)]
-    return Row(f"{name}: memory", held[:1], held[1:], *bounds, dearer=True, size=size, unit="KiB")
+    must, good = (2.0, 1.2) if name in LEAN else (None, None)
+    return Row(f"{name}: memory", held[:1], held[1:], must, good, dearer=True, size=size, unit="KiB")
 
 
 async def _held(where: Place, name: str) -> float:
@@ -112,8 +112,8 @@ async def _row(case: str, work: Work, ours: Place, theirs: Place, rounds: int, *
     for where in (ours, theirs):
         await at(where)
     pairs = [(await at(ours), await at(theirs)) for _ in range(rounds)]
-    bounds = {"must": 2.0, "good": 1.2} if flat else {}
-    return Row(case, [o.processor for o, _ in pairs], [t.processor for _, t in pairs], dearer=True, **bounds)
+    must, good = (2.0, 1.2) if flat else (None, None)
+    return Row(case, [o.processor for o, _ in pairs], [t.processor for _, t in pairs], must, good, dearer=True)
 
 
 def curves(rounds: int) -> Sequence[Row]:

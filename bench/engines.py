@@ -14,6 +14,7 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from math import prod
 from pathlib import Path
@@ -97,7 +98,7 @@ def told_by_us(text: str) -> Callable[[], object]:
 def _dice(rounds: int) -> Iterator[Row]:
     for case in (SMALL[1], Case("4d6kh3", "4d6^3")):
         theirs = case.theirs
-        pairs = _turns(_ours(case.ours), lambda theirs=theirs: dice.roll(theirs), rounds, 300, 3)
+        pairs = _turns(_ours(case.ours), partial(dice.roll, theirs), rounds, 300, 3)
         yield Row(f"dice, {case.ours}", *pairs)
 
 
@@ -105,9 +106,7 @@ def _limnoria(rounds: int) -> Iterator[Row]:
     for case in (SMALL[0], SMALL[1], LARGE[0]):
         text = case.ours
         assert as_limnoria(text) is not None
-        yield Row(
-            f"Limnoria's form, {text}", *_turns(_ours(text), lambda text=text: as_limnoria(text), rounds, 300, 100)
-        )
+        yield Row(f"Limnoria's form, {text}", *_turns(_ours(text), partial(as_limnoria, text), rounds, 300, 100))
 
 
 def as_limnoria(text: str) -> list[int] | None:

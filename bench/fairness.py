@@ -18,6 +18,7 @@ import orjson
 from bench.costly_world import DEN, LARGE, Size, World, row, worlds
 from bench.growth import HALL
 from bench.rows import Row as Measure
+from bench.stall import begin
 from bot.features.transfer.file.writer import Writing
 from bot.packs.sheets.file import MOST
 from bot.pipeline.ports import Row
@@ -167,6 +168,7 @@ def _said(game: str, scene: str, text: str, source: str) -> Incoming:
 
 
 def fairness(rounds: int) -> Sequence[Measure]:
+    asyncio.run(begin())
     return [one for kind in KINDS for one in _measured(kind, rounds)]
 
 

@@ -47,7 +47,6 @@ TYPED: Final = (
     "Ours checks whether the message came before, loads, decides, writes a journal row with its answer to the disk, "
     "and only then sends; the bare bot sends at once and forgets."
 )
-DECLARED: Final = "A declaration is also read and played, and the whole fight is read and stored."
 WHOLE: Final = "A fight is one document: whatever shows or changes it reads all its fighters."
 GOALS: Final[dict[str, tuple[Goal, ...]]] = {
     "Rolling": (
@@ -83,7 +82,6 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("the costliest odds, counted or refused", "hostile", "odds of .*", kind="bound"),
     ),
     "A command": (
-        Goal("processor time on Discord", "chat", "@.*", "a bare bot", f"{TYPED} {DECLARED}"),
         Goal("fifty a second, p50", "doors", ".*, p50", "a bare bot", TYPED),
         Goal("fifty a second, p99", "doors", ".*, p99", "a bare bot", TYPED),
         Goal("rolls a second, service and store", "rate", "service, SQLite, @roll.*", kind="rate"),
@@ -119,7 +117,7 @@ WIDE: Final = 44
 
 def summary(rows: Mapping[str, Sequence[Row]]) -> str:
     """Return a table of the goals with their measurements. `rows`: the measurements by part."""
-    lines = []
+    lines: list[str] = []
     for section, goals in GOALS.items():
         head = f"{'must':>13}{'good':>11}{'measured':>23}" if not lines else ""
         lines.append(f"{section:<{WIDE}}{head}".rstrip())

@@ -48,7 +48,7 @@ def rehearsal(system: str, sheet: dict[str, object], fights: int = FIGHTS) -> Jo
         library = library.with_entry("fighter", name, sheet)
     library = library.with_entry("creature", "Guard", sheet)
     using = Using(game, Tape([1] * 100), bytes(32), library.folded, library, "bot", _NOW)
-    each = [
+    each: list[commands.Command] = [
         commands.StartFight(number=1, scene="hall"),
         *(commands.Add(sheet=name, sheet_kind="fighter", owner=name) for name in names),
         commands.Add(sheet="Guard", count=_SIDE),

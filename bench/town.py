@@ -93,7 +93,7 @@ class Town:
 
     async def _answered(self, count: int) -> list[float]:
         """Return the arrival times of the next answers."""
-        found = []
+        found: list[float] = []
         while len(found) < count:
             await self._hall.next_from_bot(PATIENCE)
             found.append(time.perf_counter())

@@ -71,12 +71,13 @@ def played(text: str) -> str:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "turns.txt"
         file.write_text(text, "utf-8")
-        streams = Streams(StringIO(), StringIO(), StringIO())
+        said, wrong = StringIO(), StringIO()
+        streams = Streams(StringIO(), said, wrong)
         settings = Settings(_env_file=None, data=Path(folder))
         status = asyncio.run(play(PlayOptions(script=file, seed=1), partial(open_desk), settings, tuple, streams))
         if status:
-            raise AssertionError(streams.errors.getvalue())
-        return streams.output.getvalue()
+            raise AssertionError(wrong.getvalue())
+        return said.getvalue()
 
 
 def turns(rounds: int) -> Sequence[Row]:

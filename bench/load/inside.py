@@ -48,7 +48,7 @@ class Counting:
         self.sent += 1
         return message
 
-    async def remove(self, destination: str, message: str) -> None:
+    async def remove(self, game: str, destination: str, message: str) -> None:
         """Do nothing, since no sent message is kept."""
 
 

@@ -22,6 +22,7 @@ from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_engl
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for, without_courtesy
 from bot.pipeline.outbox.replies import answering
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.creature_plans import is_somebody
 from bot.pipeline.work.publicity import world_read
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
@@ -64,7 +65,17 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
         in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
     )
     ours = ours or any(is_meant(context, one) for one in said)
-    return ours or (is_involved(context) and not all(one.slashed or one.disguised for one in said))
+    return ours or (is_involved(context) and any(_may_be_mistyped(context, one) for one in said))
+
+
+def _may_be_mistyped(context: Context, typed: Typed) -> bool:
+    """Whether a word of somebody in the fight may be a mistyped command or an intent. Most words are the name of
+    somebody else who plays here."""
+    if typed.slashed or typed.disguised:
+        return False
+    named = is_somebody(context, typed.word) and not is_own(context, typed.word)
+    reading = context.system.reading
+    return not named or reading.opens(typed.word) or asked_for(context.system, typed.line) is not None
 
 
 def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
@@ -139,6 +150,14 @@ def is_involved(context: Context) -> bool:
     """Whether this person has a fighter in this fight, or leads it."""
     fight = context.running
     return fight is not None and (context.gm_here or bool(fight.owned_by(context.person)))
+
+
+def is_own(context: Context, word: str) -> bool:
+    """Whether a fighter of this person in a running fight has that name."""
+    fight = context.running
+    return fight is not None and any(
+        fight.world.fighter(who).name.casefold() == word for who in fight.owned_by(context.person)
+    )
 
 
 def is_meant(context: Context, typed: Typed) -> bool:

@@ -15,9 +15,10 @@ from bot.pipeline.inbox.local_words import is_nameless, localized, localized_ver
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import ME, TALK, is_involved, is_meant
+from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_own
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.creature_plans import is_somebody
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.records_reader import draft
 from bot.pipeline.work.session import Session
@@ -88,7 +89,7 @@ def suggested(session: Session, typed: Typed) -> bool:
         return False
     if _is_name(context, word):
         # It is the name of their own fighter, followed by an action.
-        own = _is_own(context, word) and context.system.reading.opens(typed.rest.partition(" ")[0].casefold())
+        own = is_own(context, word) and context.system.reading.opens(typed.rest.partition(" ")[0].casefold())
         if own:
             offer(session, "declare", typed.rest)
         return own
@@ -221,18 +222,9 @@ def _abbreviated(word: str) -> str:
 
 def _is_name(context: Context, word: str) -> bool:
     """Whether somebody in the game or the fight has that name."""
-    names = list(context.game.people.values())
-    if context.running is not None:
-        names += [seen.name for seen in view_here(context).fighters]
-    return any(name.casefold() == word for name in names)
-
-
-def _is_own(context: Context, word: str) -> bool:
-    """Whether a fighter of this person in a running fight has that name."""
-    fight = context.running
-    return fight is not None and any(
-        fight.world.fighter(who).name.casefold() == word for who in fight.owned_by(context.person)
-    )
+    if is_somebody(context, word):
+        return True
+    return context.running is not None and any(seen.name.casefold() == word for seen in view_here(context).fighters)
 
 
 def told_what_to_type(session: Session) -> None:

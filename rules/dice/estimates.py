@@ -18,7 +18,7 @@ MOST_ROLLS: Final = 1_000
 """Rolls made for one question."""
 FEWEST_ROLLS: Final = 100
 """The fewest rolls for a useful estimate."""
-MOST_DICE: Final = 100_000
+MOST_DICE: Final = 80_000
 """Dice thrown for one question: a few hundredths of a second."""
 MOST_POOLS: Final = 10_000
 """Pools thrown for one question, which take as long as that even if each has only one die."""

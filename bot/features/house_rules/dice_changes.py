@@ -74,6 +74,8 @@ def _of_library(before: Library, after: Library) -> Iterator[Line]:
 
 def _tables(before: Library, after: Library) -> Iterator[str]:
     """Yield the public tables that were changed or removed."""
+    if before.sheets(TABLE) == after.sheets(TABLE):
+        return
     others, now = other_names(before.starter.tables), after.tables()
     changed = [name for name, table in before.tables().items() if now.get(name) != table]
     for name in changed:
