@@ -54,10 +54,12 @@ async def scenes(place: Place, before: int, now: int) -> None:
 async def sheets(place: Place, before: int, now: int) -> None:
     for first in range(before, now, ROWS):
         names = [f"Guest {number:06}" for number in range(first, min(first + ROWS, now))]
-        bodies = {sheet_key(FAMILY, name): f'{{"name":"{name}","fields":{{"agility":1}}}}' for name in names}
+        bodies = {
+            sheet_key(FAMILY, name): f'{{"name":"{name}","known":true,"fields":{{"agility":1}}}}' for name in names
+        }
         async with place.store.unit() as unit:
             await unit.append(_row(f"sheets{first}", bodies))
-            await unit.enrol(GAME, FAMILY, {key(name): Listed(name) for name in names})
+            await unit.enrol(GAME, FAMILY, {key(name): Listed(name, known=True) for name in names})
     place.forget()
 
 
