@@ -249,8 +249,9 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
     return True
 
 
-_ONCE = ("secret_in_public", "no_such_attacker")
-"""Refusals after which a GM's command isn't run in private: its visible effects would reveal somebody hidden."""
+_ONCE = ("secret_in_public", "no_such_attacker", "one_in_a_message")
+"""Refusals after which a GM's command isn't run in private: its visible effects would reveal somebody hidden, or it
+costs too much."""
 
 
 async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
@@ -296,7 +297,7 @@ def _note(session: Session, outcome: Outcome, row: Written | None = None) -> Non
 
 async def _do(session: Session, request: Request, prefixes: str) -> None:
     meant = request.request if isinstance(request, Sure) else request
-    if meant.once_in_a_message:
+    if meant.once_in_a_message and not session.context.again:
         if session.changes.looked_through:
             raise Refusal("one_in_a_message")
         session.changes.looked_through = True

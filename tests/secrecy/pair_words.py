@@ -88,7 +88,7 @@ MISTYPED: Final = listed("""
 """)
 """Lines that are wrong, or typed by somebody who may not."""
 LOOKS: Final = listed("""
-@status ; @status picture
+@status ; @status picture ; @why plan ; @why plan {who}
 @who ; @help ; @help plan ; @odds ; @odds punch, {who} ; @why ; @why initiative ; @why {who} ; @sheet list
 @sheet {who} ; @find {who} ; @log ; @log turn 1 ; @log turn 0 ; @log {who} ; @log 2 ; @log dice ; @log dice {who}
 @log find {who} ; @log find somebody ; @log export ; @replay ; @since ; @log export story ; @log export story html

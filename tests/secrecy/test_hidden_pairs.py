@@ -77,6 +77,28 @@ GAMES = {
         gm> @ally wolf of wol
         """,
     ),
+    "what a GM has explained in public": (
+        "arena",
+        ("@add hound x2 hidden\n@mask hound a as zorg\n@plan zorg: pass", "@add guard hidden\n@status\n@status"),
+        """
+        gm> @add hound
+        gm> @next skip
+        gm> @why
+        gm> @why hound
+        gm> @why hound a
+        gm> @why zorg
+        gm> @why plan
+        gm> @why plan zorg
+        gm> @why plan hound
+        gm> @why plan hound a
+        gil> @why plan
+        gil> @why plan zorg
+        gm> @odds Ann: punch hound
+        gm> @odds Ann: punch zorg
+        gm> @odds hound
+        gm> @odds zorg: punch Ann
+        """,
+    ),
     "a wound in the arena": (
         "arena",
         ("@add hound hidden", "@add guard hidden"),
@@ -134,8 +156,8 @@ async def test_nobody_reads_who_is_hidden(tmp_path: Path, name: str) -> None:
     async with seated(tmp_path / "one.db", 1) as one, seated(tmp_path / "other.db", 1) as other:
         pair = Pair((one, other), system, Random(1))
         await pair.tells("gm", "@game gm here", scene="den")
-        for text in (f"@game system {system}", "@fighter add Ann for ann", "@fight start"):
-            await pair.tells("gm", text, mentions=("ann",))
+        for text in (f"@game system {system}", "@fighter add Ann for ann", "@fight start", "@gm add gil here"):
+            await pair.tells("gm", text, mentions=("gil",) if "gil" in text else ("ann",))
         await pair.tells("ann", "@join")
         for both in zip(*(text.splitlines() for text in secret), strict=True):
             await pair.tells("gm", *both, scene="den")

@@ -12,11 +12,14 @@ from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key
 from bot.pipeline.work.secrecy import tell_apart
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
+from bot.text.refusals import refusal
 from bot.text.reply import Line, Span, struck
 from bot.text.sentences import say
 from bot.turn import commands, events
 from bot.turn.codec import load_events
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.roster import find
 from bot.turn.events import Declared
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -40,14 +43,31 @@ _SAID_BY: Final[Mapping[str, type[commands.Declare | commands.Act | commands.Pla
 async def explain_words(session: Session, name: str) -> None:
     """Show the last declaration of one's own fighter, or for a GM of a creature: as written, with marks, and as read.
 
-    Refuses with `no_fight`, `which_scene`, `no_fighter_of_yours`, `which_of_yours`, `no_such_fighter`, `not_yours` and
-    `no_words_to_explain`.
+    A GM who asks in public gets everything apart, since even a refusal may tell who hides and is planned for. Refuses
+    with `no_fight`, `which_scene` and as `_explained` does.
     """
     context = session.context
     fight = context.running
     if fight is None:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
-    who = _asked(context, fight, name)
+    if not context.gm_here or context.private:
+        lines, is_open = await _explained(session, fight, name)
+    else:
+        is_open = False
+        try:
+            lines, _ = await _explained(session, fight, name)
+        except Refusal as refused:
+            lines = [*refusal(refused)]
+    if is_open:
+        session.response.answer += lines
+    else:
+        tell_apart(session, lines)
+
+
+async def _explained(session: Session, fight: AnyFight, name: str) -> tuple[list[Line], bool]:
+    """Return the explanation, and whether everyone may read it. Refuses with `no_fighter_of_yours`, `which_of_yours`,
+    `no_such_fighter`, `which_fighter`, `not_yours` and `no_words_to_explain`."""
+    context, who = session.context, _asked(session, fight, name)
     found = await _last(context, fight, who)
     if found is None:
         raise Refusal("no_words_to_explain")
@@ -55,24 +75,26 @@ async def explain_words(session: Session, name: str) -> None:
     whole = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
     marked = tuple(_marked(plain(text), event.intent))
     lines = [say("**{name}**, as you wrote it: {words}", name=whole.name(who), words=marked), *declared(event, whole)]
-    lines += _legend(marked)
-    if event.intent.open and not event.plan:
-        session.response.answer += lines
-    else:
-        tell_apart(session, lines)
+    return [*lines, *_legend(marked)], event.intent.open and not event.plan
 
 
-def _asked(context: Context, fight: AnyFight, name: str) -> str:
+def _asked(session: Session, fight: AnyFight, name: str) -> str:
+    context = session.context
     own = fight.owned_by(context.person)
     if context.gm_here:
         own = (*own, *(seat.fighter for seat in fight.seats if seat.creature or seat.owner is None))
     if name:
-        view = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
-        who = next((seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()), None)
-        if who is None:
-            raise Refusal("no_such_fighter", {"name": name})
+        # A GM is answered apart.
+        actor = Actor(context.person, context.gm_here, context.private or context.gm_here)
+        course = Course(using(session, session.changes.recorder()), fight)
+        try:
+            who = find(course, name, actor)
+        except Refusal as refused:
+            if refused.code != "no_such_fighter":
+                raise
+            raise Refusal(refused.code, {"name": name, "choices": tuple(map(course.name, own))}) from None
         if who not in own:
-            raise Refusal("not_yours", {"name": view.name(who)})
+            raise Refusal("not_yours", {"name": course.name(who)})
         return who
     mine = fight.owned_by(context.person) or own
     if not mine:

@@ -21,7 +21,7 @@ from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
-from bot.text.refusals import refusals
+from bot.text.refusals import refusal, refusals
 from bot.text.reply import Control, Line, Prompt
 from bot.text.sentences import Wording, say
 from bot.turn import events
@@ -53,12 +53,14 @@ async def why(session: Session, request: WhyRequest) -> None:
     source, what, before = referred(request.what, session.context.scene), request.what, None
     if source is not None:
         what, before = "", (await row_meant(session.context, source)).seq + 1
-    found = await _explained(session.context, what, before, gm=here)
+    if session.context.private or not session.context.gm_here or session.context.fight is None:
+        found = await _explained(session.context, what, before, gm=here)
+    else:
+        found = await _or_why_not(session.context, what, before, gm=False)
+        session.response.gm += (await _or_why_not(session.context, what, before, gm=True)).lines
+        found.lines.append(say(FOR_GM))
     session.response.answer += found.lines
     session.response.offers += _others(session.context, found.others)
-    if session.context.gm_here and not session.context.private:
-        session.response.gm += (await _explained(session.context, what, before, gm=True)).lines
-        session.response.answer.append(say(FOR_GM))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,14 @@ def _others(context: Context, names: Sequence[str]) -> list[Prompt]:
     """Offer buttons for other actions of this turn."""
     controls = tuple(Control(label=name[:80], command=f"@why {BY} {name}") for name in names[:MOST_OTHERS])
     return [Prompt(question=0, person=context.person, lines=(), controls=controls)] if controls else []
+
+
+async def _or_why_not(context: Context, text: str, before: int | None, *, gm: bool) -> Explained:
+    """Do the same as `_explained`, with a refusal as lines, so that it doesn't matter which of two answers it is."""
+    try:
+        return await _explained(context, text, before, gm=gm)
+    except Refusal as refused:
+        return Explained([*refusal(refused)])
 
 
 async def _explained(context: Context, text: str, before: int | None = None, *, gm: bool) -> Explained:
