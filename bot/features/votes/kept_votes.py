@@ -69,10 +69,10 @@ class Vote(BaseModel):
         return sha256(f"{self.salt}\n{person}".encode()).hexdigest()[:32] if self.anonymous else person
 
     def chose(self, person: str, options: tuple[int, ...]) -> "Vote":
-        """Return the vote with a person's ballot; without options it is taken back."""
-        others = {who: what for who, what in self.ballots.items() if who != self.key(person)}
-        ballots = {**others, self.key(person): options} if options else others
-        return self.model_copy(update={"ballots": ballots})
+        """Return the vote with a person's ballot, in its former place, as everyone reads the order; without options it
+        is taken back."""
+        ballots = {**self.ballots, self.key(person): options}
+        return self.model_copy(update={"ballots": {who: what for who, what in ballots.items() if what}})
 
     def ended(self) -> "Vote":
         """Return the vote with its result."""
