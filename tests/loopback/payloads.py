@@ -86,6 +86,8 @@ def channel(place: Channel) -> JSON:
         for holder, (kind, allowed, denied) in place.overwrites.items()
     ]
     found |= {"position": 0, "parent_id": None, "nsfw": False, "topic": None, "permission_overwrites": overwrites}
+    if place.kind is Kind.VOICE:
+        found |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
     if place.kind is Kind.FORUM:
         tags = [
             {"id": str(one), "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}

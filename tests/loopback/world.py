@@ -24,6 +24,7 @@ EVERYONE = Permissions(
     add_reactions=True,
     create_public_threads=True,
     use_application_commands=True,
+    connect=True,
     mention_everyone=False,
 )
 """The permissions of a new guild's @everyone role."""
@@ -39,6 +40,7 @@ class Kind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
     THREAD = 11
     PRIVATE_THREAD = 12
     FORUM = 15
@@ -46,7 +48,7 @@ class Kind(IntEnum):
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel, thread, forum or direct-message channel."""
+    """A text or voice channel, thread, forum or direct-message channel."""
 
     world: "Loopback"
     id: int
@@ -211,21 +213,23 @@ class Guild:
         self.members[user.id] = member
         return member
 
-    def private(self, channel: Channel, *readers: Role) -> None:
-        """Let only these roles and the bot read a channel."""
-        channel.allow(self.roles[0], view_channel=False)
+    def private(self, channel: Channel, *readers: Role, right: str = "view_channel") -> None:
+        """Let only these roles and the bot read a channel, or have another right there."""
+        channel.allow(self.roles[0], **{right: False})
         for one in (*readers, self.bot):
-            channel.allow(one, view_channel=True)
+            channel.allow(one, **{right: True})
 
-    def channel(self, name: str, *, forum: bool = False) -> Channel:
-        channel = Channel(self.world, self.world.ids.next(), name, Kind.FORUM if forum else Kind.TEXT, self)
+    def channel(self, name: str, *, forum: bool = False, voice: bool = False) -> Channel:
+        kind = Kind.FORUM if forum else Kind.VOICE if voice else Kind.TEXT
+        channel = Channel(self.world, self.world.ids.next(), name, kind, self)
         self.world.add_channel(channel)
         return channel
 
     def permissions(self, member: Member, channel: Channel | None = None) -> Permissions:
         """Return a member's permissions in the guild or a channel. A thread has those of its parent.
 
-        Without VIEW_CHANNEL there are none; without the right to write, none to add files or previews.
+        Without VIEW_CHANNEL there are none, in a voice channel without CONNECT none to read or write; without the right
+        to write, none to add files or previews.
         """
         if member.user is self.owner:
             return Permissions.all()
@@ -241,6 +245,8 @@ class Guild:
         outside = channel.kind is Kind.PRIVATE_THREAD and member.user not in channel.people
         if not found.view_channel or (outside and not found.manage_threads):
             return Permissions.none()
+        if channel.kind is Kind.VOICE and not found.connect:
+            return Permissions(view_channel=True)
         writes = found.send_messages_in_threads if channel.is_thread else found.send_messages
         if not writes:
             found.update(embed_links=False, attach_files=False, mention_everyone=False)

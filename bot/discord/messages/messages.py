@@ -9,7 +9,17 @@ from discord import MessageType
 from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
 from bot.discord.messages.proxies import Said
 from bot.discord.server.channels import parent_of, seen_by
-from bot.discord.server.people import NOBODY, is_gm, is_muted, joined, managed, person_of, roles_of, stable_id
+from bot.discord.server.people import (
+    NOBODY,
+    is_gm,
+    is_muted,
+    is_silenced,
+    joined,
+    managed,
+    person_of,
+    roles_of,
+    stable_id,
+)
 from bot.pipeline.ports.incoming import Incoming, Person
 
 SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
@@ -31,6 +41,8 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         text=heard(message, me, words),
         gm=is_gm(message.author),
         gm_in=managed(message.author, message.channel),
+        # What was written before a time-out counts, but Discord lets its author edit it during one.
+        silenced=edit is not None and is_silenced(message.author),
         muted=edit is not None and is_muted(message.author, message.channel),
         edit=edit,
         mentions=_mentioned(message, me),

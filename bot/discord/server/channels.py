@@ -7,7 +7,7 @@ from functools import partial
 import discord
 
 from bot.discord.sending.visible_text import visible
-from bot.discord.server.people import is_gm, stable_id
+from bot.discord.server.people import is_gm, may_read, stable_id
 from bot.pipeline.ports.incoming import Channel
 
 Placed = discord.abc.GuildChannel | discord.Thread
@@ -49,5 +49,5 @@ def sees(member: discord.Member, channel: Placed) -> bool:
     with suppress(discord.ClientException):
         allowed = channel.permissions_for(member)
         closed = isinstance(channel, discord.Thread) and channel.is_private() and channel.owner_id != member.id
-        return allowed.view_channel and (allowed.manage_threads or not closed)
+        return may_read(allowed, channel) and (allowed.manage_threads or not closed)
     return False

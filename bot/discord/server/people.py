@@ -136,9 +136,23 @@ def manages(user: discord.abc.User, channel: object, permissions: discord.Permis
     return False
 
 
+def may_read(allowed: discord.Permissions, channel: object) -> bool:
+    """Whether these permissions let somebody read a channel. Discord shows the text of a voice channel only to those
+    who may connect to it."""
+    return all(getattr(allowed, name) for name in reading(channel))
+
+
+def reading(channel: object) -> tuple[str, ...]:
+    """Return the permissions needed to read a channel, by the names of the Discord library."""
+    voiced = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+    return ("view_channel", "connect") if voiced else ("view_channel",)
+
+
 def may_write(allowed: discord.Permissions, channel: object) -> bool:
     """Whether these permissions let somebody write in this channel or thread."""
-    return allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
+    if isinstance(channel, discord.Thread):
+        return allowed.send_messages_in_threads and (allowed.manage_threads or not channel.locked)
+    return allowed.send_messages
 
 
 def is_muted(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:

@@ -11,7 +11,7 @@ from bot.discord.connection.clients import Clients
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.channels import Find, Placed, channel_of, seen_by
 from bot.discord.server.membership import Membership
-from bot.discord.server.people import leads, role_of
+from bot.discord.server.people import leads, may_read, reading, role_of
 from bot.discord.server.rights import DiscordRights
 from bot.features.setup.permissions import PERMISSIONS
 from bot.pipeline.ports import Link, Survey
@@ -86,15 +86,17 @@ def survey_of(channel: Placed) -> Survey | None:
         return None
     private = isinstance(channel, discord.Thread) and channel.is_private()
     lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
+    lacks |= set() if may_read(allowed, channel) else {"view_channel"}
     above = channel.parent if isinstance(channel, discord.Thread) else channel
-    rules = {} if above is None else {str(whom.id): rule.view_channel for whom, rule in above.overwrites.items()}
+    admits, part, bars = (set[str](), set[str](), set[str]()) if above is None else _own_rules(above)
     return Survey(
         channel_of(channel),
-        public=everyone.view_channel and not private,
+        public=may_read(everyone, channel) and not private,
         lacks=frozenset(lacks),
         # A private thread's members were added to it.
-        admits=frozenset({str(channel.id)} if private else {whom for whom, sees in rules.items() if sees}),
-        bars=frozenset(whom for whom, sees in rules.items() if sees is False),
+        admits=frozenset({str(channel.id)} if private else admits),
+        part=frozenset(part),
+        bars=frozenset(bars),
         readers=() if private else _readers(channel),
     )
 
@@ -118,10 +120,33 @@ def told_in(guild: discord.Guild | None, user: discord.abc.User | None, here: in
     return told
 
 
+def _own_rules(channel: discord.abc.GuildChannel) -> tuple[set[str], set[str], set[str]]:
+    """Return `Survey.admits`, `.part` and `.bars` of a channel with rules of its own."""
+    needed, rules, default = reading(channel), channel.overwrites, channel.guild.default_role
+    general = channel.overwrites_for(default)
+    # A right that any rule takes away may be missing with any other.
+    given = {
+        name
+        for name in needed
+        if (getattr(general, name) or getattr(default.permissions, name))
+        and all(getattr(rule, name) is not False for rule in rules.values())
+    }
+    admits, part, bars = set[str](), set[str](), set[str]()
+    for whom, rule in rules.items():
+        own = {name: value for name in needed if (value := getattr(rule, name)) is not None}
+        if not all(own.values()):
+            bars.add(str(whom.id))
+        elif own:
+            admits.add(str(whom.id))
+            if not own.keys() | given >= {*needed}:
+                part.add(str(whom.id))
+    return admits, part, bars
+
+
 def _readers(channel: Placed) -> tuple[Role, ...]:
     """Return the roles that let players read a channel not everyone reads, the highest first."""
     people = [role for role in sorted(channel.guild.roles, reverse=True) if not role.is_default() and not role.managed]
-    found = (role for role in people if not leads(role) and channel.permissions_for(role).view_channel)
+    found = (role for role in people if not leads(role) and may_read(channel.permissions_for(role), channel))
     return tuple(role_of(role) for role in islice(found, MOST))
 
 

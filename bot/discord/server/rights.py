@@ -11,7 +11,7 @@ import structlog
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS
 from bot.discord.server.channels import Placed, sees
-from bot.discord.server.people import is_gm, is_silenced, manages, may_write, roles_of, user_id
+from bot.discord.server.people import is_gm, is_silenced, manages, may_read, may_write, roles_of, user_id
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
 FRESH: Final = 10.0
@@ -80,13 +80,13 @@ class DiscordRights:
             if channel is None:
                 return False
             allowed = channel.permissions_for(member)
-            if writing and not may_write(allowed, channel):
+            if not may_read(allowed, channel) or (writing and not may_write(allowed, channel)):
                 return False
-            if allowed.view_channel and isinstance(channel, discord.Thread) and channel.is_private():
+            if isinstance(channel, discord.Thread) and channel.is_private():
                 return allowed.manage_threads or bool(await channel.fetch_member(member.id))
         except (discord.NotFound, discord.Forbidden, discord.ClientException):
             return False
-        return allowed.view_channel
+        return True
 
     def forget(self, game: str, person: str) -> None:
         """Forget what Discord answered about somebody."""

@@ -76,9 +76,9 @@ class Survey:
     """A channel as it is now. `public`: everyone on the server may read it. `lacks`: the permissions the bot is missing
     there, by the front end's names.
 
-    `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `readers`: roles
-    whose holders can read there, by the channel or the whole server, except those that make a GM by the server's
-    permissions.
+    `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `part`: those among
+    the former whom it allows only a part of what reading takes, so that they may lack the rest. `readers`: roles whose
+    holders can read there, by the channel or the whole server, except those that make a GM by the server's permissions.
     """
 
     place: Channel
@@ -86,13 +86,17 @@ class Survey:
     lacks: frozenset[str] = frozenset()
     admits: frozenset[str] = frozenset()
     bars: frozenset[str] = frozenset()
+    part: frozenset[str] = frozenset()
     readers: tuple[Role, ...] = ()
 
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
         """Whether everyone who may read another channel may also read this one."""
         if other is None:
             return self.public
-        return self.bars <= other.bars and (self.public or (not other.public and other.admits <= self.admits))
+        if self.public and not self.bars:
+            return True
+        # Whoever is barred by one role may be let in by another.
+        return self.bars <= other.bars and other.admits <= self.admits - self.part and (self.public or not other.public)
 
 
 class Happening:

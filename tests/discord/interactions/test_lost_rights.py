@@ -42,9 +42,10 @@ async def test_a_button_of_a_gm_counts_only_while_they_are_one(game: Played, tmp
 
 
 async def test_nothing_is_done_for_whoever_is_under_a_time_out(game: Played, tmp_path: Path) -> None:
-    """Discord lets them press, send off what they opened before, and write in private."""
+    """Discord lets them press, send off what they opened before, edit what they wrote, and write in private."""
     for who in (game.gm, game.anna):
         form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal() if who is game.anna else None
+        written = await who.says(game.place, "well")
         who.silent_until = "2999-01-01T00:00:00+00:00"
         before, shown = kept(tmp_path), game.newest("Next" if who is game.gm else "Declare")
         answers = [await (await who.presses(shown, label)).answer() for label in shown.buttons]
@@ -56,6 +57,9 @@ async def test_nothing_is_done_for_whoever_is_under_a_time_out(game: Played, tmp
             assert "in a time-out" in answer.content
         await who.says(who.dm, "@declare pass")
         assert "in a time-out" in (await who.dm.next_from_bot()).content
+        game.discord.edit(written, "@next skip" if who is game.gm else "@declare pass")
+        await game.bot.settled(f"discord:{written.id}", 2)
+        assert "in a time-out" in game.place.history()[-1]
         assert kept(tmp_path) == before
         who.silent_until = None
 

@@ -151,21 +151,50 @@ async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
         play, vault = table.guild.channel("play"), table.guild.channel("vault")
         role, eve = table.guild.role("in"), table.guild.member("eve")
         table.guild.private(vault, table.guild.role("GM"), role)
+        room = table.guild.channel("war room", voice=True)
+        table.guild.private(room, table.guild.role("GM"), role, right="connect")
         crypt = play.thread("crypt", private=True)
         for user in (discord.bot, table.host.user, eve.user):
             crypt.adds(user)
         eve.gets(role)
-        for place in (vault, crypt):
+        for place in (vault, crypt, room):
             await table.asks(table.host, place, "@fight start")
             await table.asks(eve, place, "@watch")
-            assert "Fight in preparation" in await _whispered(table, eve, f"@in {place.name} status")
+            assert "Fight in preparation" in await _whispered(table, eve, f'@in "{place.name}" status')
         eve.loses(role)
         crypt.drops(eve.user)
-        for closed, typed in product(("vault", "crypt"), ("status", "log", "who", "log export", "watch list")):
+        for closed, typed in product(
+            ("vault", "crypt", "war-room"), ("status", "log", "who", "log export", "watch list")
+        ):
             assert "Which scene" in await _whispered(table, eve, f"@in {closed} {typed}"), (closed, typed)
             (said,) = await table.asks(eve, play, f"@in {closed} {typed}")
             assert "Which scene" in shown(said), (closed, typed)
         assert "don't follow" in await _whispered(table, eve, "@watch")
+
+
+async def test_nobody_speaks_in_a_locked_thread_who_may_not_write_there(
+    discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot manages threads and so may; whoever else does may too."""
+    monkeypatch.setattr(rights, "FRESH", 0)
+    async with hosting(discord, tmp_path) as table:
+        table.guild.bot.roles.append(table.guild.role("keeper", manage_threads=True))
+        stairs = table.guild.channel("play").thread("stairs")
+        await table.asks(table.host, stairs, "@fight start")
+        await table.asks(table.host, stairs, f"@fighter add Kim for {table.anna.mention}")
+        await table.asks(table.host, stairs, "@add Kim")
+        earlier = await table.anna.says(stairs, "well")
+        stairs.archive(locked=True)
+        for typed in ("say boo", "vote Boo? yes / no"):
+            assert "can't write in that channel" in await _whispered(table, table.anna, f"@in stairs {typed}"), typed
+        assert stairs.archived
+        stairs.unarchive()
+        discord.edit(earlier, "@say boo")
+        await table.bot.settled(f"discord:{earlier.id}", 2)
+        assert not any(one.startswith("boo") or "Boo?" in one for one in stairs.history())
+        table.anna.gets(table.guild.role("keeper"))
+        await _whispered(table, table.anna, "@in stairs vote Boo? yes / no")
+        assert any("Boo?" in one for one in stairs.history())
 
 
 async def _whispered(table: Table, who: Member, text: str) -> str:

@@ -1,8 +1,13 @@
 """What the bot knows of a server without a request: who reads a channel, its own rights there, the roles."""
 
+from itertools import product
+
+from discord import Permissions
+
 from bot.pipeline.ports import Premises
 from tests.discord.fake_service import Clerk, serving
 from tests.loopback import Loopback
+from tests.loopback.world import Kind
 
 
 def known(clerk: Clerk) -> Premises:
@@ -48,3 +53,38 @@ async def test_roles_are_named_from_the_highest_down(discord: Loopback) -> None:
         await anna.says(cellar, "hello")
         await clerk.hears(1)
         assert [role.name for role in known(clerk).roles(guild.game)] == ["Storytellers", "Players"]
+
+
+async def test_a_channel_is_open_only_to_those_who_read_it_whatever_its_own_rules(discord: Loopback) -> None:
+    """Text channels and voice channels, whose text takes the right to connect as well."""
+    guild = discord.guild()
+    hall, roles = guild.channel("hall"), (guild.roles[0], guild.role("A"), guild.role("B"))
+    people = [guild.member(f"p{at}", roles=list(has)) for at, has in enumerate(((), ("A",), ("B",), ("A", "B")))]
+    rules = [{"view_channel": view, "connect": connect} for view, connect in product((None, True, False), repeat=2)]
+    general, some = [rules[at] for at in (0, 2, 6)], [rules[at] for at in (0, 1, 3)]
+    places = []
+    for voice, *each in product((False, True), general, rules, some):
+        place = guild.channel("room", voice=bool(voice))
+        for role, rule in zip(roles, each, strict=True):
+            allowed, denied = (Permissions(**{name: rule[name] is on for name in rule}) for on in (True, False))
+            place.overwrites[role.id] = (0, allowed, denied)
+        place.allow(guild.bot, view_channel=True, connect=True)
+        places.append(place)
+    readers = {place: {one.person for one in people if guild.permissions(one, place).send_messages} for place in places}
+    async with serving(discord, Clerk()) as clerk:
+        await people[0].says(hall, " ".join(place.mention for place in places if place.kind is Kind.VOICE))
+        (heard,) = await clerk.hears(1)
+        premises = known(clerk)
+        surveys = [(premises.survey(place.scene), readers[place]) for place in places]
+        scenes = [place.scene for place in places]
+        for one in people:
+            barred = await premises.barred(guild.game, one.person, scenes)
+            assert set(barred) == {place.scene for place in places if one.person not in readers[place]}
+    for (here, read_here), (there, read_there) in product(surveys, repeat=2):
+        assert here is not None
+        assert there is not None
+        assert not here.public or people[0].person in read_here
+        assert read_there <= read_here or not here.is_open_to_readers_of(there), (here, there)
+    assert {place.public for place, _ in surveys} == {True, False}
+    named = {one.id for one in heard.named_scenes}
+    assert named == {one.scene for one in places if one.kind is Kind.VOICE and people[0].person in readers[one]}
