@@ -12,7 +12,7 @@ DOWN = listed(
     "drops dropped drop collapses collapsed down dead out gone killed unconscious incapacitated defeated "
     "finished slain dying dies falls ko"
 )
-UP = listed("up alive stands lives standing fighting conscious living")
+UP = listed("up alive stands lives standing fighting conscious living breathing kicking")
 BEING = listed("is are s t has have been be already still gets goes get got knocked of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
 AT = listed("at in on to into onto against across toward towards vs versus")

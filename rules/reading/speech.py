@@ -129,7 +129,7 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     end = verb + 1
     while end < len(pieces) and (
         pieces[end].called("fighter")
-        or pieces[end].word(_SOMEBODY | _TO)
+        or pieces[end].word((_SOMEBODY | _TO) - _MEANWHILE)
         or (taunts and pieces[end].sort == "word" and pieces[end].key.endswith("ly"))
     ):
         end += 1

@@ -114,7 +114,7 @@ class _Subjects(Generic[F]):
         self.named = {key: one for one in fighters if (key := words.key(one.name))}
         self.families: dict[tuple[str, ...], list[F]] = {}
         for key, one in self.named.items():
-            base = key[:-1] if key[-1].isdecimal() else key
+            base = key[:-1] if key[-1].isdecimal() or (len(key) > 1 and len(key[-1]) == 1) else key
             for few in {base, base[-1:]}:
                 self.families.setdefault(few, []).append(one)
         self.several = {(*base[:-1], plural(base[-1])): family for base, family in self.families.items() if base}

@@ -7,7 +7,7 @@ from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
 from rules.reading import english
 
-_FACE = frozenset({"face", "faces"})
+FACE = frozenset({"face", "faces"})
 _PARTS = frozenset({"part", "parts"})
 _PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through"})
 
@@ -28,7 +28,7 @@ def part_in(
         if since <= place < end and (own or not found.own(place)) and not _whichever(found, place)
     ]
     named = list(dict.fromkeys(part for _, part in places))
-    faces = [place for place in range(since, end) if found.pieces[place].word(_FACE) and place != found.verb]
+    faces = [place for place in range(since, end) if found.pieces[place].word(FACE) and place != found.verb]
     if faces and not named:
         places, named = [(faces[0], "head")], ["head"]
     if len(named) > 1:

@@ -11,6 +11,7 @@ from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
+from rules.arena.reading.idioms import PHRASES
 from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
@@ -111,6 +112,7 @@ def _is_known(names: Names) -> Callable[[str], bool]:
     def is_known(word: str) -> bool:
         return (
             word in lexicon.SPELT_RIGHT
+            or (word in PHRASES.words and len(word) > 3)
             or word in spelt
             or word.removesuffix("s") in spelt
             or words.stem(word) in names.stems

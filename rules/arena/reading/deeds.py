@@ -64,6 +64,8 @@ def _on_the_way(found: Mentions, place: int) -> bool:
 
 
 def _heading(found: Mentions) -> Literal["toward", "away"] | None:
+    if any(one.word(_TOWARD) for place, _ in found.fighters() for one in found.pieces[max(0, place - 2) : place]):
+        return "toward"  # "fall back toward the guard"
     if found.says(lexicon.RETREAT):
         return "away"
     return "toward" if found.says(lexicon.APPROACH) else None
@@ -177,7 +179,7 @@ def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
 
 
 def read_draws(scene: Scene, found: Mentions) -> list[Action]:
-    """Return a Draw of every weapon named, or of the only one to draw.
+    """Return a Draw of every weapon named, or of the only one to draw; "swap the axe for the bow" begins with a Drop.
 
     Refuses with `unknown_weapon` (weapon, choices) for an unknown word in the place of a weapon, and with the refusals
     of `named_weapon`.
@@ -191,8 +193,12 @@ def read_draws(scene: Scene, found: Mentions) -> list[Action]:
     else:
         _mind_strange(scene, found)
         named = [_only(scene, [one for one in carried(scene) if one not in held])]
-    scene.drawn += named
-    return [Action(Doing.DRAW, weapon=name) for name in named]
+    exchanged = named[:1] if len(named) == 2 and found.says(_IN_EXCHANGE) and named[0] in held else []
+    scene.drawn += named[len(exchanged) :]
+    return [
+        *(Action(Doing.DROP, weapon=name) for name in exchanged),
+        *(Action(Doing.DRAW, weapon=name) for name in named[len(exchanged) :]),
+    ]
 
 
 def _mind_strange(scene: Scene, found: Mentions) -> None:
@@ -244,6 +250,7 @@ def _only(scene: Scene, names: list[str]) -> str:
 
 def _break_free(scene: Scene, found: Mentions) -> Action:
     """Return a Break Free of the part that is held, from whoever is named (AR-WRS-04)."""
+    found.used.update(place for place, one in enumerate(found.pieces) if one.word(lexicon.GRIP))
     part = part_in(scene, found, own=True)
     target = target_of(scene, found) if found.fighters() else None
     held = [hold.part for hold in scene.actor.holds if target is None or hold.by == target.id]
@@ -264,6 +271,8 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.LET_GO, None if target is None else target.id)
 
 
+_IN_EXCHANGE: Final = frozenset({"for"})
+_TOWARD: Final = frozenset({"to", "toward", "towards"})
 _VIA: Final = words_of("via through past by")
 _HIS: Final = words_of("him her them his their")
 _OWN: Final = words_of("me myself self my own")

@@ -15,6 +15,15 @@ VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(ACTION_V
 """Actions by each form of their verbs."""
 
 
+STRAIGHT_AT: Final = forms(
+    "clock end waste ice smoke hammer club box deck fell crack rap boot slug brain nail tag clap murk merc pop peg "
+    "wing pelt study analyze analyse gauge intuit suss sight track unhand bait warn greet thank tease provoke goad "
+    "ridicule berate heckle intimidate convince persuade doctor nurse find"
+)
+"""Verbs that mean an action only if whom it affects follows at once ("nail Bob"), and otherwise an unknown word ("the
+nail in Bob's boot")."""
+
+
 def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], Lead], ...]]:
     found: dict[str, list[tuple[tuple[str, ...], Lead]]] = defaultdict(list)
     every = ((phrase, lead) for several, lead in ACTION_PHRASES for phrase in several.split(";"))
@@ -54,6 +63,12 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
         ("beat", ("fists", "punch", "hand")),
         ("pummel", ("fists", "punch", "hand")),
         ("sock", ("punch", "fists", "hand")),
+        ("slug", ("punch", "fists", "hand")),
+        ("deck", ("punch", "fists", "hand")),
+        ("box", ("punch", "fists", "hand")),
+        ("boot", ("kick",)),
+        ("stamp", ("kick",)),
+        ("scratch", ("claws", "hand", "fists")),
         ("slap", ("hand", "punch", "fists")),
         ("backhand", ("hand", "punch", "fists")),
         ("uppercut", ("punch", "fists", "hand")),
@@ -77,13 +92,13 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
 DISARM: Final = forms("disarm rob steal relieve") | {"stole"}
 WRESTING: Final = forms(
-    "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike"
+    "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike tug jerk"
 ) | {"struck", "tore"}
 TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 """Verbs that, with somebody else's weapon as object, mean a disarm."""
 DISARMING: Final = listed("away from out")
 """Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
-THROW: Final = forms("throw hurl toss fling suplex") | {"threw", "thrown"}
+THROW: Final = forms("throw hurl toss fling suplex flip") | {"threw", "thrown"}
 HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock restrain catch") | {
     "caught",
     "held",
@@ -105,6 +120,17 @@ FILLERS: Final = listed(
     "circulation aid free loose fire far possible"
 )
 """Words without a meaning of their own."""
+ON_FISTS: Final = listed("knuckles knuckle knuckleduster knuckledusters gauntlet gauntlets cestus glove gloves")
+"""Words for weapons that a punch uses."""
+GRIP: Final = listed("grip grasp hold grapple lock clutches")
+SCENERY: Final = listed(
+    "door doors gate gates barrel barrels crate crates rope ropes chain chains statue pillar column table tables chair "
+    "bench lever levers wheel chandelier trap traps window windows lock padlock cage fence bucket buckets curtain "
+    "curtains pot pots vase lamp lantern candle torch torches brazier bridge tree branch boulder rock rocks cart wagon "
+    "altar throne console machine generator pipe valve vent hatch grate portcullis drawbridge banner flag sign shelf "
+    "bookshelf cabinet cupboard locker desk sofa boots helmet railing ladder cable cables wire wires bottle"
+)
+"""Things that are handled and never fought."""
 METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
 SHOTS: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts time times x ×")
@@ -179,7 +205,7 @@ AIMLESS: Final = listed(
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
     "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
-    "drag haul shove push empty run relieve line"
+    "tug drag haul shove push empty run relieve line jerk bowl"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may split ("knock Bob down")."""
 MANNER: Final = listed(
@@ -194,7 +220,7 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "head",
         "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
     ),
-    ("head", "windpipe dome melon noodle"),
+    ("head", "windpipe dome melon noodle gob kisser mush"),
     ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum ribcage collarbone pecs"),
     (
         "lower torso",
@@ -202,7 +228,7 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet kneecap toe heel paw"),
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
-    ("hand", "wrist finger fingers thumb palm"),
+    ("hand", "wrist finger fingers thumb palm knuckle"),
 )
 """Common names of body parts, besides those in the rules (AR-BODY-01); our choice."""
 BROAD: Final = (
@@ -228,7 +254,7 @@ GOING: Final = frozenset(
 OF_RULES: Final[frozenset[Lead | None]] = frozenset(Doing) - {Doing.INTERACT, Doing.TALK, Doing.PASS}
 """Actions of the rules, which must not be swallowed by an Interact."""
 KNOWN: Final = frozenset().union(
-    VERBS, PHRASES, INSIDE, FILLERS, TRIP, APPROACH, RETREAT,
+    frozenset(VERBS) - STRAIGHT_AT, frozenset(PHRASES) - STRAIGHT_AT, INSIDE, FILLERS, TRIP, APPROACH, RETREAT,
     METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER,
     NUMBERS, ORDINALS,
     english.OR, english.THEN, english.AND, english.IF, english.NOT, english.DOWN, english.UP, english.BEING,
@@ -238,6 +264,8 @@ KNOWN: Final = frozenset().union(
 """Words with a meaning of their own."""
 RESERVED: Final = KNOWN | PART_WORDS
 """Words that are read as a name only in quotes or with capital letters inside a sentence."""
+_LIKE_OTHERS: Final = listed("dive dove rend tend race swim shed dump zoom comb")
+"""Verbs too close to ordinary words, of German too, to be what a typo meant."""
 SPELT: Final = (
     frozenset(
         form
@@ -245,7 +273,7 @@ SPELT: Final = (
         if lead not in (Doing.INTERACT, Doing.TALK, Doing.PASS)
         for verb in verbs.split()
         for form in (verb, f"{verb}s")
-        if len(verb) > 3
+        if len(verb) > 3 and verb not in _LIKE_OTHERS
     )
     | frozenset(word for word in PART_WORDS if len(word) > 3 or word in ("leg", "arm"))
     | listed(
@@ -254,5 +282,5 @@ SPELT: Final = (
     )
 )
 """Words that are recognised despite a typo."""
-SPELT_RIGHT: Final = RESERVED | english.ORDINARY
+SPELT_RIGHT: Final = RESERVED | english.ORDINARY | STRAIGHT_AT | frozenset(f"{word}s" for word in PART_WORDS)
 """Words that are never taken for typos."""

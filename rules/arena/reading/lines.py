@@ -58,6 +58,7 @@ _NOBODY: Final = words.listed("something someone somebody")
 _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
+_ACTS: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """Actions that count once, however often they are said."""
@@ -188,6 +189,8 @@ class _Reader:
             self.scene.against = before if otherwise else now
             when = condition_of(self.scene, clause.when)
             self.scene.against = now
+        if self.actions and read and self.actions[-1] == Action(Doing.SNEAK) and read[0].doing is Doing.SNEAK:
+            self.actions.pop()  # "stay hidden and creep to C4"
         for place, action in enumerate(read):
             second = self._is_second_choice(action, when)
             done = replace(action, when=when, otherwise=second or (otherwise and not place))
@@ -282,7 +285,8 @@ class _Reader:
         """Report narration as unused if it says anything. Refuses a negation with `unclear`."""
         if any(one.word(english.NOT) for one in clause.pieces):
             raise self._unclear(said(clause.pieces, self.scene.text))
-        if any(_tells(one) for one in clause.pieces):
+        acts = any(one.called("fighter") for one in clause.pieces) and any(one.key in _ACTS for one in clause.pieces)
+        if acts or any(_tells(one) for one in clause.pieces):
             self._leave(said(clause.pieces, self.scene.text))
         first = next((one for one in clause.pieces if means_something(one)), None)
         self.told_of = None

@@ -10,6 +10,7 @@ from typing import Literal
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
+from rules.arena.reading.body_parts import FACE
 from rules.arena.reading.clauses import Clause
 from rules.arena.reading.nearby_words import means_something, unheard
 from rules.arena.reading.scene import Scene
@@ -19,7 +20,8 @@ from rules.reading.suppositions import Supposition
 from rules.reading.words import listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
-_VERBS = lexicon.LEADS - lexicon.DEED - english.PARTICLES - english.CHATTER - lexicon.BLUNT_USE - lexicon.PART_WORDS
+_NOUNS = lexicon.DEED | english.PARTICLES | english.CHATTER | lexicon.BLUNT_USE | lexicon.PART_WORDS | FACE
+_VERBS = lexicon.LEADS - _NOUNS
 """Verbs that contradict reading a clause as an attack."""
 _HIM = english.PRONOUN | english.AT - {"in"}
 _AMMUNITION = listed("shot bullet slug round")
@@ -36,7 +38,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
     enemies = {one.id for one in scene.enemies()}
     somebody = any(enemies.intersection(one.called("fighter")) for one in pieces)
-    items = any(one.called("weapon") or one.called("part") for one in pieces)
+    items = any(one.called("weapon") or one.called("part") or one.word(FACE) for one in pieces)
     tile = any(one.called("tile") for one in pieces)
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
     if clause.link in ("or", "then") and pieces and all(one.word(_HIM) for one in pieces):
@@ -71,6 +73,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
         return "unclear"
     if strange and _only_of_oneself(pieces, telling):
         return "story"
+    if items and not somebody and not tile and any(one.key.endswith("ing") for one in strange):
+        return "story"  # "sword gleaming"
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"
     return "story" if _about_somebody(clause, telling) else "unclear"
@@ -104,7 +108,8 @@ def _as_verb(scene: Scene, clause: Clause) -> bool:
     arm, rest = clause.pieces[first], [one for one in clause.pieces[first + 1 :] if not one.word(english.PARTICLES)]
     reach = scene.actor.weapon(arm.called("weapon")[0]).reach if _is_arm(arm) else "melee"
     listed = arm.called("weapon") and arm.key == arm.called("weapon")[0].casefold()
-    return reach == "thrown" and not listed and bool(rest) and bool(rest[0].called("fighter"))
+    blast = _is_arm(arm) and scene.actor.weapon(arm.called("weapon")[0]).blast
+    return reach == "thrown" and not listed and not blast and bool(rest) and bool(rest[0].called("fighter"))
 
 
 def _is_actor(scene: Scene, piece: Piece) -> bool:

@@ -14,11 +14,17 @@ from rules.reading.words import forms, listed
 
 _BETWEEN: Final = lexicon.INSIDE | english.PRONOUN | english.SELF
 _ARTICLES: Final = listed("the a an this that my his her their your its our")
-_DOING: Final = forms("make do perform try attempt start launch execute take go practise practice") | {"for"}
+_DOING: Final = forms(
+    "make do perform try attempt start launch execute take go practise practice prepare declare choose pick"
+) | {"for"}
 _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts")
 _SHOT: Final = listed("shot shots")
 _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down straight right out off")
+_AT_THINGS: Final[frozenset[Lead | None]] = frozenset({Doing.ATTACK, Doing.GRAPPLE, Doing.FLEE})
+_AT_IT: Final = listed("at from into against on")
+_ONLY: Final = listed("just now instead")
+_HAND: Final = listed("hand hands")
 _AWAY: Final = listed("away from for off past")
 _RUN: Final = forms("run") | {"ran"}
 _TAKE: Final = forms("take") | {"took"}
@@ -38,7 +44,18 @@ _IN_AND_OUT: Final = {"out": Doing.DRAW, "away": Doing.DROP}
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """Return the action that begins at a place."""
+    """Return the action that begins at a place. Blows at a thing are an Interact ("kick down the door")."""
+    lead = _begins(pieces, place)
+    return Doing.INTERACT if lead in _AT_THINGS and _at_a_thing(pieces, ends(pieces, place)) else lead
+
+
+def _at_a_thing(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether the first word with a meaning after a place is a thing of the surroundings."""
+    first = next((one for one in near(pieces, place) if not one.word(_ARTICLES | _OVER | _AT_IT)), None)
+    return first is not None and first.sort == "word" and first.key in lexicon.SCENERY
+
+
+def _begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     piece = pieces[place]
     if piece.sort == "name" and not (piece.key in lexicon.BLOWS and _phrase(pieces, place)):
         return _named(pieces, place)
@@ -74,8 +91,12 @@ def _meant(said: Lead, pieces: Sequence[Piece], places: Sequence[int]) -> Lead:
     if said is Doing.GRAPPLE and armed and first.word(lexicon.BRINGING):
         return Doing.ATTACK
     after = near(pieces, places[-1])
-    somebody = somebody or (said is Doing.DRAW and any(one.called("fighter") for one in after[:2]))
+    somebody = somebody or (said in (Doing.DRAW, Doing.DROP) and any(one.called("fighter") for one in after[:2]))
     armed = armed or any(one.called("weapon") and not one.called("part") for one in after)
+    if said in (Doing.FLEE, Doing.BREAK_FREE) and armed and not somebody and pieces[places[-1]].key == "out":
+        return Doing.DRAW  # "get out the bow", "break out the axe"
+    if said is Doing.DROP and first.key.startswith("lay") and not armed and not any(map(unheard, after)):
+        return Doing.HIT_THE_GROUND
     if said is Doing.LET_GO and armed and not any(one.called("fighter") for one in (*between, *after)):
         return Doing.DROP
     if not somebody or armed or any(map(unheard, between)):
@@ -101,13 +122,13 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the action of a name used as a verb: a natural weapon ("kick Bob"), another weapon ("axe him"), "head
     to C4" or "hip throw"."""
     piece, after = pieces[place], near(pieces, place)
-    if piece.key == "bolt" and after and after[0].word(_AWAY):
+    if piece.key == "bolt" and ((after and after[0].word(_AWAY)) or len(pieces) == 1):
         return Doing.FLEE
     if piece.key == "hip" and after and after[0].key.startswith("throw"):
         return Doing.GRAPPLE
     before = pieces[place - 1] if place else None
     joined = english.AND | english.THEN | english.SPEAKER | english.UP | english.DOWN
-    opens = before is None or before.word(joined) or before.key in (",", ".", ";")
+    opens = before is None or before.word(joined | _ONLY) or before.key in (",", ".", ";")
     if piece.called("weapon") and not piece.called("part") and opens and after:
         object_ = next((one for one in after if not one.word(_ARTICLES)), after[0])
         if after[0].word(english.PRONOUN) or (before is not None and object_.called("fighter")):
@@ -115,6 +136,8 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
         if len(after) == 1 and after[0].key in _IN_AND_OUT:
             return _IN_AND_OUT[after[0].key]
     somebody = bool(after) and (after[0].word(english.PRONOUN) or bool(after[0].called("fighter")))
+    if piece.key in _HAND and opens and somebody and not after[0].owner and len(after) > 2:
+        return Doing.INTERACT  # "hand Bob the rope"
     if piece.called("part") and opens and somebody and lexicon.VERBS.get(piece.key) is Doing.ATTACK:
         return Doing.ATTACK
     if piece.called("weapon") and piece.key in lexicon.BLOWS:

@@ -15,6 +15,7 @@ from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms
+from rules.reading.words import key as key_
 from rules.reading.words import listed as words_of
 from rules.wording import listed
 
@@ -194,6 +195,12 @@ def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     others = any(one not in (found.verb, instrument) for one, _ in found.weapons())
     if key not in lexicon.NATURAL or others or _unknown(found.pieces):
         return None
+    if "punch" in lexicon.NATURAL[key]:
+        arms = (one for one in in_hand(scene) if one.natural is None)
+        worn = [one for one in arms if not lexicon.ON_FISTS.isdisjoint(key_(one.name))]
+        if len(worn) == 1:
+            scene.assume("weapon", worn[0].name)
+            return worn[0]
     own = {one.natural: one for one in scene.actor.weapons if one.natural is not None}
     fits = [own[kind] for kind in lexicon.NATURAL[key] if kind in own]
     if not fits:

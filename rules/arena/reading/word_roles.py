@@ -22,7 +22,7 @@ _HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP, Doing.HIT_T
 """Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
 _THE: Final = words_of("the my his her its our their")
 _ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
-_WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES
+_WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES - lexicon.STRAIGHT_AT
 
 
 def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
@@ -59,6 +59,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
 def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
     """Return the role of an ordinary word: an unexplained verb is asked about, an unknown word reported."""
     piece = found.pieces[place]
+    if place == found.verb and piece.word(lexicon.STRAIGHT_AT):
+        return "used"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
@@ -91,7 +93,8 @@ def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
     between = [one for one in found.pieces[found.verb + 1 : place] if not unheard(one)]
     after = next((one for one in found.pieces[place:] if not unheard(one)), None)
     described = after is not None and bool(after.called("fighter") or after.called("part"))
-    thing = bool(between) and all(one.word(_THE) for one in between) and not described
+    plainly = not described or is_arm(found.pieces[place])
+    thing = bool(between) and all(one.word(_THE) for one in between) and plainly
     item = found.pieces[place - 1].sort == "mark" and place + 1 == len(found.pieces)
     return thing or item
 
@@ -154,7 +157,7 @@ def _done(actions: Sequence[Action]) -> frozenset[str]:
         done |= {Doing.ATTACK, Doing.AIMED_FIRE, "throw"}
     if Doing.COUNTER in done:
         done |= {Doing.DEFEND, Doing.PREDICT, Doing.MOVE, Doing.TAKE_AIM, Doing.AIMED_FIRE, "shoot", Doing.CHARGE}
-    if Doing.GRAPPLE in done:
+    if done & {Doing.GRAPPLE, Doing.BREAK_FREE, Doing.LET_GO}:
         done |= {Doing.GRAPPLE, "throw"}
     return frozenset(done)
 

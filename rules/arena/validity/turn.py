@@ -60,8 +60,8 @@ def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Re
                     drawn.append(arm.name)
                     ready.add(arm.name)
         actions += group
-    if not drawn and len(actions) == len(read.actions):
-        return read
+    if not actions or (not drawn and len(actions) == len(read.actions)):
+        return read  # What is only drawn again is refused.
     if not drawn:
         return replace(read, actions=tuple(actions))
     said = "; ".join(filter(None, (read.assumed.get("action"), Doing.DRAW.value)))
