@@ -225,7 +225,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         return worded("a random body part") if word == "bodyaim" else None
 
     def opens(self, word: str) -> bool:
-        return word in lexicon.LEADS or german.is_verb(word)
+        return word in lexicon.LEADS or german.opens(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         actor = world.fighter(fighter)

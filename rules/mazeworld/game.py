@@ -222,7 +222,7 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         return typed.examples(self.value)
 
     def opens(self, word: str) -> bool:
-        return word in lexicon.VERBS or word == "kill" or german.is_verb(word)
+        return word in lexicon.VERBS or word == "kill" or german.opens(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         """Read and check an intent. Alternatives and conditions aren't checked; they may still become possible."""

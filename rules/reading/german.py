@@ -34,12 +34,20 @@ _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht", "blute", "blutet"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
+_FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt"})
+"""Verbs that do so only if an action follows ("wenn Ben umkippt fliehen")."""
 _STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "alleine", "umzingelt"})
 """Words that do so without a verb."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
-_WITHOUT_VERB: Final = {"raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go"}
+_WITHOUT_VERB: Final = {
+    "raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
+}  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_SECRETLY: Final = frozenset(
+    {"lautlos", "heimlich", "klammheimlich", "ungesehen", "unbemerkt", "unauffaellig", "leise"}
+)
+"""Words that mean sneaking in a clause without a verb ("lautlos nach C4")."""
 _PUT_AWAY: Final = 3
 """Most words of putting something away ("Messer weg", "die Axt weg"), rather than going away from it."""
 _BLOWS: Final = tuple(data.BLOWS.split())
@@ -56,6 +64,8 @@ _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
+_PARTICLES: Final = tuple(data.PARTICLES.split())
+_PART_NAMES: Final = frozenset(data.PART_NAMES.split())
 _PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
 _STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
@@ -63,6 +73,10 @@ _LONGEST_CLAUSE: Final = 8
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Marks a phrase that only determines the meaning of a verb ("zu Fall" bringen)."""
+_ACTION: Final = "!"
+"""Marks a phrase that is the verb of its clause ("ein Bein stellen")."""
+_SHORTEST_GERMAN: Final = 3
+"""The fewest words of a German line whose words all exist in English too, or nowhere ("grefie die wahce an")."""
 _SHORTEST_STEM: Final = 4
 """The shortest adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
 _NO_HEADS: Final = frozenset(data.NO_HEADS.split())
@@ -76,6 +90,8 @@ _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
 )
 """Actions that a noun may stand for ("Angriff")."""
+_DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
+_OF_A_SUBJECT: Final = frozenset(data.OF_A_SUBJECT.split())
 _NUMBERED: Final = re.compile(r"\d+")
 
 
@@ -92,6 +108,10 @@ def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], engl
     ours = {word for word in said if word not in english and _is_german_alone(folded(word))}
     ours = ours and ours - names()
     theirs = sum(1 for word in said if word in english and not _is_german(folded(word)))
+    if not ours and not theirs:
+        either = "die" in said and sum(1 for word in said if word in _english_too()) > 1
+        either = either and len(said) > _SHORTEST_GERMAN
+        return either or any(_struck_with(folded(word), names()) for word in said if folded(word).endswith(_BLOWS))
     return bool(ours) and sum(1 for word in said if word in ours) >= theirs
 
 
@@ -99,6 +119,12 @@ def is_verb(word: str) -> bool:
     """Whether a word is a form of a known German verb, or a noun for an action."""
     known = _lexicon().get(folded(word.casefold()))
     return bool(known) or (known is not None and _words()[folded(word.casefold())][0] in _DONE)
+
+
+def opens(word: str) -> bool:
+    """Whether a word is a form of a verb that means an action whatever stands beside it, or a noun for an action."""
+    known = _lexicon().get(folded(word.casefold()))
+    return any(not verb.needs for verb in known) if known else is_verb(word)
 
 
 def knows(word: str) -> bool:
@@ -121,7 +147,7 @@ def prepare() -> None:
 
 
 def _is_german(word: str) -> bool:
-    return word in _lexicon() or word in _FILLERS or bool(_strengthened(word))
+    return word in _lexicon() or word in _FILLERS or bool(_strengthened(word) or _compound(word))
 
 
 @cache
@@ -152,6 +178,8 @@ def _with_if(tokens: list[Token]) -> list[Token]:
             # "Statt zu schießen lade ich nach" has no comma.
             tokens.insert(closes + 1, replace(tokens[closes], key=",", sort="mark", value=None))
             break
+    if [one.key for one in tokens[-3:-1]] == ["und", "sonst"] and tokens[-1].key in ("nichts", "nix"):
+        del tokens[-3:]
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
@@ -232,8 +260,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             current = []
         else:
             current.append(token)
-            if current[0].key in SUBORDINATE and (token.key in _CLOSES_A_CONDITION or _describes(tokens, place)):
+            falls = token.key in _FALLS and is_verb(tokens[place + 1].key if place + 1 < len(tokens) else "")
+            closes = token.key in _CLOSES_A_CONDITION or falls or _describes(tokens, place)
+            if current[0].key in SUBORDINATE and closes:
                 yield current
+                if falls:
+                    yield [replace(token, key=",", sort="mark", start=token.end)]
                 current = []
     if current:
         yield current
@@ -287,6 +319,7 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
             _name(word, is_name, names)
             if place and word.name and words[place - 1].folded == "die" and plural(said, word.token.key):
                 words[place - 1].english = ("all",)
+    _whoever(words)
     _verbs(words)
     present = {word.folded for word in words}
     for word in words:
@@ -294,6 +327,14 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
             word.english = _meaning(word.folded, present)
     for word in denied(in_order(words)):
         yield from _tokens(word)
+
+
+def _whoever(words: Sequence[Word]) -> None:
+    """Translate the subject of a condition without a noun: "wenn der schon tot ist"."""
+    if len(words) > 2 and words[0].folded in SUBORDINATE and words[1].folded in _DEMONSTRATIVES:
+        behind = words[2]
+        if not behind.name and behind.folded in _OF_A_SUBJECT:
+            words[1].english = _DEMONSTRATIVES[words[1].folded]
 
 
 def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
@@ -307,8 +348,16 @@ def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
                 first, last = words[place].token, words[place + size - 1].token
                 token = replace(first, end=last.end, value=None, sort="word")
                 said = " ".join(english)
-                aside = said.startswith(_ASIDE)
-                found.append(Word(token, said.removeprefix(_ASIDE), None if aside else english))
+                aside, verb = said.startswith(_ASIDE), said.startswith(_ACTION)
+                english = tuple(said.removeprefix(_ACTION).split())
+                found.append(
+                    Word(
+                        token,
+                        said.removeprefix(_ASIDE),
+                        None if aside else english,
+                        Verb(english) if verb else None,
+                    )
+                )
                 place += size
                 break
         else:
@@ -323,14 +372,18 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str]) -> 
     if is_name(key) or key in names:
         word.name = True
         return
+    if word.folded in _lexicon() and (spelt := next((one for one in names if folded(one) == word.folded), None)):
+        word.token, word.name = replace(word.token, key=spelt), True
+        return
     if (arm := _struck_with(word.folded, names)) is not None:
         word.token, word.name = replace(word.token, key=arm), True
         return
-    known = word.folded in _lexicon()
+    known = word.folded in _words() or any(not verb.needs for verb in _lexicon().get(word.folded, ()))
     ends = (
         (len(key) >= _SHORTEST_HEAD or key in _SHORT_HEADS)
         and not _lexicon().get(word.folded)
         and word.folded not in _NO_HEADS
+        and word.folded not in _part_words()
     )
     for name in names if not known or ends else ():
         if name.endswith(key) if known else alike(key, name):
@@ -342,8 +395,13 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str]) -> 
 
 def _struck_with(word: str, names: frozenset[str]) -> str | None:
     """Return the weapon in a noun for a blow with it: "Schwert" in "Schwerthieb"."""
-    stems = [word.removesuffix(blow) for blow in _BLOWS if word.endswith(blow)]
-    return next((name for name in names for stem in stems if len(name) > 2 and stem in (name, f"{name}n")), None)
+    stems = [word.removesuffix(blow) for blow in _BLOWS if word.endswith(blow) and word not in _words()]
+    return next((name for name in names for stem in stems if len(name) > 2 and _is_stem(stem, folded(name))), None)
+
+
+def _is_stem(stem: str, name: str) -> bool:
+    """Whether the first part of a compound stands for a name: "schild" for a Rundschild."""
+    return stem in (name, f"{name}n") or (len(stem) > _SHORTEST_HEAD and name.endswith(stem))
 
 
 @lru_cache(maxsize=4096)
@@ -383,9 +441,10 @@ def _verbs(words: list[Word]) -> None:
         )
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue
-        for verb in _lexicon().get(word.folded) or _strengthened(word.folded):
+        for verb in _lexicon().get(word.folded) or _strengthened(word.folded) or _compound(word.folded):
             if any(present.isdisjoint(some) for some in verb.needs):
                 continue
+            _quiet_infinitive(words[place + 1 :], verb)
             if verb.particle is not None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
                 if last is None or words[last].english is not None or _names_directly(words[last + 1 :]):
@@ -403,9 +462,21 @@ def _verbs(words: list[Word]) -> None:
         if english is not None and not (closing.folded == "weg" and away):
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
+    if all(word.verb is None for word in words):
+        for word in words:
+            if word.folded in _SECRETLY or word.english == ("stealthily",):
+                word.verb, word.english = Verb(("sneak",)), ("sneak",)
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
         closing.english = ()
+
+
+def _quiet_infinitive(behind: Sequence[Word], verb: Verb) -> None:
+    """Leave out an infinitive at the end of a clause that only determines its verb ("lass ihn laufen")."""
+    needed = frozenset[str]().union(*verb.needs)
+    for word in behind[-1:]:
+        if word.folded in needed and word.folded.endswith("en") and _lexicon().get(word.folded):
+            word.english = ()
 
 
 def _names_directly(behind: Sequence[Word]) -> bool:
@@ -426,6 +497,27 @@ def _strengthened(word: str) -> tuple[Verb, ...]:
             if plain and plain[0].english[0] in _STRIKING:
                 return plain[:1]
     return ()
+
+
+@lru_cache(maxsize=1024)
+def _compound(word: str) -> tuple[Verb, ...]:
+    """Return the meaning of a verb in one word with its particle, as if it stood apart ("rübergehen", "austrinken")."""
+    if word in _words() or word in _FILLERS:
+        return ()
+    for particle in _PARTICLES:
+        rest = word.removeprefix(particle) if word.startswith(particle) else ""
+        for bare in dict.fromkeys((rest, rest.removeprefix("zu"), rest.removeprefix("ge"))) if rest else ():
+            apart = [one for one in _lexicon().get(bare, ()) if one.particle is None]
+            if apart:
+                return tuple(_joined(one, particle) for one in apart)
+    return ()
+
+
+def _joined(verb: Verb, particle: str) -> Verb:
+    """Return a verb that begins with a particle, which it needs no more as a word."""
+    needs = tuple(some for some in verb.needs if particle not in some)
+    consumed = len(needs) < len(verb.needs)
+    return Verb(verb.english if consumed else (*verb.english, *_words().get(particle, ())), None, needs)
 
 
 def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
@@ -501,7 +593,7 @@ def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
     for english, rest in _lines(data.VERBS):
         forms, _, needs = rest.partition(" ~ ")
         stems, _, particle = forms.partition(" + ")
-        says, needed = tuple(english.split()), tuple(frozenset(some.split()) for some in needs.split("~") if some)
+        says, needed = tuple(english.split()), tuple(_needed(some) for some in needs.split("~") if some)
         for form in dict.fromkeys(_forms(stems.split())):
             found[form].append(Verb(says, particle or None, needed))
             if particle:
@@ -514,6 +606,16 @@ def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
     for word in _words():
         found.setdefault(word, [])
     return {form: tuple(verbs) for form, verbs in found.items()}
+
+
+def _needed(words: str) -> frozenset[str]:
+    """Return a group of words that a verb needs; "@part" stands for every part of the body."""
+    return _part_words() if words.strip() == "@part" else frozenset(words.split())
+
+
+@cache
+def _part_words() -> frozenset[str]:
+    return frozenset(word for word, english in _words().items() if english[-1] in _PART_NAMES)
 
 
 def _forms(stems: Sequence[str]) -> Iterator[str]:

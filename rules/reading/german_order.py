@@ -8,6 +8,7 @@ from rules.reading import german_words as data
 from rules.reading.words import Token
 
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
+_HANDLING: Final = frozenset({"smash", "throw"})
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
@@ -83,6 +84,9 @@ def in_order(words: list[Word]) -> list[Word]:
     infinitive = words[verb].folded.endswith("n")
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words
+    first, handled = words[0], words[verb].english or ("",)
+    if verb > 1 and first.english is None and not first.name and first.token.sort == "word" and handled[0] in _HANDLING:
+        first.english = ("the", first.token.key)  # A thing, which must not be overlooked: "Krug auf ihm zerschlagen".
     return [words[verb], *words[:verb], *words[verb + 1 :]]
 
 

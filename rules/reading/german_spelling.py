@@ -6,6 +6,7 @@ from functools import cache
 from rules.reading import german, spelling
 
 _SHORTEST = 5
+"""The fewest letters of a word, other than a name, to correct."""
 _SURE = 7
 """The fewest letters of a word that is safe to correct: "Schloss" isn't "schoss"."""
 
@@ -30,11 +31,13 @@ class _Nearest:
 
     def nearest(self, word: str) -> str | None:
         said = german.folded(word)
-        if len(said) < _SHORTEST:
-            return None
-        meant = self.names.nearest(said) or _words().nearest(said)
-        sure = meant is not None and (sorted(meant) == sorted(said) or len(meant) >= _SURE)
-        return meant if sure else None
+        meant = self.names.nearest(said)
+        if meant is None and len(said) >= _SHORTEST:
+            meant = _words().nearest(said)
+        if meant is None or sorted(meant) == sorted(said) or len(meant) >= _SURE:
+            return meant
+        doubled = spelling.without_doubles(meant) == spelling.without_doubles(said)
+        return meant if doubled and meant in self.names.words else None
 
 
 @cache

@@ -8,6 +8,232 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+kill = murks schlacht metzel metzl + ab
+kill = massakrier meuchel meuchl vernicht ermord zerleg zerstueckel zerstueckl zerfetz pfaehl liquidier eliminier kill
+kill = zerreiss zerriss zerteil vertrimm verdrisch verdrosch zerpflueck kill
+kill = bring brach + um
+kill = niet + um
+kill = schalt + aus
+kill = maeh + nieder
+kill = maeh + um
+kill = mach + nieder
+kill = mach ~ kuerzer hackfleisch
+kill = nehm nimm nahm + auseinander
+kill = geb gib gab gibt ~ rest
+kill = mach + alle
+hold = nehm nimm nahm ~ polizeigriff haltegriff klammergriff
+hurry = geb gib gab gibt ~ gas
+hide = tauch + ab ~ imschatten
+drop = leg ~ aushand
+break free = wind wand dreh kaempf loes ~ ausdemgriff
+say = warn begruess schmeichel schmeichl
+breathe = hol ~ luft
+pass = harr + aus
+pass = halt haelt hielt ~ still
+use = schwenk ~ fackel laterne fahne
+use = halt haelt hielt + hoch ~ fackel laterne
+turn = dreh ~ hebel knopf rad kurbel
+reload = spann ~ armbrust
+tie = spann ~ seil strick draht
+tie off = leg ~ an ~ tourniquet aderpresse
+break = tret tritt trat schlag + ein ~ tuer fenster tor scheibe
+kick = tret tritt trat + ein
+hit = zieh zog gezog brat hau schlag donner knall ~ ueberdenkopf
+rapid fire = geb gib gab gibt ~ dauerfeuer sperrfeuer schnellfeuer
+rapid fire = geb gib gab gibt + ab ~ dauerfeuer sperrfeuer schnellfeuer
+hit = knall hau hieb schlag schlaeg schlug zieh zog drueck semmel semml zimmer zimmr donner schieb + rein ~ eine eins
+hit = knall zimmer zimmr drueck ~ eine eins
+hit = wisch + aus ~ eine eins
+hit = zimmer zimmr ~ @part
+hit = polier ~ fresse
+hit = brech brich brach ~ @part
+hit = geb gib gab gibt ~ saures zunder muetze
+cut = trenn saebel saebl + ab ~ @part
+use = jag ramm ~ spritze
+shoot = jag jagt verpass schick ~ bolzen pfeil pfeile
+empty = feuer feur + leer ~ magazin
+breathe = leg + auf ~ bolzen pfeil
+breathe = leg + ein ~ bolzen pfeil
+breathe = spann ~ bogen langbogen kurzbogen sehne
+snap shoot = schiess schoss feuer feur baller ballr ~ ausderhuefte
+aimed fire = schiess schoss feuer feur ~ gezielt praezise
+aimed fire = geb gib gab gibt + ab ~ gezielten praezisen
+shoot = knips + aus
+shoot = pust putz + weg
+shoot = durchloecher durchloechr durchsieb perforier snip
+shoot = lass laess liess ~ fliegen
+rapid fire = spray sprueh
+stab = jag treib trieb schieb schob stoss stiess drueck ~ in ins durch zwischen unter ~ @part
+attack the throat of = geh ging spring sprang ~ angurgel
+stab = piks pieks erdolch durchstoss
+kick = trampel trampl + nieder
+kick = zertrampel zertrampl zertret zertritt zertrat
+slap = watsch + ab
+slap = watsch
+tackle = rempel rempl + an
+tackle = rempel rempl + um
+tackle = renn rann lauf fahr ~ uebernhaufen
+attack = fall faell fiel + an
+attack = ueberfall ueberfaell ueberfiel bekaempf bearbeit
+defend = bleib blieb kaempf spiel steh agier ~ defensiv defensive
+defend = bleib blieb ~ verteidigung abwehr
+attack = kaempf ~ gegen mit
+strike = hol + aus
+hit = trommel tromml knueppel knueppl + ein
+hit = knueppel knueppl + nieder
+hit = werf wirf warf + ab ~ mit
+shoot = feuer feur ~ pfeil bolzen
+kick = kick
+smash = smash zerschlag zerschlug zerdepper zerdeppr
+slash = slash
+punch = punch
+defend = defend
+dodge = dodg
+counter = counter countr
+charge = charg rush
+heal = heal
+grapple = grappl grappel
+disarm = disarm
+sneak = stealth
+reload = reload
+pass = skipp chill
+predict = predict
+aim = aim
+throw = pfeffer pfeffr katapultier
+drop = dropp
+grab = krall ~ mir
+grab = greif griff ~ nach ~ @part
+flee = ergreif ergriff ~ flucht hasenpanier
+flee = tret tritt trat + an ~ flucht
+flee = mach ~ fliege biege flatter
+flee = nehm nimm nahm ~ reissaus
+flee = geb gib gab gibt ~ fersengeld
+flee = geh ging ~ stiften
+flee = zieh zog ~ leine
+flee = kratz ~ kurve
+flee = rett ~ mich
+flee = zisch + ab
+flee = reiss riss + aus ~ vor vorm
+flee = verduennisier ~ mich sich dich
+grab = ergreif ergriff
+strangle = strangulier
+hold = klammer klammr + an
+hold = nagel nagl + fest
+hold = dreh + um ~ arm arme hand handgelenk
+hold = verdreh ~ arm arme hand handgelenk
+hold = dreh ~ ruecken
+trip = zieh zog ring rang ~ zuboden
+trip = ring rang + nieder
+trip = hol reiss riss feg zieh zog hau schlag tret tritt ~ vondenbeinen
+trip = tret tritt trat + um
+trip = zieh zog reiss riss tret tritt hau schlag feg + weg ~ beine beinen bein fuesse fuessen
+trip = bring brach ~ gleichgewicht
+trip = lass laess liess ~ stolpern
+rob = luchs + ab
+wrestle = rangel rangl
+charge = presch ras saus hetz + los
+charge = presch ras saus + zu
+charge = renn rann stuerm + an ~ gegen
+trip = stell + beinchen
+drop prone = mach ~ flach ~ mich sich dich
+drop prone = hock kauer kaur + hin
+drop prone = hau ~ hin ~ mich sich
+drop prone = geh ging ~ runter bauchlage aufdenboden
+drop prone = hecht tauch ~ aufdenboden zuboden
+drop prone = press drueck ~ bodenlang
+drop prone = schmeiss werf wirf ~ staub
+duck = duck + weg
+duck = tauch + ab
+duck = mach ~ klein ~ mich sich dich
+duck = nehm nimm nahm zieh zog halt haelt ~ kopfrunter
+defend = schuetz ~ mich sich dich
+defend = igel + ein
+defend = mauer
+defend = konzentrier beschraenk ~ verteidigung abwehr defensive verteidigen
+defend = nehm nimm nahm + ein ~ abwehrhaltung verteidigungshaltung verteidigungsstellung
+defend = mach + dicht
+raise = nehm nimm nahm halt haelt zieh zog reiss riss + hoch ~ schild rundschild buckler turmschild faustschild
+hide = tauch + unter
+hide = verschmelz ~ schatten
+sneak = geh ging lauf laeuf ~ schleichmodus
+sneak toward = pirsch + ran
+sneak toward = pirsch + heran
+sneak toward = pirsch + an
+sneak = pirsch
+move = wander hetz schlender schlendr huepf hops krabbel krabbl trab jogg schwimm taps spazier trippel trippl
+move = stolper stolpr rutsch flieg flog schreite schreiten schreitet roll weich wich steig ~ nach zu zum zur
+move = spring sprang ~ zum zur nach
+move = stell ~ nach ~ mich sich dich
+move = verschieb verleg ~ mich sich dich
+move toward = rueck + heran
+move toward = rueck + ran
+move away = entfern ~ mich sich dich
+keep away = halt haelt hielt geh ging bleib blieb gewinn schaff bring such ~ abstand distanz
+attack = werf wirf warf ~ mich sich dich ~ aufihn
+predict = schaetz + ein
+predict = schaetz + ab
+predict = errat erraet erriet
+predict = analysier berechn deut antizipier rate raten raet
+predict = ahn + voraus
+treat = flick + zusammen
+treat = kuemmer kuemmr naeh pfleg ~ wunde wunden verletzung verletzungen
+treat = pfleg
+staunch = stopp still ~ wunde wunden
+tie off = schnuer + ab
+search = scan scann durchkaemm sondier durchstoeber durchstoebr ueberpruef inspizier check
+search = fahnd stoeber stoebr schnueffel schnueffl tast schau guck lausch horch ~ nach
+search = beobacht ~ umgebung gegend lage
+take = such ~ deckung
+drop = verstau
+drop = leg + nieder
+drop = leg ~ aufdenboden
+throw away = werf wirf warf schmeiss ~ aufdenboden
+break free = kaempf + frei
+break free = kaempf + los
+break free = wind wand + raus
+break free = wind wand + los
+break free = dreh + raus
+break free = mach + los ~ mich sich
+break free = spreng brech brich brach ~ griff umklammerung
+shake off = schuettel schuettl + ab
+let go = lass laess liess + frei
+let go = lass laess liess ~ laufen gehen ziehen
+taunt = beschimpf reiz aerger aergr verarsch taunt
+taunt = lach + aus
+taunt = poebel poebl + an
+taunt = mach ~ lustig
+threaten = droh
+beg = fleh + an
+curse = verfluch
+challenge = forder fordr + heraus
+challenge = forder fordr + raus
+talk = verhandel verhandl diskutier plauder
+talk = red ~ mit
+ask = frag
+pass = verschnauf verzicht
+pass = ruh + aus
+pass = steh stand + rum
+pass = lass laess liess ~ verfallen
+pass = lass laess liess + aus ~ runde zug
+pass = beend ~ zug runde
+pass = ueberspring ~ zug runde
+pass = mach ~ pause
+use = sauf saeuf soff schluerf
+use = kipp schuett stuerz + runter
+use = floess + ein
+extinguish = loesch
+extinguish = mach + aus ~ fackel laterne licht feuer lampe kerze
+ignite = mach + an ~ fackel laterne licht feuer lampe kerze
+close = schliess
+close = mach + zu ~ tuer tor kiste fenster
+operate = betaetig bedien
+press = drueck ~ knopf taste schalter hebel
+pull = leg + um ~ hebel schalter
+break = brech brich brach + auf
+unlock = knack ~ schloss tuer kiste tor
+lock = verriegel verriegl
+tie = knot
+break = kapp ~ seil strick tau kette
 hit = verhau verkloppt verklopp verpruegel vermoebel vermoebl verdresch donner semmel semml wemms
 hit = klatsch lang kleb scheuer schmier ~ eine
 hit = gib geb gab gibt ~ nase fresse maul ruebe birne deckel muetze
@@ -180,6 +406,7 @@ use = werf wirf warf geworf schmeiss + ein
 drop prone = werf wirf warf geworf schmeiss ~ mich sich dich
 drop prone = leg ~ mich sich dich
 drop prone = leg + hin
+drop = werf wirf warf schmeiss + hin
 drop prone = hinwerf hinleg hinschmeiss
 face = wend wandt + zu
 guess = schaetz + ab
@@ -346,6 +573,72 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+einen kopf kuerzer = *kuerzer
+feste druff = attack
+feste drauf = attack
+weit weg von = away from
+weit weg vom = away from the
+zwischen die augen = at the head
+ueber den schaedel = *ueberdenkopf
+ueber den kopf = *ueberdenkopf
+ueber die ruebe = *ueberdenkopf
+ueber die birne = *ueberdenkopf
+uebern schaedel = *ueberdenkopf
+uebern kopf = *ueberdenkopf
+zu hackfleisch = *hackfleisch
+in stuecke =
+zu brei =
+zu klump =
+zu kleinholz =
+auf die muetze = *muetze
+ueber den haufen = *uebernhaufen
+aus der huefte = *ausderhuefte
+schuss aus der huefte = snap shot
+an die gurgel = *angurgel
+an die kehle = *angurgel
+zwischen die beine = in the groin
+in den nahkampf = into melee
+im nahkampf = in melee
+rechter haken = punch
+linker haken = punch
+rechten haken = punch
+linken haken = punch
+voller angriff = all out attack
+vollen angriff = all out attack
+hin ist = is dead
+platt ist = is dead
+k o ist = is down
+ko ist = is down
+bein stellen = !trip
+ein bein stellen = !trip
+das bein stellen = !trip
+ein beinchen stellen = !trip
+beinchen stellen = !trip
+ein beinchen = *beinchen
+auf zehenspitzen = stealthily
+im schleichgang = stealthily
+in den schleichmodus = *schleichmodus
+auf dem bauch =
+auf defensive = defend
+in verteidigungsstellung = defend
+in die verteidigungsstellung = defend
+in verteidigungshaltung = defend
+in die verteidigungshaltung = defend
+in die abwehrhaltung = defend
+in verteidigungsposition = defend
+in die verteidigungsposition = defend
+in schutzhaltung = defend
+mit erster hilfe = first aid
+und sonst nichts =
+und sonst nix =
+und nichts weiter =
+sonst nichts =
+sonst nix =
+bleibt stehen = passes
+den kopf runter = *kopfrunter
+in bauchlage = *bauchlage
+und nicht mehr =
+nicht mehr =
 mich auf = *michauf
 mich auf die erde = *bodenlang
 unter feuer = *unterfeuer
@@ -391,9 +684,8 @@ keine munition = no ammo
 so weit es geht =
 so weit wie moeglich =
 so weit ich kann =
-bein stellen = trip
-eins ueberziehen = hit
-eine ueberziehen = hit
+eins ueberziehen = !hit
+eine ueberziehen = !hit
 ab durch = escape through
 weniger als halber gesundheit = if below half ,
 unter halber gesundheit = below half
@@ -561,7 +853,7 @@ mit ruhiger hand =
 am boden = down
 runter auf den boden = drop prone
 ab auf den boden = drop prone
-auf den boden = to ground
+auf den boden = *aufdenboden
 mich auf den boden = *bodenlang
 flach auf den boden = drop prone
 flach auf den boden legen = drop prone
@@ -579,10 +871,11 @@ aus den haende = *aushand
 leg mich = drop prone
 lege mich = drop prone
 zu fall = *zufall
-aus dem griff = from hold
+aus dem griff = *ausdemgriff
 als naechstes =
 neues magazin = reload
 lade nach = reload
+was das zeug haelt = as often as possible
 so oft es geht = as often as possible
 so oft wie erlaubt = as often as possible
 so oft wie moeglich = as often as possible
@@ -627,7 +920,6 @@ meinte ich =
 ich meine = i mean
 in die eier = groin
 in den schritt = groin
-eine rein = hit
 eins ueber = *ueber
 eins auf = *auf
 eins aufs = at the
@@ -666,6 +958,53 @@ kurzen feuerstoss = short burst
 """
 
 WORDS: Final = """
+to ground = aufdenboden
+from hold = ausdemgriff
+at the head = ueberdenkopf
+arrow = pfeil bolzen
+arrows = pfeile
+precise = praezise praeziser praezisen praezises
+precise shot = praezisionsschuss
+shot in the stomach = bauchschuss
+shot in the leg = beinschuss
+shot in the knee = knieschuss
+shot in the heart = blattschuss herzschuss
+snap shot = hueftschuss
+2 shots = doppelschuss
+suppressive fire = sperrfeuer unterdrueckungsfeuer
+slap = backpfeife schelle watschn handkantenschlag handkante
+kick = kniestoss roundhousekick highkick lowkick fusskick fusstoss
+punch = ellbogenstoss ellenbogenstoss ellbogenschlag ellenbogenschlag ellbogencheck ellenbogencheck
+punch = aufwaertshaken leberhaken
+tackle = bodycheck rempler schulterstoss schulterrempler schultercheck
+claw = prankenhieb tatzenhieb krallenhieb
+attack = nahkampfangriff rundumschlag ueberkopfschlag todesstoss streich frontalschlag
+melee = nahkampf
+all out attack = grossangriff
+charge = sturmlauf ansturm
+trip = fussfeger beinsichel beinfeger
+disarm = entwaffnung
+hold = schwitzkasten polizeigriff haltegriff klammergriff umklammerung
+feint = scheinangriff scheinhieb taeuschung taeuschungsmanoever
+counter = gegenschlag riposte
+defend = verteidigungsstellung verteidigungsposition
+abdomen = wampe wanst plauze pansen baeuchlein
+buttocks = allerwertesten gesaess popo hinterteil
+hand = pranke flosse patsche
+hands = pranken flossen pfoten
+leg = haxe unterschenkel schenkel
+groin = nuesse gemaecht kronjuwelen
+mouth = schnauze gosche
+nose = zinken ruessel
+head = haaren haare schopf schaedeldecke kinnlade
+jaw = unterkiefer
+throat = kehlkopf adamsapfel
+chest = brustbein solarplexus rippenbogen
+abdomen = leber milz zwerchfell
+foot = ferse zeh zehen
+arm = oberarm bizeps trizeps
+fingers = fingern
+finger = daumen
 wait no = quatsch nee
 what = was
 the = der die das den dem
@@ -691,7 +1030,8 @@ unless = ausser
 until = bis
 before = bevor ehe
 after = nachdem
-because = weil
+because = weil ob
+surrender = aufgeben aufzugeben
 closer = naeher
 more = mehr
 ⊖ = statt anstatt
@@ -795,7 +1135,7 @@ foot = fuss
 feet = fuesse fuessen
 tail = schwanz
 wing = fluegel
-groin = leiste eier genitalien weichteile unterleibs schritt
+groin = leiste eier genitalien weichteile unterleibs
 heart = herz
 back = ruecken
 jaw = kiefer
@@ -939,7 +1279,7 @@ remaining = rest
 bleeding = blutung blutungen
 trip = beinfeger beinschere
 hip throw = schulterwurf hueftwurf judowurf
-steps = schritte schritten
+steps = schritt schritte schritten
 defend = abwehr abwehrhaltung verteidigungshaltung
 hold = wuergegriff
 cold = kalt
@@ -978,7 +1318,7 @@ twenty = zwanzig
 thirty = dreissig
 """
 
-SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil"
+SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil ob"
 """Words after which the verb comes last."""
 
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
@@ -989,11 +1329,13 @@ drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen h
 scheisse verflucht hoffentlich leider halt
 nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
-schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
+schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn er wir ihr du dabei daran darauf hinein herein
 eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
 meine ihn's ausdemstaub
 dasweite insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf
-ausschau rueckwaerts vorwaerts gegend hocke dreck
+ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen ausderhuefte angurgel
+saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht schleichmodus bauchlage
+beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich normalerweise
 """
 """Words that never change an action."""
 
@@ -1001,7 +1343,7 @@ NO_VERBS: Final = "leer versteckte versteckten versteckter verletzt verwundet be
 """Words that look like a verb but only describe."""
 
 NO_HEADS: Final = (
-    "seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
+    "faust seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
 )
 """Nouns that can't stand for a compound ending in them, unlike "Messer" for a Wurfmesser."""
 
@@ -1011,7 +1353,26 @@ CONTAINERS: Final = "flasche dose spritze ampulle tablette tabletten packung rol
 SHORT_HEADS: Final = "axt beil hund bär"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
-BLOWS: Final = "streich streiche hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss"
+PARTICLES: Final = (
+    "herunter herum heraus hinaus hinein hinueber zurueck zusammen rueber runter davon vorbei heran weiter raus rein "
+    "rum ran los hin vor weg aus auf hoch an zu ab"
+)
+"""Particles that may stand before a verb in one word, the longest first."""
+
+PART_NAMES: Final = """
+head face eye eyes ear ears nose mouth teeth throat neck chest torso abdomen shoulder arm arms elbow forearm hand hands
+finger fingers leg legs knee ribs back belly stomach groin heart jaw chin foot feet thigh shin calf wrist ankle temple
+forehead cheek hip kidneys buttocks ass
+"""
+"""English parts of the body."""
+
+OF_A_SUBJECT: Final = """
+schon noch bereits auch nicht tot down hin platt erledigt besiegt gefallen hinueber ko ist liegt lebt steht stirbt
+umfaellt umkippt am
+"""
+"""Words after "wenn der" that leave out a noun."""
+
+BLOWS: Final = "streich streiche hieb hiebe stoss stoesse schlag schlaege stich stiche wurf schuss attacke angriff"
 """Nouns of blows that may follow the name of a weapon in one word ("Schwerthieb")."""
 
 BEFORE_A_NOUN: Final = """
@@ -1026,10 +1387,11 @@ versucht wollen
 """
 
 ENGLISH_TOO: Final = """
-die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see
-toll rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down
-torso leg maul x im rest arms still
-finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
-rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein
+die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see toll
+rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down torso leg
+maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
+rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein predict defend frag grapple
+chill disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll press
+warn taps snip spray hurry dodge
 """
 """Words that exist in English too, so that they don't show the language of a line."""

@@ -18,6 +18,7 @@ _ACTION: Final = re.compile(
     r"(?:[:–—-](?=\s)|:|=)",
     re.IGNORECASE,
 )  # fmt: skip
+_HEADING: Final = re.compile(r"^\s*(?:standard|dauerbefehl|befehl|standing order|order|plan|intent)\s*:", re.IGNORECASE)
 _LABEL: Final = re.compile(
     r"\b(?:weapon|target|body ?part|part|location|where|action|waffe|ziel|trefferzone|aktion)\s*:", re.IGNORECASE
 )
@@ -25,7 +26,7 @@ _LABEL: Final = re.compile(
 
 def without_labels(text: str) -> str:
     """Replace links and labels with spaces, and separate the items of a numbered list."""
-    text = _LINK.sub(_blank, text)
+    text = _HEADING.sub(_blank, _LINK.sub(_blank, text))
     if _FIRST.search(text):
         text = _NUMBERED.sub(_apart, text)
     text = _ACTION.sub(_apart, _BULLET.sub(_blank, text))

@@ -44,7 +44,7 @@ class Vocabulary:
         self.shortened: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in shortened.items()}
         singled: defaultdict[str, set[str]] = defaultdict(set)
         for word in self.words:
-            singled[_singled(word)].add(word)
+            singled[without_doubles(word)].add(word)
         self.singled: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in singled.items()}
         self.nearest = lru_cache(maxsize=2048)(self._nearest)
 
@@ -62,14 +62,16 @@ class Vocabulary:
         }
         if len(word) < _SHORTEST_WITH_LETTER_TOO_MANY:
             doubled = set()
-        doubled = {one for one in doubled if _singled(one) == _singled(word)} or doubled
+        doubled = {one for one in doubled if without_doubles(one) == without_doubles(word)} or doubled
         changed = {
             one
             for short in shorter
             for one in self.shortened.get(short, ())
             if len(one) == len(word) >= _SHORTEST_WITH_WRONG_LETTER and one[0] == word[0] and _is_change(one, word)
         }
-        redoubled = set(self.singled.get(_singled(word), ())) if len(word) >= _SHORTEST_WITH_WRONG_LETTER else set()
+        redoubled = (
+            set(self.singled.get(without_doubles(word), ())) if len(word) >= _SHORTEST_WITH_WRONG_LETTER else set()
+        )
         for found in (swapped, missing | doubled, changed, redoubled):
             if found:
                 return next(iter(found)) if len(found) == 1 else None
@@ -110,7 +112,7 @@ def _shortened(word: str) -> Iterator[str]:
     return (word[:place] + word[place + 1 :] for place in range(len(word)))
 
 
-def _singled(word: str) -> str:
+def without_doubles(word: str) -> str:
     """Return a word without its double letters, which are often doubled in the wrong place ("comittee")."""
     return "".join(letter for letter, _ in groupby(word))
 

@@ -59,6 +59,7 @@ _EMPTY: Final = {
     "lay|lays|laying down covering|suppressive|suppressing? fire on|at": "rapid fire at",
     "till|until empty": "max shots",
     "as many arrows|bolts|bullets|shots|rounds as i|he|she can|possible": "max shots",
+    "shoot|shoots|fire|fires … as often as possible": "rapid fire …",
     "all|every shots|bolts|arrows|bullets at|on|into": "max shots at",
     "unaimed shot|shots|fire": "snap shot",
     "keep|keeps|have|get … in my|his|her sights|crosshairs|sight": "take aim at …",

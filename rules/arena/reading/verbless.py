@@ -17,7 +17,7 @@ from rules.arena.reading.scene import Scene
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.suppositions import Supposition
-from rules.reading.words import listed
+from rules.reading.words import ORDINALS, listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
 _NOUNS = lexicon.DEED | english.PARTICLES | english.CHATTER | lexicon.BLUNT_USE | lexicon.PART_WORDS | FACE
@@ -28,6 +28,7 @@ _AMMUNITION = listed("shot bullet slug round")
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _DIRECTIONS = listed("away toward towards closer")
+_RANKS = frozenset(ORDINALS) | listed("next last")
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
@@ -90,6 +91,7 @@ def _only_of_oneself(pieces: list[Piece], telling: list[Piece]) -> bool:
 def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
     """Whether a clause describes or addresses somebody else, so that the actor does nothing."""
     first = telling[0]
+    telling = [first, *(one for one in telling[1:] if not one.word(_RANKS))]  # "Bob first, then Ada" isn't narration
     rest = [one for one in telling[1:] if one.called("weapon") or one.called("tile")]
     spoken_of = bool(first.called("fighter")) or (clause.pieces[0].word(_SUBJECTS) and first.sort != "name")
     praised = telling[-1].called("fighter") and first.word(lexicon.CHATTER)
