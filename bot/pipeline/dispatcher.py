@@ -20,7 +20,6 @@ from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
-from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen, parts
 from bot.pipeline.inbox.inline_rolls import INLINE, inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
@@ -78,9 +77,7 @@ log = structlog.get_logger(__name__)
 MOST_TAKEN_AWAY: Final = 20
 """The most messages skipped by flood protection that are checked for secrets at once."""
 ANY: Final = (Typed("", ""),)
-"""Stands for a line that isn't known yet,"""
-OF_SCENE: Final = (Typed(IN, ""),)
-"""and for one that will name a scene."""
+"""Stands for a line that isn't known yet."""
 
 
 def nobody(_: str) -> None:
@@ -202,8 +199,7 @@ class Service:
 
         `incoming` has no text: it says who is typing, where, and whether in private.
         """
-        names_scene = incoming.scene is not None and field.suggests == "scenes"
-        incoming, meant = await self._with_rights(incoming, OF_SCENE if names_scene else ANY)
+        incoming, meant = await self._with_rights(incoming)
         if incoming.member is False or incoming.silenced:
             return ()
         asked = Complete(field, typed, values, meant.scenes)
@@ -217,15 +213,15 @@ class Service:
 
     async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
         """Return a private message with its game and its author's rights there, or a channel message with the scenes
-        in which its author has a role but may no longer read.
+        in which its author has a role or plays but may no longer read.
 
         The server is asked before the transaction begins, since that can take a while.
         """
         if incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
         if incoming.scene is not None:
-            # It may be about another scene in which its author has a role.
-            return await self._with_doors(incoming, typed), Meant(incoming.game)
+            # It may be about another scene in which its author has a role or plays.
+            return await self._with_doors(incoming), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
@@ -237,11 +233,11 @@ class Service:
         has = rights.get(meant.game, UNKNOWN)
         return has.given(incoming, meant.game, barred.get(meant.game, ())), meant
 
-    async def _with_doors(self, incoming: Incoming, typed: Sequence[Typed]) -> Incoming:
-        """Return a channel message with the other scenes in which its author has a role but may no longer read, or
-        plays if a scene is named."""
+    async def _with_doors(self, incoming: Incoming) -> Incoming:
+        """Return a channel message with the other scenes in which its author has a role or plays but may no longer
+        read."""
         concerned, person = await self._known.entrusted(incoming.game, incoming.person.id), incoming.person.id
-        if any(line.word == IN for line in typed):
+        if await self._known.runs_besides(incoming.game, incoming.scene):
             async with self._unit(incoming.game) as unit:
                 settings = await settings_of(unit, incoming.game)
                 concerned += tuple(one.scene for one in await parts(unit, incoming.game, settings, person) if one.plays)

@@ -18,13 +18,13 @@ from bot.discord.sending.components import arranged
 from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NoPremises, Survey
-from bot.pipeline.ports.incoming import Channel
+from bot.pipeline.ports.incoming import Channel, Door, Pressed
 from bot.store.database import open_store
 from bot.text.reply import Reply, plain
 from rules import catalogue
 from tests.desk.people import Desk, Laid
 from tests.gates.lines import PLAYED, Command, commands
-from tests.gates.people import ROLES, Place, Role, comes
+from tests.gates.people import ROLES, Place, Role, Way, comes
 from tests.gates.stage import FIGHTER, Stage, staged
 from tests.store.samples import Standing
 
@@ -76,6 +76,7 @@ async def closed(folder: Path, system: str = "", over: Collection[str] = ()) -> 
         await desk.says(
             "gm", f"@fighter add Zed for @zoe: {FIGHTER['mazeworld']}, items torch", scene="hall", mentions=("zoe",)
         )
+        await desk.says("gm", "@handout Letter: abracadabra", scene="den")
         for person, text in (
             ("gm", f"@fight start {system}"),
             ("zoe", "@join"),
@@ -83,6 +84,8 @@ async def closed(folder: Path, system: str = "", over: Collection[str] = ()) -> 
             ("gm", "@next"),
             # Who could read there once, even to play, can do so no longer.
             ("wat", "@watch"),
+            ("gm", "@vote Where next? north / south"),
+            ("gm", "@handouts show 1"),
         ):
             if system != "none":
                 await desk.says(person, text, scene=NAME)
@@ -122,8 +125,12 @@ def examples() -> Iterator[tuple[str, str, Place]]:
         yield command.lines[0], *everyone[-1]
 
 
-async def told(stage: Stage, line: str, who: str, place: Place, number: int) -> list[tuple[str, str]]:
-    deed = await stage.tries(comes(stage, PEOPLE[who], line, place, "typed", 0, number), undo=True)
+async def told(
+    stage: Stage, line: str, who: str, place: Place, number: int, *, aside: bool = False
+) -> list[tuple[str, str]]:
+    """What is said. `aside`: in a channel the author alone reads the answer."""
+    way: Way = "form" if aside and place != "private" else "typed"
+    deed = await stage.tries(comes(stage, PEOPLE[who], line, place, way, 0, number), undo=True)
     rows = [("row", row.scene or "") for row in deed.rows]
     return sorted([*((entry.destination, entry.reply.model_dump_json()) for entry in deed.said), *rows])
 
@@ -137,13 +144,15 @@ def read_elsewhere(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 async def differing(
     folder: Path, some: Sequence[tuple[str, str, Place]], system: str = "", over: Collection[str] = ("tower",)
 ) -> list[str]:
-    """What tells a closed scene from none."""
+    """What tells a closed scene from none; every other line of people who can't read there is answered to them
+    alone."""
+    ask = [(number, *one, number % 2 > 0 and one[1] in WHO) for number, one in enumerate(some)]
     async with closed(folder, system, over) as one, closed(folder, "none", over) as other:
         return [
             f"{who}, {place}: @{line}"
-            for number, (line, who, place) in enumerate(some)
-            if read_elsewhere(await told(one, line, who, place, number))
-            != read_elsewhere(await told(other, line, who, place, number))
+            for number, line, who, place, aside in ask
+            if read_elsewhere(await told(one, line, who, place, number, aside=aside))
+            != read_elsewhere(await told(other, line, who, place, number, aside=aside))
         ]
 
 
@@ -162,17 +171,28 @@ async def test_a_closed_fight_is_answered_like_none(tmp_path: Path, over: tuple[
         assert await differing(tmp_path, some, PLAYED[1], over) == []
 
 
-OWN: Final = ("sheet", "sheet do drop", "sheet do", "sheet history", "games", "since", "standing pass", "join")
+OWN: Final = (
+    "sheet", "sheet do drop", "sheet do", "sheet history", "games", "since", "standing pass", "join", "votes", "vote 1",
+    "vote #1 1", "handouts", "handouts 1", "notes", "unread",
+)  # fmt: skip
 
 
 async def test_whoever_was_shut_out_is_not_told_that_their_fight_goes_on(tmp_path: Path) -> None:
     """Only joining another fight is refused because of it, without saying why."""
     with capture_logs():
-        found = await differing(tmp_path, [(line, FORMER, place) for line, place in product(OWN, WHERE)])
-        assert found == [f"{FORMER}, hall: @join"]
+        found = await differing(tmp_path, [(line, FORMER, place) for line, place, _ in product(OWN, WHERE, range(2))])
+        assert found == [f"{FORMER}, hall: @join"] * 2
     async with closed(tmp_path, "mazeworld-evading") as stage:
         (answer,) = await told(stage, "join", FORMER, "hall", 1)
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=6000)
+        fight = await desk.running(NAME)
+        assert fight is not None
+        pressed = Pressed(fight=fight.number, question=0, person="")
+        press = comes(stage, PEOPLE[FORMER], "declare pass", "hall", "typed", 0, 2)
+        await desk.service.handle(press.model_copy(update={"door": Door.BUTTON, "pressed": pressed}))
+        said = await desk.delivered()
     assert "Zed can't do that right now" in answer[1].replace('"},{"text":"', "")
+    assert "That fight is over, or has moved to another channel." in said.everything()
 
 
 DOUBLE: Final = {

@@ -16,7 +16,8 @@ from bot.turn.game_settings import Game
 @dataclass(frozen=True, slots=True)
 class _Known:
     """Settings of one game. `gms` and `gm_roles` lead the whole game, `gms_of` single scenes: pairs of a person and a
-    scene. `entrusted`: scenes by the id of somebody who has a role there only while they can read them."""
+    scene. `entrusted`: scenes by the id of somebody who has a role there only while they can read them. `running`:
+    scenes with a fight."""
 
     signs: str
     language: str
@@ -25,6 +26,7 @@ class _Known:
     gm_roles: frozenset[str]
     gms_of: frozenset[tuple[str, str | None]]
     entrusted: dict[str, tuple[str, ...]]
+    running: frozenset[str]
 
 
 class KnownGames:
@@ -57,6 +59,10 @@ class KnownGames:
         """Return the scenes of a game in which somebody has a role only while they can read there."""
         return (await self._of(game)).entrusted.get(person, ())
 
+    async def runs_besides(self, game: str, scene: str | None) -> bool:
+        """Whether a game has fights in other scenes."""
+        return not (await self._of(game)).running <= {scene}
+
     def is_gm(self, incoming: Incoming) -> bool:
         """Whether the author is GM there by the game's own list; in private, of any game.
 
@@ -83,6 +89,7 @@ class KnownGames:
             gm_roles=frozenset(settings.gm_roles),
             gms_of=frozenset((one.person, one.scene) for one in settings.standings if one.part == "gm"),
             entrusted={one.person: settings.entrusted(one.person) for one in settings.standings},
+            running=frozenset(settings.running),
         )
 
     def forget(self, game: str) -> None:
