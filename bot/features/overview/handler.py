@@ -83,7 +83,8 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         return []
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
     stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
-    person, barred, found = session.context.person, session.context.barred_in(game_id, game), []
+    person, barred = session.context.person, session.context.barred_in(game_id, game)
+    found: list[Glance] = []
     for scene in game.running:
         document = stored.get(fight_key(scene))
         of_scene = rights.member is True and game.barred_from(person, barred).holds(person, "gm", scene)
@@ -96,9 +97,17 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         await session.context.unit.pause()
         fight = read_fight(document.body)
         if not fight.ended and (led or fight.owned_by(person)):
-            found.append((game.scenes.get(scene, scene), fight, led, document.seq))
-    moved = await session.context.unit.written_at(game_id, [seq for *_, seq in found])
-    return [_glance(session.context, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
+            told = await _told_at(session.context, game_id, scene)
+            found.append(_glance(session.context, name, game.scenes.get(scene, scene), fight, led, told))
+    return found
+
+
+async def _told_at(context: Context, game_id: str, scene: str) -> datetime:
+    """Return when everyone was last told something about a fight. Nobody may count what happens in secret."""
+    key = fight_key(scene)
+    # Only the time is read: the document of a row that begins nothing stays where it is.
+    rows = await context.unit.history(game_id, key, limit=1, told_to_all=True, of_kinds=("fight_started",))
+    return rows[0].at if rows else context.clock.now()
 
 
 async def _settings(context: Context, game_id: str) -> Game | None:
@@ -117,7 +126,7 @@ def leads(session: Session, game: Game, game_id: str) -> bool:
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 
-def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: bool, told_at: datetime) -> Glance:
     own = set(fight.owned_by(context.person))
     rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(
@@ -126,7 +135,7 @@ def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: boo
         look=partial(_seen, fight, context.person, leads),
         leads=leads,
         asked=tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one))),
-        moved_at=moved_at,
+        told_at=told_at,
         goes_on=leads and (fight.turn == 0 or rests),
         requests=tuple(request.sheet for request in fight.requests) if leads else (),
         draft=leads and fight.draft is not None,

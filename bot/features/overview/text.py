@@ -23,7 +23,7 @@ class Glance:
 
     - `game`: tells several games apart. `scene`: the channel's name.
     - `look`: builds the view; only called for fights that are shown.
-    - `asked`: the questions to this person; `moved_at`: when something last happened.
+    - `asked`: the questions to this person; `told_at`: when everyone was last told something.
     - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether one waits for the GM.
     """
 
@@ -32,7 +32,7 @@ class Glance:
     look: Callable[[], PublicView]
     leads: bool
     asked: tuple[Question, ...]
-    moved_at: datetime
+    told_at: datetime
     goes_on: bool = False
     requests: tuple[str, ...] = ()
     draft: bool = False
@@ -47,7 +47,7 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
     """List the fights, those waiting for the person first, the longest wait first."""
     if not glances:
         return [say("You aren't in any running fight, as player or GM.")]
-    ordered = sorted(glances, key=lambda one: (not one.mine, one.moved_at))
+    ordered = sorted(glances, key=lambda one: (not one.mine, one.told_at))
     waits = sum(one.mine for one in ordered)
     several = len({one.game for one in glances}) > 1
     told = [spoken for one in ordered[:MOST] for spoken in _told(one, now, several)]
@@ -69,7 +69,7 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     place = f"#{one.scene}"
     where = f"{one.game}, {place}" if several else place
     role = gettext("you're the GM" if one.leads else "you're playing")
-    quiet = said("quiet for {time}", time=lasting(now - one.moved_at))
+    quiet = said("quiet for {time}", time=lasting(now - one.told_at))
     lines = [
         line(bold(where), f" · {title(view)}"),
         line(f"{gettext(view.system)} · {role} · {quiet}"),
