@@ -5,6 +5,7 @@ Where the games differ, a line has both versions: `<of the one|of the other>`. E
 
 import re
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import cycle
 from typing import Final
 
@@ -112,6 +113,12 @@ SECRETS: Final = {
         ("Kim", "Bat"),
     ),
     "a table in secret": Secret("gm> @table roll <bodyaim|critfail> secret", (), ("mazeworld-evading",)),
+    "a secret table that a GM names in public": Secret(
+        "gm (den)> <@table add omens: a; b|Hello.>\ngm (den)> <@table secret omens on|Hello.>\n"
+        "gm> @table roll omens\ngm> @table edit omens: 1 x\ngm> @table rename omens as signs\ngm> @signs",
+        ("omens",),
+        ("arena",),
+    ),
     "a draft of a sheet": Secret("ann (dm)> @create <Zoe|Zora>", ("Zoe", "Zora")),
     "a change of a sheet that waits for the GM": Secret("ann (dm)> <@sheet set notes hates Lou|Hello.>", ("Kim",)),
     "the address of a webhook": Secret("ann (dm)> @me webhook https://example.org/<one|two>", ("Kim",)),
@@ -151,7 +158,11 @@ class Promised(Veil):
             said = LINE.fullmatch(line)
             assert said is not None, line
             scene = {"den": "den", "dm": None, None: "hall"}[said["where"]]
+            for desk in self.desks:
+                # Nobody may read when something secret happened either.
+                desk.clock.at += timedelta(minutes=7)
             await self.tells(said["person"], *versions(said["text"]), scene=scene)
+        await self.tells("ben", "@games", scene=None)
         askers = cycle((("ben", "hall"), ("ben", None), ("nobody", "hall")))
         for look in LOOKS:
             for name in secret.names if "{name}" in look else ("",):

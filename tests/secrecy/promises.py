@@ -350,7 +350,11 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
         "pipeline/work/test_publicity.py::test_what_a_gm_asks_of_it_in_public_is_asked_again_apart",
     ),
-    "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
+    "The same goes for hidden fighters": (
+        "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
+        "secrecy/test_hidden_pairs.py::test_nobody_reads_who_is_hidden",
+        "pair a secret table that a GM names in public",
+    ),
     "If a GM types a secret table": NOTHING,
     "An import in public counts": ("secrecy/test_typed_secrets.py::test_a_secret_imported_in_public_is_removed",),
     "It also removes one that can't be read": (

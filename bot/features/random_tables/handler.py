@@ -23,6 +23,7 @@ from bot.packs.sheet_types import plain
 from bot.packs.tables.edit import edited
 from bot.packs.tables.one_line import read_table
 from bot.pipeline.handlers import handles
+from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.session import Session
@@ -46,7 +47,7 @@ async def tables(session: Session, request: Tables) -> None:
     """Run an action on tables. Refuses players with `gm_only`; refusals about secret tables go to the GM channel."""
     if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
-    told = await _to_everyone(session, request)
+    since, told = remembering.before(session), await _to_everyone(session, request)
     try:
         await DOING[request.act](session, request)
     except RuleError as refused:
@@ -60,6 +61,9 @@ async def tables(session: Session, request: Tables) -> None:
         if not session.context.is_gm or session.context.private or not speaks:
             raise
         session.response.gm += refusal(refused)
+    if told:
+        # The log has no refusal that says the same where there is no such table.
+        await remembering.remember(session, since)
     session.response.answer += told
 
 
