@@ -82,14 +82,19 @@ def hands(fighter: Fighter) -> int:
 
 
 def bleeding_wound(patient: Fighter, part: str | None) -> Wound:
-    """Return the wound for First Aid: on the named part, otherwise the one that bleeds most, the older one of equals.
+    """Return the wound for First Aid: on the named part ("leg" is either), otherwise the one that bleeds most, the
+    older one of equals.
 
     Refuses with `not_bleeding` (target, part).
     """
-    bleeding = [one for one in patient.wounds if one.bleed and part in (None, one.part)]
+    bleeding = [one for one in patient.wounds if one.bleed and part in (None, one.part, _without_side(one.part))]
     if not bleeding:
         raise RuleError("not_bleeding", {"target": patient.name, "part": part})
     return max(bleeding, key=lambda one: (one.bleed, -one.number))
+
+
+def _without_side(part: str) -> str:
+    return part.removeprefix("left ").removeprefix("right ")
 
 
 def bleeding_limb(patient: Fighter, part: str) -> None:

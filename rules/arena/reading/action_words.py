@@ -22,7 +22,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("draw drew unsheathe unholster unsling unstrap unlimber equip wield ready brandish produce", Doing.DRAW),
     ("predict foresee anticipate guess outguess size study analyze analyse gauge forecast intuit suss", Doing.PREDICT),
     ("treat bandage heal aid mend staunch stanch stabilize stabilise", Doing.FIRST_AID),
-    ("tend stitch sew sewn doctor nurse", Doing.FIRST_AID),
+    ("patch tend stitch sew sewn doctor nurse", Doing.FIRST_AID),
     ("search scan scout sniff investigate survey scour comb find", Doing.SEARCH),
     ("tourniquet constrict", Doing.CUT_CIRCULATION),
     ("interact use pull push open close pick take get lift press activate drink eat climb jump", Doing.INTERACT),

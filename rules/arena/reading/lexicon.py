@@ -221,6 +221,7 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
     ),
     ("head", "windpipe dome melon noodle gob kisser mush"),
+    ("lower torso", "nads gonads"),
     ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum ribcage collarbone pecs"),
     (
         "lower torso",

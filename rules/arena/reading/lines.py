@@ -342,6 +342,8 @@ class _Reader:
         """Ask if an Interact would swallow an action of the rules ("use my turn to search")."""
         if clause.pieces[clause.verb].key in INTERACT:
             return
+        if any(one.key == "between" for one in clause.pieces):
+            raise self._unclear(said(clause.pieces, self.scene.text))  # "put the pillar between me and Bob"
         for place in range(len(clause.pieces)):
             piece = clause.pieces[place]
             lost = place != clause.verb and piece.word(lexicon.GOING) and not piece.key.endswith("ing")

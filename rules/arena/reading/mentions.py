@@ -13,6 +13,7 @@ from rules.reading.pieces import Piece
 
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
+_THEIRS = frozenset({"his", "her", "its", "their"})
 _TIMES = frozenset({"times", "time", "x", "×"})
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
@@ -111,7 +112,7 @@ class Mentions:
     def of_another(self, place: int) -> bool:
         """Whether the blow at a place is somebody else's ("he bites")."""
         before = self.pieces[place - 1] if place else None
-        subject = before is not None and before.word(english.SUBJECT)
+        subject = before is not None and (before.owner or before.word(english.SUBJECT | _THEIRS))
         return self.pieces[place].key in lexicon.BLOWS and (subject or self.pieces[place].key.endswith("s"))
 
     def instrument(self) -> int | None:

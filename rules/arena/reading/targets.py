@@ -1,6 +1,7 @@
 """The target of a clause, by name, by "him" and the like, or because nobody else is possible; and the tile it names
 (AR-MOVE-01, AR-AOE-01)."""
 
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.ground import geometry
@@ -8,7 +9,7 @@ from rules.arena.model.actions import Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.nearby_words import unheard
+from rules.arena.reading.nearby_words import is_arm, unheard
 from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
 from rules.reading import english, words
@@ -103,7 +104,9 @@ def stranger(scene: Scene, found: Mentions) -> str:
         if onto or (not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING)):
             continue
         stray: list[Piece] = []
-        for one in found.pieces[place + 1 :]:
+        for one, behind in pairwise((*found.pieces[place + 1 :], found.pieces[-1])):
+            if is_arm(one) and behind.called("part"):
+                continue  # "at his sword arm"
             if unheard(one):
                 stray.append(one)
             elif stray or not one.word(english.PARTICLES | lexicon.DEED):

@@ -87,7 +87,7 @@ def _sneak(verb: Verb) -> Lead | None:
 def _aid(verb: Verb) -> Lead | None:
     patient = somebody(verb.after) or any(one.word(english.SELF) or one.called("part") for one in verb.after)
     hurt = any(one.key.startswith(("wound", "injur", "bleed")) for one in verb.after)
-    return Doing.FIRST_AID if patient or hurt or not verb.key.startswith(("tend", "stitch", "sew")) else None
+    return Doing.FIRST_AID if patient or hurt or not verb.key.startswith(("patch", "tend", "stitch", "sew")) else None
 
 
 def _flee(verb: Verb) -> Lead | None:

@@ -74,7 +74,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
         return "unclear"
     if strange and _only_of_oneself(pieces, telling):
         return "story"
-    if items and not somebody and not tile and any(one.key.endswith("ing") for one in strange):
+    if items and not somebody and not tile and any(one.key.endswith(("ing", "ed")) for one in strange):
         return "story"  # "sword gleaming"
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"

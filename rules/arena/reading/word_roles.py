@@ -61,6 +61,8 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
     piece = found.pieces[place]
     if place == found.verb and piece.word(lexicon.STRAIGHT_AT):
         return "used"
+    if piece.word(lexicon.SHOTS) and place and found.pieces[place - 1].value is not None:
+        return "used"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):

@@ -217,9 +217,7 @@ FEET = frozenset({"foot", "feet"})
 RANDOM = frozenset({"random", "randomly", "anywhere", "bodyaim"})
 """Words for a random part."""
 DIRECTIONS = listed("north south east west northward southward eastward westward")
-GENITALS = frozenset(
-    {"groin", "crotch", "genitals", "active genitals", "genital", "private", "privates", "balls", "nuts", "loins"}
-)
+GENITALS = listed("groin crotch genitals genital private privates balls nuts nads loins") | {"active genitals"}
 TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
 ANATOMY = listed(
     "heart lung lungs ribcage skull brain brains brow noggin dome bonce breast neck throat jaw jaws chin cheek "
