@@ -95,7 +95,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,), takes=one.takes)
     meaning = worded(
-        "{meaning}. Or `{example}`: {kind}",
+        "{meaning}. To {kind}: `{example}`",
         meaning=worded(one.meaning),
         example=kind.example,
         kind=worded(kind.meaning),
@@ -107,7 +107,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
 
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} set NAME: {one.fields}")
-    instead = "`@create NAME` makes your own contestant, `@sheet` shows it." if one.word == "fighter" else ""
+    instead = "`@create NAME` makes your own contestant, and `@sheet` shows it." if one.word == "fighter" else ""
     return Spec(
         (one.word,), one.example, one.meaning, make, "gm", instead=instead, forms=ENTRIES, takes="for, copy, as"
     )

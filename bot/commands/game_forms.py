@@ -54,7 +54,7 @@ ENTRIES: Final = (
     ),
     Form(
         ("entry", "set"),
-        "for GMs: change single values of an entry",
+        "for GMs: change individual values of an entry",
         _written("set", about("which one", suggests="entries", before=" set ")),
         words="",
         aside=True,

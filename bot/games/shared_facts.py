@@ -55,10 +55,16 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
 
     def told(fact: Any, names: Names) -> list[Line]:
         if fact.who is None:
-            return [say("The GM sets {what}: {value}.", what=gettext(fact.what), value=of_the_room(fact.value))]
+            return [
+                say(
+                    "The GM changes the {what} in the room: {value}.",
+                    what=gettext(fact.what),
+                    value=of_the_room(fact.value),
+                )
+            ]
         return [
             say(
-                "The GM sets {name}'s {what}: {value}[ (was {old})].",
+                "The GM sets {name}'s {what} to {value}[ (was {old})].",
                 name=names(fact.who),
                 what=gettext(whose(fact.what)),
                 value=value(fact.value),
@@ -83,7 +89,14 @@ def effect_began(fact: Any, names: Names) -> list[Line]:
     """Say that an `effect` with its `name` begins for `who`, and its `turns_left` if counted."""
     turns = fact.effect.turns_left
     lasts = None if turns is None else many(turns, "{n} turn", "{n} turns")
-    return [say("{name}: {effect}[ for {turns}].", name=names(fact.who), effect=fact.effect.name, turns=lasts)]
+    return [
+        say(
+            "{name} gets the effect “{effect}”[ for {turns}].",
+            name=names(fact.who),
+            effect=fact.effect.name,
+            turns=lasts,
+        )
+    ]
 
 
 def value(set_to: Any) -> str:

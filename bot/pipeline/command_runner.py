@@ -397,7 +397,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         typed is not None and not session.context.private and repeats(session.context, typed, refused)
     ):
         session.response.secret += (*refusal(refused), *_filled_in(session))
-        session.response.answer.append(say("Only you get the answer."))
+        session.response.answer.append(say("Only you will see the answer."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
         session.response.offers += _offers(session.context, typed, refused)

@@ -86,7 +86,7 @@ class TerminalSender:
     async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
         audience = reply.audience
         if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
-            raise Undeliverable(gettext_noop("their private messages are closed"))
+            raise Undeliverable(gettext_noop("that person's private messages are closed"))
         try:
             seen = self._screen.reads(audience)
             kept = [self._exports.keep(await self._exports.drawn(file), seen=seen) for file in reply.files]

@@ -11,7 +11,7 @@ from rules.house_rules.meanings import Printed, Value
 from rules.house_rules.names import names_of, spot_of
 from rules.house_rules.targets import Path, Spot, Step
 from rules.system import Patch, Setting
-from rules.wording import worded
+from rules.wording import listed, worded
 
 MOST_CHANGES = 200
 """Most names in a patch."""
@@ -65,7 +65,7 @@ def with_change(printed: Printed[Any], patch: Patch, changes: Mapping[str, str |
     try:
         patched(printed, after)
     except TableError as why:
-        raise RuleError("house_refused", {"name": ", ".join(named), "reason": why.code, "facts": why.facts}) from why
+        raise RuleError("house_refused", {"name": listed(named), "reason": why.code, "facts": why.facts}) from why
     return after
 
 

@@ -29,7 +29,7 @@ class Leave:
 
 def which_side(sides: Iterable[int]) -> dict[str, object]:
     """Return the facts of the refusal `missing` for a missing Side."""
-    return {"missing": ["side"], "asked": worded("to which Side"), "choices": {"side": [str(side) for side in sides]}}
+    return {"missing": ["side"], "asked": worded("which Side"), "choices": {"side": [str(side) for side in sides]}}
 
 
 def space(rev: Revision) -> Battlespace:

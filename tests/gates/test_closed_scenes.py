@@ -296,7 +296,7 @@ async def test_numbers_of_fights_tell_of_no_fight_elsewhere(tmp_path: Path) -> N
             await desk.says("gm", text)
         assert "fight 2" in (await desk.says("ann", "@log fight 2")).at("scene:hall")
         for text in ("@log fight 3", "@log export fight 3", "@luck fight 3"):
-            assert "There was no fight 3 here. Past fights: 1 or 2." in (await desk.says("ann", text)).at("scene:hall")
+            assert "There was no fight 3 here. Choose 1 or 2." in (await desk.says("ann", text)).at("scene:hall")
         (export,) = (await desk.says("ann", "@log export")).entries
         assert "Fight 2" in plain(export.reply.lines)
         assert "fight-2-" in export.reply.files[0].name

@@ -132,7 +132,7 @@ async def test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none(fight:
     await fight.says("gm", how, mentions=("tess",))
     (told,) = [one for one in (await fight.whispers("tess", "@status")).entries if one.destination == "person:tess"]
     assert "Lurker" in text_of(told.reply)
-    await fight.store.settle(told.id, "parked", "their private messages are closed")
+    await fight.store.settle(told.id, "parked", "that person's private messages are closed")
     if not stays:
         away = how.replace("add", "remove").replace("watch", "unwatch")
         await fight.says("gm", f"{away} yes" if "remove" in away else away, mentions=("tess",))
@@ -148,7 +148,7 @@ async def test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one(fight: De
         said = Reply(audience=ToPerson(person="tess", as_gm=True), lines=(line("Wolf will bite"),))
         await unit.queue("g", "kept", [NewEntry("person:tess", said)], fight.clock.now())
     for entry in await fight.store.pending(10):
-        await fight.store.settle(entry.id, "parked", "their private messages are closed")
+        await fight.store.settle(entry.id, "parked", "that person's private messages are closed")
     await fight.says("gm", f"{how.replace('add', 'remove')} yes", mentions=("tess",))
     for scene in ("hall", None):
         unread = await fight.says("tess", "@unread", scene=scene, aside=True, game="g" if scene else "")

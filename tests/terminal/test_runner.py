@@ -218,7 +218,7 @@ async def test_closed_messages_park_what_is_sent_there(transcript: Play) -> None
     )
     assert played.status == 0
     assert played.answers == ["[@bob] two", "[@anna] three"]
-    assert played.world.parked == [("person:terminal:anna", "their private messages are closed")]
+    assert played.world.parked == [("person:terminal:anna", "that person's private messages are closed")]
 
 
 async def test_what_is_no_longer_true_is_not_printed(transcript: Play) -> None:

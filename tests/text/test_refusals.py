@@ -77,7 +77,7 @@ def test_families_cannot_word_a_code_differently() -> None:
 SAID = [
     (
         Refusal("no_fight"),
-        "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
+        "There's no fight here. `@games` shows where your fights are. A GM can start one here with `@fight start`.",
     ),
     (Refusal("gm_only"), "Only a GM of this game can do that. `@help` shows what you can do."),
     (
@@ -108,7 +108,7 @@ SAID = [
         Refusal("secret_in_public"),
         (
             "That command is secret, and others could read it here, so I ignored it. Send it to me in a private "
-            "message, and change whatever it gave away."
+            "message, and change anything it gave away."
         ),
     ),
     (
@@ -127,7 +127,7 @@ SAID = [
     ),
     (
         Refusal("too_many_commands", {"limit": 5}),
-        ("A message holds up to 5 commands. Those after them were not read; send them again."),
+        ("A message can hold up to 5 commands. I didn't read the rest; send them again."),
     ),
     (
         RuleError("missing", {"missing": ["weapon", "target"], "choices": {"weapon": ["Knife", "Rifle"]}}),
@@ -141,11 +141,11 @@ SAID = [
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
-        "In one turn, you can make at most 10 shots (Rifle), not 12.",
+        "You get at most 10 shots (Rifle), not 12 per turn.",
     ),
     (
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),
-        "That would spend 2 critical successes, but you have 0. `@spend best` lets me choose.",
+        "That would spend 2 critical successes, but you have only only 0. `@spend best` lets me choose.",
     ),
     (
         RuleError("not_in_system", {"what": "evading"}),
@@ -199,8 +199,8 @@ UNREADABLE = [
     (
         "1d6+" * 20 + "2**3",
         (
-            "I got stuck in “…d6+1d6+1d6+1d6+1d6+2**3” at “**” (character 82): I don't know powers; write `2*2*2` "
-            "instead."
+            "I got stuck in “…d6+1d6+1d6+1d6+1d6+2**3” at “**” (character 82): I can't work out powers; write "
+            "`2*2*2` instead."
         ),
     ),
     ("101#2d6", "You can repeat a roll 1 to 100 times, as in `@roll 3#2d6`."),
@@ -355,7 +355,7 @@ def test_any_facts_are_survived(code: str, facts: dict[str, object], unseen: set
 
 def test_fields_are_named_as_they_are_typed() -> None:
     bounds = RuleError("out_of_range", {"field": "fixed_ft", "value": 12, "low": 2, "high": 11})
-    assert plain(refusal(bounds)) == "fixed ft can't be 12. It goes from 2 to 11."
+    assert plain(refusal(bounds)) == "fixed ft can't be 12. It must be between 2 and 11."
     unknown = RuleError("unknown_field", {"field": "base_healt", "suggestions": ("base_health",), "allowed": ()})
     assert plain(refusal(unknown)) == "There is no field “base healt”. Did you mean base health?"
     rule = RuleError("bad_value", {"field": "accuracy.ft_max", "value": "x", "expected": "whole number"})

@@ -16,11 +16,11 @@ REASONS: Final = {
     10013: gettext_noop("the person is gone"),
     40005: gettext_noop("the file is too large for Discord"),
     50001: gettext_noop("I'm not allowed to see the channel"),
-    50007: gettext_noop("their private messages are closed"),
+    50007: gettext_noop("that person's private messages are closed"),
     50013: gettext_noop("I'm not allowed to write there"),
     50033: gettext_noop("I can't message that person"),
     50083: gettext_noop("the thread is archived"),
-    50278: gettext_noop("their private messages are closed"),
+    50278: gettext_noop("that person's private messages are closed"),
     160005: gettext_noop("the thread is locked"),
 }
 """Discord's error codes for problems with the destination."""

@@ -24,7 +24,12 @@ register(
         "this bot's version, who hosts it, and its privacy page",
         _about,
         answers=(("", "what is this bot|thing,who_are_you,who made you,was_ist das für bot,wer_bist_du"),),
-        more=("`@me export` sends you everything the bot has about you; `@me forget` replaces you with a pseudonym.",),
+        more=(
+            (
+                "`@me export` sends you everything the bot has about you; `@me forget` replaces your name with a "
+                "pseudonym."
+            ),
+        ),
         forms=(Form(("about",), "this bot's version, who hosts it, and its privacy page", _about, aside=True),),
     ),
 )

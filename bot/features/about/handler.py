@@ -17,13 +17,13 @@ def about_lines(host: Host) -> list[Line]:
         ),
         say("Host: {contact}", contact=Span(host.contact))
         if host.contact
-        else say("This bot's host hasn't given a contact. Ask the people who run this server."),
+        else say("This bot's host hasn't left any contact details. Ask the people who run this server."),
     ]
     if host.privacy:
         lines.append(say("Privacy: {page}", page=Span(host.privacy)))
     if host.terms:
         lines.append(say("Terms of use: {page}", page=Span(host.terms)))
-    return [*lines, say("Your data: `@me export` sends you a copy, `@me forget` replaces your name with a pseudonym.")]
+    return [*lines, say("Your data: `@me export` sends you a copy; `@me forget` replaces your name with a pseudonym.")]
 
 
 @handles(About)

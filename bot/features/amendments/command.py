@@ -41,14 +41,17 @@ register(
     Spec(
         ("amend",),
         "amend 1 7",
-        "change a result of this turn; alone, lists what you can change",
+        "change a result of this turn; on its own: list what you can change",
         Amend,
         "gm",
         fight=True,
         more=(
-            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, `@amend NAME pain 7` needs no number.",
-            "The rest follows: limbs, blood, who is still up and whose kill it is. The dice stay in the log.",
-            "You can do this until the turn ends. Effects at the end of a turn can be changed in the next turn.",
+            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, and `@amend NAME pain 7` needs no number.",
+            (
+                "Everything else follows from it: limbs, blood, who is still up and whose kill it is. The dice stay in "
+                "the log."
+            ),
+            "You can do this until the turn ends. You can change end-of-turn effects during the next turn.",
         ),
         forms=(
             Form(
@@ -64,14 +67,17 @@ register(
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft before it counts; alone, shows it",
+        "change the draft before it counts; on its own: show it",
         Drafted,
         "gm",
         fight=True,
         more=(
-            "`@draft 2 drop` leaves out number 2, `@draft 2 keep` puts it back, `@draft note …` adds a note.",
-            "`@draft drop` leaves everything out, `@draft keep` undoes all your changes.",
-            "`@game draft damage on` makes damage wait for your OK, `@game draft effects on` what happens at turn end.",
+            "`@draft 2 drop` leaves out number 2, `@draft 2 keep` puts it back, and `@draft note …` adds a note.",
+            "`@draft drop` leaves everything out; `@draft keep` undoes all your changes.",
+            (
+                "`@game draft damage on` makes damage wait for your OK; `@game draft effects on` does the same for "
+                "end-of-turn effects."
+            ),
         ),
         forms=(
             Form(

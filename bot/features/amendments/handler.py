@@ -41,7 +41,7 @@ async def draft(session: Session, request: Drafted) -> None:
     if request.text:
         await turns.play(session, commands.EditDraft(text=request.text))
         if not session.context.private:
-            session.response.answer.append(say("The draft is changed."))
+            session.response.answer.append(say("I've changed the draft."))
         return
     fight = _running(session.context)
     if fight.draft is None:

@@ -20,7 +20,7 @@ MOST_SHOWN: Final = 40
 """Maximum number of figures listed in one message."""
 CONFIRMS: Final = {
     "damage": gettext_noop("confirm the damage"),
-    "effects": gettext_noop("confirm the effects at the end of the turn"),
+    "effects": gettext_noop("confirm the end-of-turn effects"),
 }
 """The effect of `@next` on each kind of draft."""
 
@@ -31,7 +31,13 @@ def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
     more = len(known) - len(lines)
     lines += [say("… and {n} more.", n=more)] if more > 0 else []
     first = known[0].number
-    return [*lines, say("`@amend {first} 7` or `@amend {first} off`; a note: `@amend {first} note …`", first=first)]
+    return [
+        *lines,
+        say(
+            "To change one: `@amend {first} 7` or `@amend {first} off`. To add a note: `@amend {first} note …`",
+            first=first,
+        ),
+    ]
 
 
 def _asked(lacks: Iterable[object], view: PublicView) -> list[Line]:
@@ -51,9 +57,9 @@ def draft_lines(
 ) -> list[Line]:
     """Describe a draft to the GM: its expected results, its figures, what is missing and how to change it."""
     if view.lacking:
-        lines = [say("**A number is missing** before the damage can count:")]
+        lines = [say("**I need a number** before I can apply the damage:")]
     elif draft.kind == "effects":
-        lines = [say("**Draft.** These effects at the end of the turn need your OK:")]
+        lines = [say("**Draft.** These end-of-turn effects need your OK:")]
     else:
         lines = [say("**Draft.** This damage needs your OK:")]
     lines += [told for fact in facts for told in worded(fact, view.name, view.family)]
@@ -69,7 +75,8 @@ def draft_lines(
     return [
         *lines,
         say(
-            "`@next` will {does}. `@draft 1 7`, `@draft 1 drop`, `@draft drop`, `@draft note …` change the draft.",
+            "`@next` will {does}. To change the draft, use `@draft 1 7`, `@draft 1 drop`, `@draft drop` or `@draft "
+            "note …`.",
             does=gettext(CONFIRMS[draft.kind]),
         ),
     ]
@@ -85,7 +92,7 @@ def draft_changed(
     return [
         say("**Draft changed:**" if new else "**Nothing changed:** the draft already says that."),
         *new,
-        say("`@draft` shows all of it, `@next` will {does}.", does=gettext(CONFIRMS[draft.kind])),
+        say("`@draft` shows all of it; `@next` will {does}.", does=gettext(CONFIRMS[draft.kind])),
     ]
 
 
@@ -174,8 +181,8 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
             if seen.creature:
                 parts.append(said("what happens to {name}", name=seen.name))
             else:
-                parts.append(said("{name}'s {what}", name=seen.name, what=gettext(figure.name)))
-    return [say("Changed by the GM: {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
+                parts.append(said("{name} ({what})", name=seen.name, what=gettext(figure.name)))
+    return [say("The GM has changed {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
 
 
 def _unread(facts: Facts) -> Line:

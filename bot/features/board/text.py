@@ -100,7 +100,7 @@ def title(view: PublicView) -> str:
     if view.ended:
         return gettext("The fight is over.")
     if view.turn == 0:
-        return said("Fight in preparation · {system}", system=gettext(view.system))
+        return said("Setting up the fight · {system}", system=gettext(view.system))
     if view.step is not None and view.step.once:
         title_ = gettext(view.step.title)
         return f"{title_[:1].upper()}{title_[1:]}"
@@ -164,7 +164,7 @@ DOES = {
     StepKind.INTENTS: gettext_noop("lock the intents"),
     StepKind.PLACES: gettext_noop("end the turn"),
     StepKind.WITHIN: gettext_noop("end the turn"),
-    StepKind.ORDER: gettext_noop("play the attacks in this order"),
+    StepKind.ORDER: gettext_noop("resolve the attacks in this order"),
 }
 """The effect of `@next` on the step that waits for it."""
 GOES_ON = {
@@ -199,7 +199,7 @@ def waited_for(view: PublicView) -> list[Line]:
     if view.drafted is None and view.turn == 0:
         return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
     if view.lacking:
-        return [say("Waiting for the GM, who has to say how much damage it is.")]
+        return [say("Waiting for the GM to say how much damage it does.")]
     if nobody_left(view):
         return [say("Nobody in sight can fight any more. Waiting for the GM: `@fight end`, or `@next skip` to go on.")]
     does = next_does(view)
@@ -264,7 +264,7 @@ def _together(view: PublicView) -> list[Line]:
 def _does(view: PublicView, step: StepKind) -> str:
     """Return what `@next` does. After an undo, intents that stayed locked aren't sealed, locked or asked for again."""
     if view.locked and step in (StepKind.PLANS, StepKind.INTENTS):
-        return gettext("go on with the plans and intents as locked")
+        return gettext("go on with the locked plans and intents")
     return _next(step, view.following)
 
 
@@ -279,5 +279,7 @@ def _opening(view: PublicView) -> list[Line]:
     """Say what can be done before the first turn."""
     if not view.opening:
         return []
-    options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
-    return [say("Before turn 1, anyone can use {options}.", options=line(*options[1:]))]
+    *others, last = [code(f"@{option}") for option in view.opening]
+    joined = [part for one in others for part in (one, ", ")][:-1]
+    options = line(*joined, f" {gettext('or')} ", last) if others else last
+    return [say("Before turn 1, anyone can use {options}.", options=options)]

@@ -24,7 +24,7 @@ register(
         Career,
         more=(
             "`@career` alone shows your own contestant.",
-            "Only what everyone could read counts, and nothing that was undone.",
+            "It counts only what everyone could read, and nothing that was undone.",
             "For GMs, in the GM channel, everything counts.",
         ),
         forms=(lookup(("career",), "a contestant's fights, hits and kills, and best and worst moments", Career),),

@@ -149,7 +149,7 @@ def uncounted() -> Line:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "whose_career": "Whose career? Name a contestant: `@career NAME`.[ Yours: {choices}]",
+    "whose_career": "Whose career? Name a contestant: `@career NAME`.[ You could choose {choices}.]",
     "no_career_yet": "{name} hasn't fought anywhere that I can tell you about.",
 }
 refusals(REFUSALS)

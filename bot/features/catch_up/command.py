@@ -53,7 +53,7 @@ register(
     Spec(
         ("since",),
         "since",
-        "what happened here since you last acted, and what you owe; `since 2 days`, `since turn 3`",
+        "see what happened since you last acted, and what you owe; or choose: `since 2 days`, `since turn 3`",
         since,
         forms=(lookup(("since",), "what happened since you last acted, and what you owe", _since),),
         takes=f"turn, ago, {UNITS}",

@@ -116,7 +116,7 @@ def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
 def welcome(person: str, name: str, gone: timedelta) -> Prompt:
     """Offer somebody who comes back after days to look back, for them alone."""
     typed = f"@since {gone // timedelta(days=1) + 1} days"
-    words = say("Welcome back, {name}. What you missed: {typed}", name=name, typed=code(typed))
+    words = say("Welcome back, {name}. See what you missed: {typed}", name=name, typed=code(typed))
     control = Control(label=gettext("What did I miss?"), command=typed, aside=True)
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))
 

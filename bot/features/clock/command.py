@@ -168,7 +168,10 @@ register(
             "When to remind players: `@clock nudge 2h before`, `@clock nudge at deadline`, `@clock nudge off`.",
             "`@clock quiet 23:00-08:00`, `@clock quiet off`; `@clock weekends free`, `@clock weekends count`.",
             "`@clock night hold` saves pings until quiet hours end; `@clock night ping` sends them at once.",
-            "For GMs, `@clock zone Europe/Berlin` sets the game's time zone, `@clock my zone Europe/Berlin` their own.",
+            (
+                "For GMs, `@clock zone Europe/Berlin` sets the game's time zone; `@clock my zone Europe/Berlin` sets "
+                "their own."
+            ),
             "When time runs out: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
             "`@clock auto on`: when your own time runs out, the fight goes on without you.",
         ),

@@ -160,7 +160,7 @@ async def away(session: Session, request: Away) -> None:
     else:
         session.response.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
     if session.context.game.clock.on and who.id == _leads(session.context):
-        session.response.answer.append(say("Anything that needs them as GM waits until then."))
+        session.response.answer.append(say("Anything they have to do as GM waits until then."))
     elif session.context.game.clock.on and GameTiming(
         session.context.game.clock, session.context.game.habits, now
     ).is_back_in_time(who.id):

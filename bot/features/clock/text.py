@@ -23,16 +23,16 @@ AWAY: Final = {
 """Texts for settling the questions of somebody who is away."""
 _CAME_AWAY: Final = {
     "gm": gettext_noop("**{name}** is away, so the GM decides."),
-    "order": gettext_noop("**{name}** is away and acts by standing order."),
-    "chosen": gettext_noop("**{name}** is away and chooses by standing order."),
+    "order": gettext_noop("**{name}** is away, so their standing order is used."),
+    "chosen": gettext_noop("**{name}** is away, so their standing order decides."),
     "rolled": gettext_noop("**{name}** is away, so the bot rolls for them."),
     "passed": gettext_noop("**{name}** is away and is skipped."),
     "acts": gettext_noop("**{name}** is away and acts as declared."),
 }
 _CAME_LATE: Final = {
     "gm": gettext_noop("**{name}** didn't answer in time, so the GM decides."),
-    "order": gettext_noop("**{name}** didn't answer in time and acts by standing order."),
-    "chosen": gettext_noop("**{name}** didn't answer in time and chooses by standing order."),
+    "order": gettext_noop("**{name}** didn't answer in time, so their standing order is used."),
+    "chosen": gettext_noop("**{name}** didn't answer in time, so their standing order decides."),
     "rolled": gettext_noop("**{name}** didn't answer in time, so the bot rolls for them."),
     "passed": gettext_noop("**{name}** didn't answer in time and is skipped."),
     "acts": gettext_noop("**{name}** didn't answer in time and acts as declared."),
@@ -121,7 +121,7 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
         if event.away
         else say("**{name}** didn't answer in time. You decide:", name=name),
         say("`@for {name} …` answers for them, `@next skip` skips everyone who is missing,", name=name),
-        say("`@deadline {name} 12h` gives them more time.", name=name),
+        say("and `@deadline {name} 12h` gives them more time.", name=name),
     ]
 
 
@@ -141,21 +141,21 @@ def reminder(put: list[Line], question: Question, settings: ClockSettings, by: s
 def _then(then: str, question: Question) -> str:
     """Return what happens when time runs out, without revealing whether somebody has a standing order."""
     if then == "gm":
-        return gettext_noop("You have until {time}, then the GM decides.")
+        return gettext_noop("You have until {time}. After that, the GM decides.")
     if then != "order":
-        return gettext_noop("You have until {time}, then you're skipped.")
+        return gettext_noop("You have until {time}. After that, you're skipped.")
     if question.kind == "go":
-        return gettext_noop("You have until {time}, then you act as declared.")
+        return gettext_noop("You have until {time}. After that, you act as declared.")
     if question.kind == "dice":
-        return gettext_noop("You have until {time}, then the bot rolls for you.")
-    return gettext_noop("You have until {time}, then your standing order is used. Without one you're skipped.")
+        return gettext_noop("You have until {time}. After that, the bot rolls for you.")
+    return gettext_noop("You have until {time}. After that, your standing order is used; without one, you're skipped.")
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
     """Remind the GM that the fight is waiting."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
-        lines.append(say("The fight goes on without you after {time}.", time=when(term.due)))
+        lines.append(say("You have until {time}. After that, the fight goes on without you.", time=when(term.due)))
     return lines
 
 
@@ -187,7 +187,7 @@ def _at_night(clock: ClockSettings) -> list[Line]:
         return []
     if clock.night == "ping":
         return [say("Questions in quiet hours: pings come at once")]
-    return [say("Questions in quiet hours: pings come when they end")]
+    return [say("Questions in quiet hours: pings come afterwards")]
 
 
 def _reminded(nudge: int | None) -> Line:
@@ -246,10 +246,10 @@ def deadlines(view: PublicView) -> list[Line]:
     for question in view.questions:
         term = question.term
         if term is not None and term.deadline is not None:
-            words = gettext_noop("**{name}**: time ran out {time}" if term.over else "**{name}**: until {time}")
+            words = gettext_noop("**{name}**: time ran out {time}" if term.over else "**{name}**: due {time}")
             lines.append(say(words, name=view.name(question.fighter), time=when(term.deadline)))
     if view.term is not None and view.term.deadline is not None:
-        lines.append(say("**The GM**: until {time}", time=when(view.term.deadline)))
+        lines.append(say("**The GM**: due {time}", time=when(view.term.deadline)))
     return lines or [say("Nobody has a deadline right now.")]
 
 
@@ -259,7 +259,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "nothing_asked": "{name} doesn't owe anything right now. `@who` shows who does.",
     "clock_off": "The clock is off in this game. A GM can start it with `@clock on`.",
     "no_such_zone": "I don't know the time zone “{zone}”. Write one like `Europe/Berlin` or `America/New_York`.",
-    "bad_clock": "I don't understand “{setting}”. `@clock` shows the settings, and `@help clock` how to change them.",
+    "bad_clock": "I don't understand “{setting}”. `@clock` shows the settings, and `@help clock` explains how to "
+    "change them.",
     "bad_length": "“{text}” isn't a length of time. Write it like `12h`, `90 min` or `2 days`.",
     "bad_until": "I don't know when “{text}” is. Write `until friday`, `until 24.12.`, `until 2026-12-24` or `3 days`.",
     "time_past": "That time has already passed. Write a later one.",

@@ -25,7 +25,7 @@ register(
     Spec(
         ("mask",),
         "mask NAME as the cloaked one",
-        "give a creature a false name: everyone else reads it until you take it off",
+        "give a creature a false name: everyone else sees it until you take it off",
         mask,
         "gm",
         secret=True,

@@ -28,7 +28,7 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
         case "masked":
             return [
                 say(
-                    "**{before}** now goes by **{name}**. Everyone else reads the false name; you can type either.",
+                    "**{before}** is now called **{name}**. Everyone else sees the false name; you can type either.",
                     before=event.before,
                     name=event.name,
                 )

@@ -100,7 +100,7 @@ async def _settle(session: Session) -> None:
         own = worded(session.context.system.title)
         # Not everyone can read that channel, so its name isn't given.
         session.response.answer.append(
-            say("For {own}. To use another system, write `@create` in its channel.", own=own)
+            say("This contestant is for {own}. To use another system, write `@create` in its channel.", own=own)
         )
 
 
@@ -296,9 +296,9 @@ class _Workbench:
             session.response.answer.append(say("A GM has to approve: {fields}.", fields=seen))
         if not session.context.is_gm:
             told = gettext_noop(
-                "{person} made **{name}**. `@{kind} show {name}`"
+                "{person} has created **{name}**. `@{kind} show {name}`"
                 if own is None
-                else "{person} remade **{name}**. `@{kind} show {name}`"
+                else "{person} has rebuilt **{name}**. `@{kind} show {name}`"
             )
             person = session.context.incoming.person.name
             with to_all(session.context):
@@ -363,7 +363,7 @@ class _Workbench:
         if not name:
             told = say("Draft discarded: the contestant without a name.")
         elif self._own_called(name) is not None:
-            told = say("Draft discarded; {name} stays as before.", name=name)
+            told = say("Draft discarded; {name} is unchanged.", name=name)
         else:
             told = say("Draft of {name} discarded.", name=name)
         self.session.response.answer.append(told)

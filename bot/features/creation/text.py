@@ -15,20 +15,20 @@ def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, an
     """Show a draft, what follows from it, and the next question. `anew`: it changes an existing contestant."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
     if not guide.missing:
-        return [*lines, say("Nothing is missing. `@create done` finishes it, `@create drop` discards it.")]
+        return [*lines, say("Nothing is missing. `@create done` finishes it; `@create drop` discards it.")]
     first, *others = guide.missing
     missing = ", ".join(translated(one.what) for one in (first, *others))
     lines.append(say("Still missing: {missing}.", missing=missing))
     lines.append(line(f"{gettext(first.asks)} ", code(f"@{first.example}")))
     if not any(one.needed for one in guide.missing):
-        lines.append(say("Or `@create ?` for help, `@create skip`, `@create back`, `@create done`."))
+        lines.append(say("Or use `@create ?` for help, `@create skip`, `@create back` or `@create done`."))
     return lines
 
 
 def choice_lines(asked: Question, choices: Sequence[str]) -> list[Line]:
     """Show the possible answers to a question."""
     lines = [line(bold(translated(asked.what)), ": ", ", ".join(choices))] if choices else []
-    how = say("`@create skip` leaves it out, `@create back` goes back.")
+    how = say("`@create skip` leaves it out; `@create back` goes back.")
     return [*lines, line(f"{gettext(asked.asks)} ", code(f"@{asked.example}")), *([] if asked.needed else [how])]
 
 
@@ -50,7 +50,7 @@ def made_lines(guide: Guide[Sheet], join: str, *, anew: bool) -> list[Line]:
         say(
             "The new **{name}** is ready. To join a fight: `@{join}`"
             if anew
-            else "**{name}** is ready, and yours. To join a fight: `@{join}`",
+            else "**{name}** is ready and belongs to you. To join a fight: `@{join}`",
             name=guide.sheet.name,
             join=join,
         ),
@@ -61,7 +61,7 @@ def made_lines(guide: Guide[Sheet], join: str, *, anew: bool) -> list[Line]:
 
 def _so_far(name: str, sheet: object, family: str, *, anew: bool) -> Line:
     told = one_line(sheet, family)
-    of_whom = name or gettext("A contestant without a name")
+    of_whom = name or gettext("Unnamed contestant")
     if not told:
         return say("**{name}** (changes not saved yet)" if anew else "**{name}** (draft)", name=of_whom)
     return say(

@@ -115,9 +115,9 @@ WORDS: Final[dict[str, Wording]] = {
     "hidden_target": "I don't see anyone by that name here. Choose somebody else.",
     "target_out": _target_out,
     "self_target": "You can't aim at yourself. Name somebody else.",
-    "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
+    "no_such_item": "There is no {item} within reach.[ Choose {choices}.]",
     "ambiguous_item": "Which item do you mean[: {choices}]?",
-    "not_carried": "{fighter} doesn't have that[: “{thing}”]. See `@sheet {fighter}`.",
+    "not_carried": "{fighter} doesn't have that[ (“{thing}”)]. See `@sheet {fighter}`.",
     "falls_in_sight": "{fighter} is hidden, and everyone would see what falls. Leave out “dropped”, or reveal "
     "{fighter} first.",
     "no_such_weapon": "[{fighter} doesn't have {weapon} right now. ]Choose a weapon that is at hand.",

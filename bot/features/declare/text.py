@@ -1,7 +1,7 @@
 """Texts about intents: confirmations with their assumptions, and doubts."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from bot.games.registry import words_of
@@ -27,10 +27,11 @@ _ITEMS: Final = frozenset(
         gettext_noop("action"),
         gettext_noop("left behind"),
         gettext_noop("move"),
-        gettext_noop("spelling"),
     }
 )
 """Items that may be assumed because the line doesn't mention them."""
+SPELLING: Final = "spelling"
+"""Words read as others: what each was taken for, then what was typed."""
 _KEPT: Final = (LEFT_OUT, NOT_USED, SHORT, STILL_FREE)
 """Assumptions that get lines of their own."""
 _TOLD: Final = ("accessories", "part", "mode", "count", "action")
@@ -43,7 +44,9 @@ def in_public(event: events.Declared[object], view: PublicView) -> list[Line]:
     if not intent.open:
         if event.again and not intent.standing:
             return []
-        told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
+        told = gettext_noop(
+            "**{name}** follows their standing order." if intent.standing else "**{name}** has declared."
+        )
         return [say(told, name=view.name(intent.fighter))]
     return [_will(event, view, view.name(intent.fighter)), *_assumed(intent, view)]
 
@@ -55,7 +58,7 @@ def declared(event: events.Declared[object], view: GMView | OwnerView, names: st
     who = names or view.name(intent.fighter)
     if not event.plan:
         return [_will(event, view, who), *_assumed(intent, view)]
-    by = gettext("by standing plan") if intent.standing else None
+    by = gettext("following a standing plan") if intent.standing else None
     plan = gettext_noop(
         "**{names}**[ {now}] plan to {text}[, {by}]." if names else "**{names}**[ {now}] plans to {text}[, {by}]."
     )
@@ -71,7 +74,7 @@ def intended(intent: Intent[object], view: PublicView) -> str:
 
 def _will(event: events.Declared[object], view: PublicView, name: str) -> Line:
     intent = event.intent
-    by = gettext("by standing order") if intent.standing else None
+    by = gettext("following a standing order") if intent.standing else None
     words = gettext_noop("**{name}** will[ {now}] {text}[, {by}].")
     return say(words, name=name, now=_now(event), by=by, text=intended(intent, view))
 
@@ -99,7 +102,8 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     """Describe what was assumed, which words were not used, and which actions are left."""
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
-    kept = _KEPT if words_of(view.family).intended is None else (*_TOLD, *_KEPT)
+    kept: Collection[str] = (SPELLING, *_KEPT)
+    kept = kept if words_of(view.family).intended is None else (*_TOLD, *kept)
     told = intended(intent, view)
     taken = [
         (what, value)
@@ -109,8 +113,10 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     plain = ("weapon", "target", "action", "left behind")
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
+    mended = assumed.get(SPELLING)
+    lines += [] if mended is None else [say("I corrected the spelling: {words}.", words=mended)]
     short = assumed.get(SHORT)
-    lines += [] if short is None else [say("Only {n} left. After that, the turn ends.", n=short)]
+    lines += [] if short is None else [say("You have only {n} left, and the turn ends after that.", n=short)]
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
 
 
@@ -140,8 +146,8 @@ def _free(assumed: Mapping[str, str]) -> list[Line]:
     """Say how many actions are left unused."""
     count = int(assumed.get(STILL_FREE, "0"))
     words = ngettext(
-        "{count} action left. To use it, declare everything in one line.",
-        "{count} actions left. To use them, declare everything in one line.",
+        "{count} action left. To use it, declare again with everything in one line.",
+        "{count} actions left. To use them, declare again with everything in one line.",
         count,
     )
     return [say(words, count=count)] if count else []

@@ -32,7 +32,7 @@ class Roll(Request):
 class Again(Request):
     """A request to repeat the last free roll, or the public one in a message."""
 
-    of: Annotated[str, about("the link of a message with a roll; leave empty for your last one")] = ""
+    of: Annotated[str, about("the link to a message with a roll; leave empty for your last one")] = ""
 
 
 Secretly = Annotated[
@@ -100,10 +100,10 @@ register(
         "roll dice, or what you owe; `roll secret 2d6` for you alone, `roll gm 2d6` for the GM alone",
         roll,
         more=(
-            "`@roll secret 2d6`: only you see the result. `@roll gm 2d6`: only the GM does, not even you.",
+            "`@roll secret 2d6`: only you see the result. `@roll gm 2d6`: only the GM sees it; even you don't.",
             "`@reveal` shows everyone your last secret roll; `@reveal list` lists all of them.",
             "React to one of your free rolls with ❌ or ✂ to remove the message. The log keeps the dice.",
-            "For GMs: `@roll to @somebody 2d6` shows it to that person, `@reveal 2 of @somebody` to everyone.",
+            "For GMs: `@roll to @somebody 2d6` shows it to that person; `@reveal 2 of @somebody` shows it to everyone.",
         ),
         forms=(
             Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
@@ -122,7 +122,7 @@ register(
     Spec(
         ("again",),
         "again",
-        "repeat your last free roll, never one that you owed; `again LINK` rolls what a message rolled",
+        "repeat your last free roll, never one that you owed; `again LINK` repeats the roll in a message",
         Again,
         offered=(("", "roll it_again|again,reroll that|it|this,nochmal|noch_mal würfeln|rollen"),),
         forms=(Form(("again",), "repeat your last free roll", Again),),

@@ -89,7 +89,7 @@ async def roll(session: Session, request: Roll) -> None:
     if owed:
         session.response.answer.append(still_owes(owed[0].expression))
     elif choice:
-        session.response.answer += [say("free roll; you still have a choice to make"), *choice]
+        session.response.answer += [say("This was a free roll; you still have a choice to make."), *choice]
 
 
 async def dice_meant(context: Context, text: str, of: str | None = None) -> str:

@@ -20,16 +20,16 @@ def _times_sign(facts: Facts) -> Line:
 def _second_roll(facts: Facts) -> Line:
     if facts.get("hint"):
         return sentence("to repeat the roll, write `{hint}`.", facts)
-    return sentence("put `;` between separate rolls, and `+` between dice to add up.", facts)
+    return sentence("put `;` between separate rolls, or `+` between dice to add them up.", facts)
 
 
 UNREAD: Final[dict[str, Wording]] = {
     "unfinished": "something is missing there, such as `2d6` or a number.",
     "unexpected": "that isn't part of a roll. Put a space before a comment and start it with a letter or `#`: "
     "`@roll 2d6 # for luck`.",
-    "foreign_digit": "use only the digits 0 to 9[: {digit}].",
+    "foreign_digit": "use only the digits 0 to 9[, not {digit}].",
     "forbidden_character": "there is an invisible character in it[ ({character})]; please type it again.",
-    "no_powers": "I don't know powers; write `2*2*2` instead.",
+    "no_powers": "I can't work out powers; write `2*2*2` instead.",
     "times_sign": _times_sign,
     "second_roll": _second_roll,
     "explodes_once": "in some bots “{word}” explodes once, in others again and again. Here, `{hint}` explodes again "
@@ -39,12 +39,12 @@ UNREAD: Final[dict[str, Wording]] = {
     "rerolls_how": "right after the dice, `r{number}` rerolls until no {number} is left, and `ro{number}` rerolls "
     "only once.",
     "signed_die": "write `1d20 adv` for advantage or `1d20 dis` for disadvantage. Otherwise leave out the {sign}.",
-    "spoken_notation": "if “{word}” is part of the roll, write it as `+3`, `*2`, `>= 15` or `t8`. If it's a "
+    "spoken_notation": "if “{word}” is part of the roll, write it like `+3`, `*2`, `>= 15` or `t8`. If it's a "
     "comment, start it with `#`.",
     "secret_first": "to roll in secret, write `@roll secret {dice}`.",
     "drop_or_die": "to drop the lowest die, write `{dice}dl1`; to add another die, put `+` before it.",
     "target_number": "to compare the total, write `>= {number}`.",
-    "beside_its_dice": "write that right after its dice, such as `{dice}{ours}`.",
+    "beside_its_dice": "write that right after the dice it belongs to, such as `{dice}{ours}`.",
     "advantage_of_one": "advantage and disadvantage need a single die: `1d20 adv`. For other dice, say what to "
     "keep: `2d6{keep}`.",
     "advantage_first": "write advantage after the die: `{dice} {word}`.",
@@ -54,8 +54,8 @@ UNREAD: Final[dict[str, Wording]] = {
     "dice_in_comment": "to roll “{word}” as well, put `;` between the rolls. Otherwise start the comment with `#`.",
     "versus": "to roll both, put `;` between them; to compare their odds, write `@odds 2d6 vs 2d6+1`.",
     "word_with_number": "I don't know “{word}” in a roll. If it's a comment, start it with `#`: `{dice} # {word}`.",
-    "comma": "put `;` between separate rolls, and `+` between dice to add up.",
-    "counted_fails": "to count dice, write `t`; after it, `f` takes one away for each failure: `3d10t6f1`.",
+    "comma": "put `;` between separate rolls, or `+` between dice to add them up.",
+    "counted_fails": "to count successes, write `t`; add `f` to subtract one for each failure: `3d10t6f1`.",
     "repeat_word": "to repeat a roll, put the number and # before the dice[: `{hint}`].",
     "hash_after_number": "put a space before a comment: `2d6 # for luck`. To repeat a roll, put the number first: "
     "`3#2d6`.",
@@ -67,13 +67,13 @@ UNREAD: Final[dict[str, Wording]] = {
     "dice_in_target": "you can compare a roll with a number or a name on your sheet, but not with dice.",
     "number_missing": "a number is missing[ after “{word}”]: `@roll 3#2d6 ft 7 ir 1`.",
     "given_twice": "[“{written}” is there twice; ]once is enough.",
-    "ft_missing": "an Inaccuracy Range needs a Failure Threshold: `@roll 3#2d6 ft 7 ir 1`. To reroll low dice, "
-    "write `r<=2` or `ro<=2`.",
+    "ft_missing": "an Inaccuracy Range needs a Failure Threshold, as in `@roll 3#2d6 ft 7 ir 1`. To reroll low "
+    "dice, write `r<=2` or `ro<=2`.",
     "judged_twice": "use either a comparison or `ft` and `ir`, not both.",
     "fails_without_hits": "you can only count failures along with successes: `6d10t8f1`.",
-    "always_explodes": "every face would explode, without end; leave some out: `1d6!>4`.",
+    "always_explodes": "every face would explode, so it would never end; leave some out: `1d6!>4`.",
     "never_explodes": "this die has no face that would explode[; it has {sides} sides].",
-    "always_rerolls": "every face would be rerolled, without end; leave some out: `1d6r1`.",
+    "always_rerolls": "every face would be rerolled, so it would never end; leave some out: `1d6r1`.",
     "never_rerolls": "this die has no face to reroll like that[; it has {sides} sides].",
     "keeps_nothing": "that would keep no dice; keep at least one: `4d6k3`.",
     "fudge_only_keeps": "you can only keep or drop Fudge dice: `5dFk4`.",
@@ -84,7 +84,7 @@ UNREAD: Final[dict[str, Wording]] = {
 """Texts that follow "I can't read … from …:"."""
 
 WORDS: Final[dict[str, Wording]] = {
-    "several_rolls": "Only one roll works here[, not {count}]; leave out the `;`.",
+    "several_rolls": "You can give only one roll here[, not {count}], so leave out the `;`.",
     "repeat_missing": "How many times? `@rr 3 2d6` rolls 2d6 three times.",
     "too_many_rolls": "A line can have at most {limit} rolls. Put the rest on a new line.",
     "empty": "What do you want to roll? For example: `@roll 2d6`.",
@@ -102,7 +102,7 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_too_many_dice": "I can work out the odds of an attack for at most {limit} dice[, not {asked}].",
     "tape_empty": "The given faces have run out[: {label} needs {count} d{sides}].",
     "impossible_face": "That face isn't on the die[: {face} on a d{sides}, for {label}].",
-    "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
+    "roll_of_table": "“{table}” is a random table: `@{table}` draws from it once, `@{table} x3` three times.",
     "label_used": "Those dice have already been rolled[ ({label})], so they keep their faces.",
     "nothing_again": "You haven't rolled anything here lately. Say what to roll: `@roll 2d6`.",
     "empty_roll": "You have nothing to roll now. To roll anyway, name the dice: `@roll 2d6`.",

@@ -196,7 +196,7 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
     pool = expression.body.altered(label="")
     repeat = f"{expression.repeat}#" if expression.repeat > 1 else ""
     command = f"@roll {repeat}{pool}t{relation}{comparison.target.value}"
-    yield say("I compared the total. To count single dice: `{command}`", command=command)
+    yield say("I compared the total. To count individual dice: `{command}`", command=command)
 
 
 @lru_cache(maxsize=1024)
@@ -207,4 +207,4 @@ def _bold(text: str) -> Span:
 
 def still_owes(expression: str) -> Line:
     """Note on a free roll that dice are still owed."""
-    return say("free roll; you still owe `@roll {dice}`", dice=expression)
+    return say("This was a free roll; you still owe `@roll {dice}`.", dice=expression)

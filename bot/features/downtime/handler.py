@@ -164,7 +164,7 @@ async def _still_fighting(context: Context, name: str) -> list[Line]:
         return []
     words = [code(f"@{one.words[0]}") for one in context.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None
-    kept = gettext_noop("In the running fight, {name} keeps the old values[; {word} changes them there].")
+    kept = gettext_noop("In the current fight, {name} keeps the old values[; {word} changes them there].")
     return [say(kept, name=name, word=word)]
 
 
@@ -195,7 +195,9 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
     if context.active is not None:
         return context.active, rest
     if context.is_gm:
-        raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
+        word, _, deed = meant.example.partition(" ")
+        example = f"{word} {next(iter(sheets), '')} {deed}" if sheets else meant.example
+        raise Refusal("which_contestant", {"choices": tuple(sheets), "example": example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})
 
 

@@ -40,7 +40,7 @@ register(
         more=(
             "`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",
             "`@why skipped` explains why you missed a turn.",
-            "`@why LINK`, with the link of a message, explains the number in it, or the last one before it.",
+            "`@why LINK`, with the link to a message, explains the number in it or the last one before it.",
         ),
         forms=(lookup(("why",), "explain the last number", Why),),
         takes="declare, plan, standing, skipped, damage, initiative, attack, wound, by",

@@ -227,7 +227,7 @@ def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None
 
 REFUSALS: Final[dict[str, Wording]] = {
     "no_words_to_explain": "You haven't declared anything here yet. To declare: `@declare …`",
-    "nothing_to_explain": "I haven't worked out anything[ about “{topic}”] here yet that I can show you.",
+    "nothing_to_explain": "I have nothing to show you[ about “{topic}”] here yet.",
     "no_such_number": "I can't explain “{word}”: it's neither a number nor a fighter here. Try `@why` alone, or "
     "with {choices}.",
 }

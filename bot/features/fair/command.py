@@ -73,7 +73,7 @@ register(
         more=(
             "Before a fight, I post the hash of a secret seed that decides every roll; afterwards, the seed itself.",
             "`@fair word correct horse` adds words of your own, so that I can't know your rolls in advance.",
-            "`@fair file` sends all public rolls of the last fight, `@fair file 2` those of fight 2.",
+            "`@fair file` sends all public rolls of the last fight; `@fair file 2` sends those of fight 2.",
             "`@fair page` sends a page that checks such a file in any browser, even offline.",
             "For GMs: `@game fair on` turns them on. After the fight, `@fair reveal` reveals the hidden rolls too.",
         ),

@@ -18,7 +18,9 @@ def committed(fight: FairFight) -> Line:
     """Announce the hash of a seed."""
     digest = covered(fight.commitments[-1].digest)
     if len(fight.commitments) > 1:
-        return say("**Fair dice**: everyone knows the last seed, so I use a new one. Its hash: {digest}", digest=digest)
+        return say(
+            "**Fair dice**: everyone knows the last seed, so I'm using a new one. Its hash: {digest}", digest=digest
+        )
     return say("**Fair dice**: a secret seed decides the rolls. Its hash: {digest}. More: `@fair`", digest=digest)
 
 
@@ -69,11 +71,11 @@ def of_file(file: FairFile) -> list[Line]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "fair_unread": "`@fair` shows the hash, `@fair word correct horse` adds words, `@fair file` and `@fair page` check "
-    "the rolls of a fight.",
-    "fair_none": "There are no fair dice here. For those, ask a GM to type `@game fair on` before a fight.",
+    "fair_unread": "`@fair` shows the hash, and `@fair word correct horse` adds words. `@fair file` and `@fair "
+    "page` check the rolls of a fight.",
+    "fair_none": "There are no fair dice here. To get them, ask a GM to type `@game fair on` before a fight.",
     "fair_running": "The fight isn't over, and its seed is still secret. Ask again after the fight.",
-    "fair_words_where": "Type this in the channel of the fight, so that everyone sees your words before the dice.",
+    "fair_words_where": "Type this in the fight's channel, so everyone sees your words before the dice.",
     "fair_words_long": "That's {length} characters. Use at most {limit}.",
     "fair_words_full": "Words have been added {limit} times in this fight. That's the limit.",
     "fair_lost": "I don't have that seed: the game was imported, and game files don't contain secret seeds.",

@@ -75,7 +75,7 @@ register(
         ),
         more=(
             "`@fight end` – shows what would end and asks you; `@fight end yes` ends the fight.",
-            "`@fight move #channel` – moves the fight to that channel. Or type `@fight bring NAME` in the new channel.",
+            "`@fight move #channel` – move the fight to that channel. Or type `@fight bring NAME` in the new channel.",
         ),
         forms=(
             Form(("fight", "start"), "begin a fight here", Start),

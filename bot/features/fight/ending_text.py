@@ -20,8 +20,8 @@ def proposal(view: PublicView) -> Line:
     alone = {seen.name for seen in view.fighters}
     left = listed([team if team in alone else _team(team) for team in teams_left(view)])
     if left:
-        return say("Only {left} can still fight, as far as anyone can see. GM: `@fight end`?", left=left)
-    return say("Nobody in sight can fight any more. GM: `@fight end`?")
+        return say("As far as anyone can see, only {left} can still fight. GM, is it over? `@fight end`", left=left)
+    return say("Nobody in sight can fight any more. GM, is it over? `@fight end`")
 
 
 def _team(team: str) -> str:

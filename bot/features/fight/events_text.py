@@ -225,7 +225,11 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             again = None if event.seal.number == 1 else event.seal.number
             digest = event.seal.digest
             return [
-                say("The GM's plans are sealed[ (changed: seal {number})]: `{digest}`", number=again, digest=digest)
+                say(
+                    "The GM's plans are sealed[ again after a change (seal {number})]: `{digest}`",
+                    number=again,
+                    digest=digest,
+                )
             ]
         case events.SealOpened() if all(_in_the_open(fighter, view) for fighter in event.seal.fighters):
             return _opened(event)
@@ -238,7 +242,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.Unseated() if not event.unseen:
             return [say("**{name}** leaves the fight.", name=event.name)]
         case events.JoinAsked():
-            return [say("**{name}** would like to join; the GM says yes or no.", name=event.request.sheet)]
+            return [say("**{name}** would like to join; the GM decides.", name=event.request.sheet)]
         case events.JoinAnswered() if not event.welcome:
             return [say("{name} stays out of the fight.", name=event.request.sheet)]
     return _of_the_order(event, view)
@@ -286,7 +290,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
             anew = gettext_noop("**{name}** can declare again; until then, the old intent counts.")
             return [say(anew, name=view.name(event.fighter))]
         case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
-            return [say("The same rolls as before the undo keep their dice.")]
+            return [say("Rolls that you repeat exactly keep their dice from before the undo.")]
         case events.HouseTaken():
             return taken(event)
         case events.Lapsed():
@@ -333,16 +337,18 @@ def _sealed_in_short(event: events.PlansSealed | events.SealOpened) -> list[Line
     """Return the brief text about a seal. The log and `@log seal` have the whole digest and how to check it."""
     first = event.seal.number == 1
     if isinstance(event, events.SealOpened):
-        return [say("The plans are unsealed: `@log seal`")] if first else []
+        return [say("The plans are unsealed; see `@log seal`.")] if first else []
     digest = covered(f"{event.seal.digest[:SHOWN]}…")
     number = None if first else event.seal.number
-    return [say("The GM's plans are sealed[ (changed: seal {number})]. {digest}", number=number, digest=digest)]
+    return [
+        say("The GM's plans are sealed[ again after a change (seal {number})]. {digest}", number=number, digest=digest)
+    ]
 
 
 def _opened(event: events.SealOpened) -> list[Line]:
     seal = event.seal
     which = None if seal.number == 1 else seal.number
-    check = gettext_noop("Check: SHA-256 of `{salt}`, a newline and the plans is `{digest}`")
+    check = gettext_noop("Check: the SHA-256 of `{salt}`, a newline and the plans is `{digest}`")
     return [
         say("The sealed plans were[ (seal {number})]: {plans}", number=which, plans=seal.text),
         say(check, salt=seal.salt, digest=seal.digest),

@@ -9,7 +9,7 @@ from bot.text.sentences import Facts, Wording, say, sentence
 
 def _not_asked_yet(facts: Facts) -> Line:
     if facts.get("plan") and facts.get("players_first"):
-        return sentence("You write plans after the intents. `@next` takes you there.", facts)
+        return sentence("You write plans after everyone has declared. `@next` takes you there.", facts)
     if facts.get("plan"):
         return sentence("You write plans at the beginning of a turn. `@next` takes you there.", facts)
     return sentence("You can't declare yet. I'll ask you when it's time for `@declare`.", facts)
@@ -19,7 +19,7 @@ def _not_now(facts: Facts) -> Line:
     if facts.get("locked") and facts.get("when"):
         return sentence(
             "You can't use `@{word}` now: intents are locked, and I'm not waiting for you. `@who` shows who I'm "
-            "waiting for.[ You can use it only {when}.]",
+            "waiting for.[ You can use `@{word}` only {when}.]",
             facts,
         )
     if facts.get("locked"):
@@ -40,10 +40,11 @@ def _gm_only(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_fight": "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
+    "no_fight": "There's no fight here. `@games` shows where your fights are. A GM can start one here with `@fight "
+    "start`.",
     "set_on_sheet": "No fight is running here. To change the sheet, use `@{text}`.",
-    "no_such_step": "A turn has no step[ called “{name}”].[ It has: {choices}.] Write `@back to turn 2` for the "
-    "whole turn.",
+    "no_such_step": "A turn has no step[ called “{name}”].[ Choose {choices}.] To undo the whole turn, write `@back "
+    "to turn 2`.",
     "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
     "reopened_already": "I've already asked {name}, who can declare again.",
     "place_begun": "[{name} has begun to act this turn. ]Undo that first: `@back`.",
@@ -59,38 +60,40 @@ WORDS: Final[dict[str, Wording]] = {
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is here.",
     "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
-    "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
+    "not_yours": "[{name} is not your fighter. ]You can only act for your own fighters; a GM can use `@for NAME …`.",
     "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
-    "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name[: `@as {example} …`].",
+    "which_of_yours": "You have several fighters here. Say which one by name[: {choices}][, for example `@as "
+    "{example} …`].",
     "in_a_place": "[{name} can't leave now: ]somebody is acting. Wait until they're done.",
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
     "plan_for_creatures": "[{name} is a creature. ]For creatures, use `@plan NAME: …` in the GM channel.",
-    "acts_next_turn": "{name} isn't in this turn's order: it was settled before. Declare in turn {turn}.",
+    "acts_next_turn": "{name} isn't in this turn's order, which was already settled. Declare in turn {turn}.",
     "masked_as_person": "“{name}” is somebody in this game. Choose another false name.",
     "mask_unread": "Which name should everyone else see[ for {name}]? Write it like `@mask NAME as the stranger`.",
-    "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
+    "mask_of_player": "[{name} is a contestant. ]Only creatures can have a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
     "bad_handle": "Nobody could read that name. Choose one with letters or digits.",
     "not_masked": "[{name} has no false name. ]In the GM channel, `@mask NAME as the cloaked one` gives one.",
     "not_hidden": "[{name} isn't hidden. ]`@status` in the GM channel shows who is.",
-    "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",
-    "locked": "[Turn {turn} has started: ]intents are locked. You can declare again next turn. Until your place "
-    "comes up, a GM can unlock yours with `@reopen NAME`.",
+    "hides_no_player": "[{name} is a contestant. ]Only creatures can come in hidden.",
+    "locked": "[Turn {turn} has started: ]intents are locked. You can declare again next turn. Until your place in "
+    "the order comes up, a GM can unlock your intent with `@reopen NAME`.",
     "not_asked_yet": _not_asked_yet,
     "intents_over": "Intents are locked: the GM is planning now. You can change yours next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
     "is_dead": "{name} is dead and can't act any more.",
     "nothing_declared": "There's nothing to withdraw[: {name} hasn't declared anything]. To declare, type `@declare "
     "…`.",
-    "strict_order": "Everyone acts when their place comes. A GM can let allies act together with `@game order blocks`.",
+    "strict_order": "Everyone acts when it's their turn in the order. A GM can let allies act together with `@game "
+    "order blocks`.",
     "block_not_yet": "[{name} can't act yet: ]others come first. `@status` shows who may act now.",
-    "place_over": "[{name} can't act any more this turn: ]that place is over, or there was none.",
-    "ready_already": "[{name} is already next: ]that place comes as soon as nothing else is going on.",
-    "still_means": "[{name} has declared something for this place. ]`@go` does it, `@done anyway` drops it.",
+    "place_over": "[{name} can't act any more this turn: ]their place in the order is over, or they had none.",
+    "ready_already": "[{name} is already next: ]it's their turn as soon as nothing else is going on.",
+    "still_means": "[{name} has declared something for this place. ]`@go` does it; `@done anyway` drops it.",
     "no_delay": "In this game you can't wait and act later. A GM can allow it: `@game delay on`.",
     "no_order": "The order of this turn is not known yet. Wait until it is announced.",
     "place_not_put_off": "[{name} has already begun to act: ]it's too late to act later.",
-    "nobody_after": "[{name} already acts last: ]nobody comes after that, so there is nothing to wait for.",
+    "nobody_after": "[{name} already acts last: ]nobody comes later, so there is nothing to wait for.",
     "not_after": "[{name} doesn't act after you. ]`@delay` alone waits for everyone; `@status` shows the order.",
     "nothing_said": "Say what you want to do. `@help declare` shows how to write it.",
     "nothing_to_repeat": "{name} hasn't done anything that can be repeated. Say what {name} will do.",
@@ -98,8 +101,8 @@ WORDS: Final[dict[str, Wording]] = {
     "repeat_changed": "I can only repeat it as it was: “{before}”. Send that again with your change.",
     "plan_for_whom": "Whose plan is that? Write the creature's name and a colon first: `@plan NAME: …`.",
     "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",
-    "not_on_auto": "{name} doesn't act by standing order automatically. `@auto {name} on` turns that on.",
-    "on_auto_already": "{name} already acts by standing order. `@auto {name} off` ends that.",
+    "not_on_auto": "{name} doesn't follow a standing order automatically. `@auto {name} on` turns that on.",
+    "on_auto_already": "{name} already follows a standing order automatically. `@auto {name} off` ends that.",
     "nothing_owed": "[{name} has nothing to roll now. ]For a free roll, name the dice: `@roll 2d6`.",
     "other_dice_owed": "[{name} has to roll other dice: ]type `@roll {expression}`. `@roll free …` never counts.",
     "dice_owed_first": "[{name} has to roll first: ]type `@roll {expression}`.",
@@ -114,27 +117,27 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody_owes": "Nobody is missing any more, so there's nobody to skip. `@next` goes on.",
     "went_on_already": "Only one `@next` per message, so everyone sees what happens. Send the next one by itself.",
     "already_asked": "You've already asked to join[ with {sheet}]. The GM will answer.",
-    "no_request": "Nobody[ called “{name}”] is waiting to join.[ Waiting: {choices}.] Let someone in with `@accept "
+    "no_request": "Nobody[ called “{name}”] is waiting to join.[ Choose {choices}.] Let someone in with `@accept "
     "NAME`.",
     "nothing_to_change": "Something is missing. `@help {command}` shows how to write it.",
     "fight_word": "I don't know “{word}” here. Write `@fight start`, `@fight end`, `@fight move #CHANNEL` or "
     "`@fight status`.",
     "incomplete": "Something is missing.[ Write it like this: `@{example}`]",
-    "not_here": "That is not possible here. Use it in a scene of the game.",
+    "not_here": "You can't do that here. Type it in a scene of the game.",
     "secret_in_public": "That command is secret, and others could read it here, so I ignored it. Send it to me in a "
-    "private message, and change whatever it gave away.",
+    "private message, and change anything it gave away.",
     "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
     "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
-    "too_many_commands": "A message holds up to {limit} commands. Those after them were not read; send them again.",
+    "too_many_commands": "A message can hold up to {limit} commands. I didn't read the rest; send them again.",
     "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
-    "no_sheet": "You have no fighter in this game. [Make one with `@{create}`. ]Name one with `@join NAME`, or ask a "
-    "GM for `@fighter add NAME for @you: …`.",
+    "no_sheet": "You have no contestant in this game. [Make one with `@{create}`. ]To join with one that exists, "
+    "type `@join NAME`, or ask a GM for `@fighter add NAME for @you: …`.",
     "bad_setting": "[“{setting}” isn't a setting of this game. ]`@game` shows the settings and their possible values.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
-    "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",
+    "fights_elsewhere": "{name} is in the fight in {scene}. Nobody can fight in two places at once.",
     "ask_the_gm": "{name} can't do that right now. Please ask your GM.",
-    "over_already": "Already done: this fight is over. A GM begins another with `@fight start`.",
+    "over_already": "This fight is already over. A GM can start another with `@fight start`.",
 }
 refusals(WORDS)

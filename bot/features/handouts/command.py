@@ -78,8 +78,11 @@ register(
         files=("text", "picture"),
         more=(
             "You can attach a picture, and describe it in the text for those who can't see it.",
-            "`@handouts show 3` shows handout 3 to everyone here, `@handouts show 3 to @somebody` to one player.",
-            "`@handouts` lists them, `@handouts 3` reads one again, `@handouts remove 3` removes one.",
+            (
+                "`@handouts show 3` shows handout 3 to everyone here; `@handouts show 3 to @somebody` shows it to one "
+                "player."
+            ),
+            "`@handouts` lists them, `@handouts 3` reads one again, and `@handouts remove 3` removes one.",
         ),
         lines=("handout letter of the duke: Come at once",),
         forms=(
@@ -95,7 +98,7 @@ register(
     Spec(
         ("handouts",),
         "handouts",
-        "the handouts that you have been shown; `handouts 3` reads one again",
+        "the handouts you've been shown; `handouts 3` shows one again",
         handouts,
         more=("For GMs: `@handouts show 3`, `@handouts show 3 to @somebody`, `@handouts remove 3`.",),
         forms=(

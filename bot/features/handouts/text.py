@@ -46,7 +46,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "handout_unread": "A handout has a title and a text or a picture: `@handout letter of the duke: Come at once`",
     "handout_too_long": "That's too long: a title has at most {title} characters, a handout {text}.",
     "handouts_full": "There are {limit} handouts already. Remove one first: `@handouts remove 3`",
-    "handouts_unread": "`@handouts` lists the handouts, `@handouts 3` reads handout 3.",
+    "handouts_unread": "`@handouts` lists the handouts; `@handouts 3` reads handout 3.",
     "no_such_handout": "There's no handout {number} for you. `@handouts` lists them.",
     "handout_remove_where": "Type this in the GM channel: handouts have different numbers there than in players' "
     "lists.",

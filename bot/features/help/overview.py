@@ -66,7 +66,7 @@ def overview(
         lines += [row(gettext("In the fight"), fight)] if fight else []
         game = [word for word in gms if word not in fight]
         lines += [row(gettext("The game"), game)] if game else []
-    return [*lines, *elsewhere, say("`@help WORD` explains one command, `@help more` lists all.")]
+    return [*lines, *elsewhere, say("`@help WORD` explains one command; `@help more` lists them all.")]
 
 
 def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> list[Line]:

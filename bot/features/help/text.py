@@ -111,7 +111,10 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
                 *more.now,
             ]
     elif wanted:
-        none = say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])
+        none = say(
+            "There is no command or topic “{about}” here right now. `@help` shows what there is.",
+            about=about.strip()[:40],
+        )
         first = wanted.partition(" ")[0]
         if first != wanted and first in {*(word for one in specs for word in one.words), *(one.word for one in verbs)}:
             wanted = first
@@ -141,7 +144,7 @@ def _of_word(specs: Sequence[Named], verbs: Sequence[Verb], wanted: str, more: O
         if wanted in spec.words:
             return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]
     if more.purpose is not None:
-        return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
+        return [say("`@{word}` – draw from a random table: {purpose}.", word=wanted, purpose=gettext(more.purpose))]
     for one, when in more.later:
         if wanted in _words(one):
             return [line(*_explained(one), f". {gettext(when)}."), *_further(one)]

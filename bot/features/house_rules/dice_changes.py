@@ -69,7 +69,7 @@ def _of_library(before: Library, after: Library) -> Iterator[Line]:
     for kind in before.shapes:
         if kind not in UNSAID and any(after.sheets(kind).get(name) != one for name, one in before.sheets(kind).items()):
             kinds = gettext(title_of(kind))
-            yield say("The GM has changed the game's entries: {kinds}. Rolls may now have other results.", kinds=kinds)
+            yield say("The GM has changed this game's data: {kinds}. Rolls may turn out differently now.", kinds=kinds)
 
 
 def _tables(before: Library, after: Library) -> Iterator[str]:

@@ -45,7 +45,7 @@ def when(running: bool, waiting: bool) -> list[Line]:
         return [say("It applies from the next fight on.")]
     if not waiting:
         return [say("This fight is already played that way.")]
-    return [say("A running fight adopts it at the start of its next turn, or at once with `@house now`.")]
+    return [say("A fight in progress adopts it at the start of its next turn, or at once with `@house now`.")]
 
 
 def explained(one: Setting) -> list[Line]:
@@ -54,7 +54,7 @@ def explained(one: Setting) -> list[Line]:
         line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
         say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
         *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
-        say("A GM can change it: `@house {name} …`, {wanted}.", name=one.name, wanted=gettext(one.wanted)),
+        say("A GM can change it: `@house {name} …` ({wanted}).", name=one.name, wanted=gettext(one.wanted)),
     ]
 
 

@@ -111,9 +111,9 @@ class Tale:
 
 
 KINDS: Final = {
-    "players": gettext_noop("What everyone was told."),
+    "players": gettext_noop("As everyone saw it."),
     "story": gettext_noop("The story, without dice or commands."),
-    "gm": gettext_noop("For GMs: with everything hidden."),
+    "gm": gettext_noop("For GMs: including all secrets."),
     "replay": gettext_noop("Turn by turn, as everyone saw it."),
 }
 

@@ -140,7 +140,7 @@ async def _sought(session: Session, request: Log) -> Look:
     if request.words:
         return Look(
             book,
-            said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
+            said("Dice for {name} in {fight}" if dice else "Log for {name} in {fight}", name=request.words, fight=of),
             f"log {dice}{short}{request.words}",
             name=request.words,
             words=_words(request.words),
@@ -149,14 +149,16 @@ async def _sought(session: Session, request: Log) -> Look:
     if turn is None and session.context.running is not None and not request.fight:
         turn = session.context.running.turn
         if turn:
-            title = said("Dice of turn {turn}" if dice else "Log of turn {turn}", turn=turn)
+            title = said("Dice in turn {turn}" if dice else "Log of turn {turn}", turn=turn)
         else:
             title = gettext("Dice before turn 1" if dice else "Log before turn 1")
         return Look(book, title, f"log {dice}".strip(), turn)
     if turn is not None:
-        title = said("Dice of turn {turn}, {fight}" if dice else "Log of turn {turn}, {fight}", turn=turn, fight=of)
+        title = said(
+            "Dice in turn {turn} of {fight}" if dice else "Log for turn {turn} of {fight}", turn=turn, fight=of
+        )
         return Look(book, title, f"log {dice}{short}turn {turn}", turn)
-    title = said("Dice of {fight}" if dice else "Log of {fight}", fight=of)
+    title = said("Dice in {fight}" if dice else "Log of {fight}", fight=of)
     return Look(book, title, f"log {dice}{short}".strip())
 
 
@@ -297,14 +299,14 @@ async def _export(session: Session, request: Log) -> None:
     how = gettext("Open it in any browser; no internet needed.") if request.form == "html" else None
     what = say(_KINDS[request.kind], number=called, how=how)
     if request.kind == "gm":
-        tell_apart(session, [what, say("It contains everything hidden, so share it with GMs only.")], file)
+        tell_apart(session, [what, say("It contains all secrets, so share it with GMs only.")], file)
     else:
         told.answer.append(what)
         told.files.append(file)
 
 
 _KINDS: Final = {
-    "players": gettext_noop("Fight {number}, with what everyone was told.[ {how}]"),
+    "players": gettext_noop("Fight {number}, as everyone saw it.[ {how}]"),
     "story": gettext_noop("Fight {number} as a story, without dice or commands.[ {how}]"),
     "gm": gettext_noop("Fight {number} with everything the GMs know.[ {how}]"),
 }

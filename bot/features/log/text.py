@@ -208,7 +208,7 @@ def _part(part: str, names: Callable[[str], str | None]) -> str:
 REFUSALS: Final[dict[str, Wording]] = {
     "nothing_told": "The log is still empty. It starts with the first roll, or the first command of a fight.",
     "log_where": "No fight is running here. Type this in the fight's scene, or `@in SCENE log`.",
-    "no_such_fight": "There was no fight {fight} here.[ Past fights: {choices}.]",
+    "no_such_fight": "There was no fight {fight} here.[ Choose {choices}.]",
     "nothing_found": "I found nothing about “{words}”[ {where}]. `@log find WORDS` searches everything said here.",
     "no_such_turn": "The log has nothing for turn {turn} of this fight. `@log` shows the current turn.",
     "no_turn_yet": "The log has nothing for turn {turn} yet. `@log turn {before}` shows the turn before.",
@@ -219,7 +219,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "nothing_in_story": "Nobody has said anything here yet. `@say Who goes there?` speaks as your contestant.",
     "log_export_unread": "[I don't know the export “{word}”. ]Write `@log export`, `@log export html`, `@log export "
     "story`, or, for everything the GMs know, `@log export gm`.",
-    "log_gm_only": "Only a GM can have the log with its secrets. Players use `@log export`.",
+    "log_gm_only": "Only GMs can export the log with its secrets. Players use `@log export`.",
 }
 refusals(REFUSALS)
 

@@ -82,11 +82,11 @@ register(
         "dice statistics, and whether the dice are fair; `luck NAME`, `luck fight`, `luck all`",
         luck,
         more=(
-            "`@luck NAME` shows one person's dice, `@luck me` yours.",
+            "`@luck NAME` shows one person's dice; `@luck me` shows yours.",
             "`@luck turn`, `@luck fight` and `@luck fight 2` cover less; `@luck all` covers all scenes of this game.",
             "`@luck d20` picks a die; otherwise you see the one rolled most.",
             "Every die that everyone saw counts, even if it was undone.",
-            "For fights, you also see everyone's hits, how many were to be expected, and how rare such luck is.",
+            "For fights, you also see everyone's hits, how many were expected, and how rare such luck is.",
             "The dice use the operating system's secure randomness, so nobody can choose them.",
             "For GMs, in the GM channel: all other dice count too.",
         ),

@@ -164,7 +164,9 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
         n, whole = _share(odd)
         yield say("**Unusual, but no proof: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole)
         return
-    yield say("To be sure, check only new dice, such as the next fight: a real fault comes back, chance doesn't.")
+    yield say(
+        "To be sure, check only new dice, such as those of the next fight: a real fault comes back, chance doesn't."
+    )
     n, whole = _share(odd)
     if n:
         yield say("**Very unusual: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole)

@@ -72,7 +72,10 @@ register(
         secret=True,
         more=(
             "GMs can read what players write to each other, but not what another GM writes to a player.",
-            "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, `@notes delete 2` deletes your own.",
+            (
+                "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, `@notes delete 2` deletes it if "
+                "it's yours."
+            ),
         ),
         lines=("note @somebody The key is under the mat",),
         forms=(Form(("note",), "send somebody a private note", _sent, words="note", aside=True),),

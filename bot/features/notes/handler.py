@@ -73,7 +73,7 @@ async def notes(session: Session, request: Asked) -> None:
             told.answer += lines
         else:
             told.secret += lines
-            told.answer.append(say("Only you get the answer."))
+            told.answer.append(say("Only you will see the answer."))
         return
     number = int(request.number) if request.number.isascii() and request.number.isdecimal() else 0
     note = next((one for one in kept.of(context.person) if one.number(context.person) == number), None)

@@ -76,9 +76,10 @@ def _when(note: Note) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "notes_unread": "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, `@notes delete 2` deletes it.",
+    "notes_unread": "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, and `@notes delete 2` "
+    "deletes it.",
     "no_such_note": "You have no note {number}. `@notes` lists yours.",
-    "note_for_whom": "Whom is the note for? Begin with the name: `@note @somebody The key is under the mat`",
+    "note_for_whom": "Who is the note for? Start with the name: `@note @somebody The key is under the mat`",
     "note_to_oneself": "You can't send a note to yourself.",
     "private_note_too_long": "A note has at most {limit} characters; this one has {length}.",
     "note_of_other": "Only the person who wrote a note can delete it.",

@@ -22,7 +22,7 @@ def attack_odds(found: Odds, names: Names, family: str, turn: Sequence[Fall] | N
     words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
     lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
     if falls and turn:
-        lines[1:1] = [say("With all attacks on it this turn: {chance}", chance=chances(turn, family))]
+        lines[1:1] = [say("With all attacks on the target this turn: {chance}", chance=chances(turn, family))]
     for fact in found.about:
         lines += told(fact, names, family)
     dice = sum((count for _, count in found.outcomes), Fraction(0))
@@ -132,9 +132,9 @@ def in_short(found: Odds, family: str) -> str:
     parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if many else []
     parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
     return said(
-        "At least one {success} {chance}[, on average {figures}]"
+        "At least one {success}: {chance}[, on average {figures}]"
         if many
-        else "A {success} {chance}[, on average {figures}]",
+        else "A {success}: {chance}[, on average {figures}]",
         success=gettext(one),
         chance=percent(1 - found.successes[0]),
         figures=listed(parts),
@@ -157,7 +157,12 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
     for share, word in SHARES:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
         reached[most] = word
-    shares = listed([said("{most} or fewer ({share})", share=word, most=most) for most, word in reached.items()])
+    shares = listed(
+        [
+            said("{most} or fewer ({share})", share=word, most=most) if most else said("none ({share})", share=word)
+            for most, word in reached.items()
+        ]
+    )
     yield say("{successes} in attacks like this: {shares}.", successes=_capital(several), shares=shares)
 
 

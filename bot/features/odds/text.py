@@ -57,7 +57,10 @@ def rough(chance: Fraction) -> str:
 
 def about(chance: Fraction, tries: int) -> str:
     """Return an estimated chance with its interval: "about 62 % (±3, sampled)"."""
-    return said("about {chance} (±{off}, sampled)", chance=rough(chance), off=points(margin(chance, tries)))
+    figure, off = rough(chance), points(margin(chance, tries))
+    if figure[0] in "<>":
+        return said("{chance} (±{off}, sampled)", chance=figure, off=off)
+    return said("about {chance} (±{off}, sampled)", chance=figure, off=off)
 
 
 def points(off: Fraction) -> str:
@@ -129,7 +132,7 @@ def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool)
             yield row(_number(total), totals.exactly(total), f" ({more})", share)
     else:
         reached = [at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in SHARES]
-        yield say("Of all rolls: {shares}.", shares=listed(reached))
+        yield say("How often: {shares}.", shares=listed(reached))
     low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
     if len(shown) == 1:
         yield say("**{total}, {mean} on average**", total=low, mean=mean)
@@ -188,6 +191,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "odds_of_two": "You can compare only two plain rolls, without `#`, `>=` or `ft`: `@odds 2d6 vs 2d6+1`.",
     "secret_intent": "You declared that in private. Ask for its odds in private too, or name the attack.",
     "odds_of_whom": "Whose attack? For example: `@odds {example}`.",
-    "odds_of_what": "Odds of what? Name dice, such as `@odds 2d6+1 >= 7`[, or in a fight an attack: `@{example}`].",
+    "odds_of_what": "Odds of what? Name some dice, such as `@odds 2d6+1 >= 7`[, or an attack in a fight, such as "
+    "`@{example}`].",
 }
 refusals(REFUSALS)

@@ -71,7 +71,7 @@ async def all_games(session: Session) -> None:
         session.response.answer += lines
     else:
         session.response.secret += lines
-        session.response.answer.append(say("Only you get the answer."))
+        session.response.answer.append(say("Only you will see the answer."))
 
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:

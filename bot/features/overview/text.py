@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.features.board.text import title, waiting
 from bot.features.status.text import DEBTS, lasting
-from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
 from bot.text.words import listed
@@ -46,7 +46,7 @@ class Glance:
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
     """List the fights, those waiting for the person first, the longest wait first."""
     if not glances:
-        return [say("You aren't in any running fight, as player or GM.")]
+        return [say("You aren't in any fight right now, as a player or a GM.")]
     ordered = sorted(glances, key=lambda one: (not one.mine, one.told_at))
     waits = sum(one.mine for one in ordered)
     several = len({one.game for one in glances}) > 1
@@ -57,7 +57,7 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
         *told,
         *more,
         say(
-            ngettext("**{n} of {all}** is waiting for you.", "**{n} of {all}** are waiting for you.", waits),
+            "Fights waiting for you: **{n} of {all}**.",
             n=waits,
             all=len(ordered),
         ),
@@ -69,7 +69,8 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     place = f"#{one.scene}"
     where = f"{one.game}, {place}" if several else place
     role = gettext("you're the GM" if one.leads else "you're playing")
-    quiet = said("quiet for {time}", time=lasting(now - one.told_at))
+    idle = now - one.told_at
+    quiet = said("quiet for {time}", time=lasting(idle)) if idle >= timedelta(minutes=1) else gettext("active just now")
     lines = [
         line(bold(where), f" · {title(view)}"),
         line(f"{gettext(view.system)} · {role} · {quiet}"),

@@ -18,11 +18,11 @@ MOST_NAMED: Final = 30
 def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Line]:
     """List the names of a pack by kind."""
     if not listed:
-        lines = [say("This game has added nothing of its own yet: everything here comes with the bot.")]
+        lines = [say("This game hasn't added anything yet: everything here comes with the bot.")]
     else:
         lines = [line(bold(gettext(title_of(kind))), f": {_names(names)}") for kind, names in listed.items()]
     if contestants:
-        lines.append(say("Contestants are exported separately ({n}): `@sheet export all`.", n=contestants))
+        lines.append(say("To export this game's contestants ({n}): `@sheet export all`.", n=contestants))
     return [*lines, say("`@pack export` sends it as a file; `@pack import` reads one.")]
 
 

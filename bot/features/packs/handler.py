@@ -81,8 +81,8 @@ async def _add(session: Session, request: Entry) -> None:
         "{kind} added: {name}[ – {said}]. See `@{word} show {name}`."
         if added.casefold() not in known
         else (
-            "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`. To change single values: `@{word} set "
-            "{name}: …`."
+            "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`. To change individual values: `@{word} "
+            "set {name}: …`."
         )
     )
     said = said_of(library.find(request.kind, name), fields, session.context.system.family)

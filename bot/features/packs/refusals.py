@@ -25,7 +25,7 @@ _PROBLEMS: Final = {
     "too_large": gettext_noop("The file is too large: {size} characters. I read at most {most}."),
     "syntax": gettext_noop("The file isn't valid YAML or JSON[: {detail}]."),
     "empty": gettext_noop("The file is empty."),
-    "alias": gettext_noop("I don't read references in a file (& and *). Write the value out."),
+    "alias": gettext_noop("I can't read references in a file (& and *). Write the value out."),
     "tag": gettext_noop("I don't read type tags (!). Write the value without one."),
     "too_deep": gettext_noop("That is nested too deeply. I read at most {most} levels."),
     "too_many": gettext_noop("The file contains too much. I read at most {most} values."),
@@ -80,7 +80,7 @@ def _called(kind: str) -> str:
 
 def _duplicate(facts: Facts) -> Line:
     what = facts.get("what") and _called(str(facts["what"]))
-    return sentence("This name is there twice[: {what} “{name}”]. Rename one.", {**facts, "what": what})
+    return sentence("Two entries have the same name[: {what} “{name}”]. Rename one of them.", {**facts, "what": what})
 
 
 def _unknown_entry(facts: Facts) -> Line:
@@ -88,7 +88,7 @@ def _unknown_entry(facts: Facts) -> Line:
     facts = {**facts, "what": _called(str(facts.get("kind")))}
     if facts.get("kind") == "fighter":
         return sentence(
-            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
+            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows everyone.", facts
         )
     if facts.get("kind") == "body":
         return sentence(
@@ -137,7 +137,7 @@ WORDS: Final[dict[str, Wording]] = {
     "same name.",
     "shipped_name": "“{name}” comes with the bot, so you can't rename it. Copy it: `@{kind} copy {name} as {new}`.",
     "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it has already been restored.",
-    "entry_in_use": "{by} uses “{name}”. Change that first.",
+    "entry_in_use": "{by} uses “{name}”. Change {by} first.",
     "pack_full": "A game can have at most {most} entries of its own. Remove some first.",
     "pack_too_large": "A game's own entries can have at most {most} characters in total. Remove some first.",
     "sheet_too_large": "{name}'s sheet can have at most {most} characters. Shorten its texts or lists.",
@@ -147,7 +147,7 @@ WORDS: Final[dict[str, Wording]] = {
     "sheet_unreadable": _sheet_unreadable,
     "sheet_columns": "There is no column “{column}”. Name the columns in the first line, such as `range,text`.[ "
     "Choose {allowed}.]",
-    "only_tables": "This command reads only tables, but the file has {section}. Take that out.",
+    "only_tables": "This command reads only tables, but the file also contains “{section}”. Take that part out.",
     "which_table": "Which table is it? Name it: `@table import NAME`.",
     "nothing_to_import": "There is nothing to import. Attach a file to the command, or write on the lines below it.",
     "import_removed": "{why} I ignored this command because it may contain secrets, and others may have seen it. Next "
@@ -161,10 +161,10 @@ WORDS: Final[dict[str, Wording]] = {
     "several_values": "{field} takes one value, not “{value}”.",
     "field_inside": "{inside} is a separate field. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
-    "missing_value": "{field} has no value. Write one after it.",
+    "missing_value": "“{field}” needs a value. Write one after it.",
     "field_twice": "You've given {field} twice. Keep one of them.",
     "bad_value": _bad_value,
-    "out_of_range": "{field} can't be {value}. It goes from {low} to {high}.",
+    "out_of_range": "{field} can't be {value}. It must be between {low} and {high}.",
     "unknown_attack": "There is no such attack[: “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
     "unclosed": "A “{sign}” is missing. Close the one you opened.",
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",

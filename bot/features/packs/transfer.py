@@ -66,7 +66,8 @@ def export(session: Session, text: str) -> None:
     content = pack_file.write(library.own, library.shapes, session.context.system.family, form)
     file = Enclosed(name=named(library.own.title or "pack", f".{form}"), text=content)
     how = gettext_noop(
-        "To read it back, send `@pack import` with this file. Contestants aren't in it: `@sheet export all`."
+        "To load it again, send `@pack import` with this file. It doesn't include contestants; to export them: "
+        "`@sheet export all`."
     )
     tell_apart(session, [say(how)], file)
 

@@ -120,7 +120,7 @@ register(
     Spec(
         ("add", "npc"),
         "add NAME x2",
-        "bring creatures in; `add NAME x2 hidden`, in the GM channel, for ones no player knows about yet",
+        "bring creatures in; `add NAME x2 hidden`, in the GM channel, for creatures no player knows about yet",
         bring,
         "gm",
         fight=True,
@@ -161,7 +161,7 @@ register(
         remove,
         "gm",
         fight=True,
-        instead="`@leave` takes your own fighter out.",
+        instead="`@leave` takes your own fighter out of the fight.",
         forms=(Form(("fight", "remove"), "take someone out of the fight", remove, (SURE,), words="remove"),),
     ),
     Spec(
@@ -182,8 +182,8 @@ register(
         "gm",
         fight=True,
         more=(
-            "The sheet goes along, with wounds and belongings. Both fights must belong to the same game.",
-            "To another server: `@sheet export NAME` there, then `@sheet import` with the file here.",
+            "They keep their sheet, wounds and belongings. Both fights must belong to the same game.",
+            "To bring one from another server: `@sheet export NAME` there, then `@sheet import` with the file here.",
         ),
         forms=(Form(("fight", "send"), "move a contestant to another scene's fight", _send, words="send"),),
     ),

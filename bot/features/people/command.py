@@ -126,7 +126,7 @@ register(
     Spec(
         ("for",),
         "for NAME roll",
-        "act for someone's fighter",
+        "act for someone else's fighter",
         speak_for,
         "gm",
         fight=True,
@@ -137,7 +137,7 @@ register(
         forms=(
             Form(
                 ("fight", "for"),
-                "act for someone's fighter",
+                "act for someone else's fighter",
                 _for,
                 (Field("secretly", "only GMs see it", kind="flag"),),
                 words="for",
@@ -174,7 +174,7 @@ register(
     Spec(
         ("gm",),
         "gm add @somebody",
-        "make somebody a GM of this game; `gm list` shows all GMs, `gm people` who has what",
+        "make somebody a GM of this game; `gm list` shows all GMs, `gm people` who plays whom",
         gms,
         "gm",
         more=(
@@ -191,7 +191,7 @@ register(
             Form(("gm", "list"), "who is a GM of this game", partial(Gms, "list"), aside=True),
             Form(
                 ("gm", "people"),
-                "who has what; name two people to hand everything from one to the other for good",
+                "who plays whom; name two people to hand everything from one to the other for good",
                 _people,
                 (SURE,),
                 aside=True,

@@ -116,7 +116,7 @@ async def _remove(session: Session, request: Gms) -> None:
 def _lost(context: Context, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
     oneself = of_game and person.id == context.person and not context.incoming.gm
     again = gettext("That's you. Another GM would have to add you again")
-    last = gettext("Then nobody is listed, and only people who manage the server or have a GM role are GMs")
+    last = gettext("That would leave the list empty: only people who manage the server or have a GM role would be GMs")
     return say(
         "**{name} would no longer be a GM**[. {again}][. {last}].",
         name=person.name,

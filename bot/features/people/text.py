@@ -80,15 +80,15 @@ REFUSALS: Final[dict[str, Wording]] = {
     ),
     "bad_watch": "[`@watch` doesn't know “{word}”. ]Write `@watch` in a scene, or `@watch off`.",
     "no_such_language": "I don't speak[ “{language}”] yet. Choose {known}: `@me language de`, `@game language de`",
-    "follows_not": "You don't follow any scene here. To follow one, type `@watch` there.",
-    "follows_already": "You already follow this scene. `@watch off` stops it.",
+    "follows_not": "You aren't following any scene here. To follow one, type `@watch` there.",
+    "follows_already": "You're already following this scene. `@watch off` stops that.",
     "too_many_watchers": "At most {most} people can follow a game. A GM can remove one with `@gm unwatch @NAME`.",
     "gone_already": "{name} is already gone.",
     "is_gm_already": "{name} is already a GM there. `@gm list` shows all GMs.",
     "watches_not": "{name} isn't watching there. `@gm list` shows who is.",
     "nobody_on_duty": "Nobody is on duty here. `@gm duty @somebody` sets who gets asked first.",
     "on_duty_already": "{name} is already on duty.",
-    "taken_over_already": "The GMs already play for {name}. `@gm giveback @{name}` ends that.",
+    "taken_over_already": "The GMs are already playing for {name}. `@gm giveback @{name}` ends that.",
     "not_taken_over": "{name} is playing as usual. `@gm takeover @{name}` lets the GMs play for them.",
     "lent_to_gm": "A GM is playing {name} for you. Tell the GM you're back; they can type `@gm giveback`.",
     "gm_of_all": "Only a GM of the whole game can do that; you're the GM of this scene's fight. `@help` shows what "
@@ -102,13 +102,13 @@ REFUSALS: Final[dict[str, Wording]] = {
     "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
     "game_unknown": "I don't know which game you mean. Type something in its channel first, such as `@roll 2d6`; then "
     "this works here too.",
-    "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it, `@gm add @{name}` adds someone. Roles "
+    "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it; `@gm add @{name}` adds someone. Roles "
     "are assigned on the server.",
     "mention_needed": lambda facts: say(
         "Anyone can call themselves {name}, so mention the person you mean. The one I know is {person}.",
         name=str(facts["name"]),
         person=whom(str(facts.get("person", "")), str(facts["name"])),
     ),
-    "nothing_to_hand": "{name} has nothing in this game to hand on.",
+    "nothing_to_hand": "{name} has nothing in this game to hand over.",
 }
 refusals(REFUSALS)

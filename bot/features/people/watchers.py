@@ -29,7 +29,9 @@ async def watch(session: Session, request: Watch) -> None:
             raise Refusal("follows_not")
         await record_setting(session, "watch off", changed)
         session.response.answer.append(
-            say("You no longer follow any scene.") if scene is None else say("You no longer follow this scene.")
+            say("You're no longer following any scene.")
+            if scene is None
+            else say("You're no longer following this scene.")
         )
         return
     if word not in ("", "on", "list"):
@@ -46,7 +48,7 @@ async def watch(session: Session, request: Watch) -> None:
     )
     session.response.answer += [
         # The fight may move, and its log with it, so no scene is named.
-        say("**{name}** follows this scene without playing.", name=session.context.incoming.person.name),
+        say("**{name}** is now following this scene without playing.", name=session.context.incoming.person.name),
         say("Type `@status` in a private message to see how the fight is going; `@watch off` stops following."),
     ]
 
@@ -57,11 +59,11 @@ def _list(session: Session) -> None:
     mine = [one for one in context.game.standings if one.person == context.person and one.part != "gm"]
     scenes = [one.scene for one in mine if one.scene is None or context.holds(one.part, one.scene)]
     names = [gettext("every scene") if one is None else f"#{context.game.scenes.get(one, one)}" for one in scenes]
-    said = say("You don't follow any scene. To follow one, type `@watch` there.")
+    said = say("You aren't following any scene. To follow one, type `@watch` there.")
     if names:
         said = say("You're following {scenes}.", scenes=", ".join(names))
     if context.private:
         told.answer.append(said)
     else:
         told.secret.append(said)
-        told.answer.append(say("Only you get the answer."))
+        told.answer.append(say("Only you will see the answer."))

@@ -43,7 +43,7 @@ register(
         files=("picture",),
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@background`. It's faint, so that everyone on the map stands out.",
-            "On a map of tiles it covers them all, so a drawing with the same grid fits exactly.",
+            "On a tile map, it covers all the tiles, so a drawing with the same grid fits exactly.",
             "`@background none` removes it.",
         ),
         lines=("background", "background none"),

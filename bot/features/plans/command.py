@@ -96,21 +96,19 @@ register(
     Spec(
         ("plans",),
         "plans",
-        "everyone's plans and intents, and standing plans",
+        "see all plans, intents and standing plans",
         plans,
         "gm",
         fight=True,
         instead="`@declare` shows your own intent.",
         forms=(
-            Form(
-                ("fight", "plans"), "everyone's plans and intents, and standing plans", Plans, words="plans", aside=True
-            ),
+            Form(("fight", "plans"), "see all plans, intents and standing plans", Plans, words="plans", aside=True),
         ),
     ),
     Spec(
         ("auto",),
         "auto NAME",
-        "use the standing order of someone who is missing; `auto all` for everyone, `auto NAME on` from now on",
+        "use the standing order of someone who is missing; `auto all` does it for everyone, `auto NAME on` every time",
         auto,
         "gm",
         fight=True,

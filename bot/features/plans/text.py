@@ -65,5 +65,5 @@ def _by_standing(seat: Seat) -> str:
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """Return a player's own intent."""
-    how = [*([gettext("by standing order")] if standing else []), gettext("public" if is_open else "private")]
+    how = [*([gettext("following a standing order")] if standing else []), gettext("public" if is_open else "private")]
     return say("**{name}** will {text} · {how}", name=name, how=", ".join(how), text=text)

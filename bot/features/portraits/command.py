@@ -38,7 +38,10 @@ register(
         more=(
             "Attach a PNG, JPEG, WebP or GIF to `@portrait`. I keep only a small square of it.",
             "`@portrait NAME none` removes it. Portraits appear on sheets, boards and the page of a fight.",
-            "For GMs: `@portrait CREATURE` gives all creatures of that name a portrait. A false name needs its own.",
+            (
+                "For GMs: `@portrait CREATURE` gives all creatures of that name a portrait. A false name needs a "
+                "portrait of its own."
+            ),
         ),
         forms=(
             Form(

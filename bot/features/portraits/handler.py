@@ -122,7 +122,7 @@ def _fighting(context: Context) -> tuple[str, ...]:
 def _whose(facts: Facts) -> Line:
     if not facts.get("choices"):
         return sentence("Whose portrait? Name a contestant: `@portrait NAME`.", facts)
-    return sentence("You have several contestants: {choices}. Name one: `@portrait NAME`.", facts)
+    return sentence("Which contestant do you mean: {choices}? Write it like `@portrait NAME`.", facts)
 
 
 def _no_picture(facts: Facts) -> Line:

@@ -21,7 +21,7 @@ PICTURES: Final = {
 
 
 INLINE: Final = {
-    True: gettext_noop("**Inline rolls**: on, dice in double brackets in your messages `@me inline off`"),
+    True: gettext_noop("**Inline rolls**: on, for dice in double brackets in your messages `@me inline off`"),
     False: gettext_noop("**Inline rolls**: off `@me inline on`"),
 }
 DETAIL: Final = {
@@ -111,11 +111,12 @@ REFUSALS: Final[dict[str, Wording]] = {
     "pictures off`, `@me detail full`, `@me inline off`, `@me zone Europe/Berlin`, `@me language de`, `@me notify "
     "private`, `@me digest 18:00`, `@me export` or `@me forget`.",
     "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
-    "bad_webhook": "I can't use that address. It has to be `https://` and a domain name, without a port or password.",
-    "webhook_missing": "You have no webhook yet. First, in a private message: `@me webhook https://…`",
+    "bad_webhook": "I can't use that address. It has to start with `https://` and a domain name, without a port or "
+    "password.",
+    "webhook_missing": "You have no webhook yet. Set one in a private message first: `@me webhook https://…`",
     "webhook_private": "Your webhook is between you and me. Ask in a private message: `@me webhook`",
     "bad_notify": "I don't understand “{text}”. Where do you want pings: `here`, `private`, `digest`, `webhook` or "
-    "`off`? For example: `@me notify private`. For one kind (`turn`, `reminder`, `missed` or `gm`): "
-    "`@me notify reminder off`",
+    "`off`? For example: `@me notify private`. To set only one kind (`turn`, `reminder`, `missed` or "
+    "`gm`): `@me notify reminder off`",
 }
 refusals(REFUSALS)

@@ -74,7 +74,7 @@ async def forget(session: Session) -> None:
     session.context.loaded.game = await settings_of(session.context.unit, session.context.game_id)
     await session.context.load_anew()
     session.response.answer += [
-        say("**Done. I've forgotten you.** Your name now reads {title}.", title=parting.title),
+        say("**Done. I've forgotten you.** You now appear as {title}.", title=parting.title),
         say("Only you can delete your messages on the server. If you write to me again, we start from scratch."),
     ]
 
@@ -118,9 +118,9 @@ async def _lost(context: Context, found: list[Own]) -> Line:
             kept.append(called)
     return say(
         "**Everything that identifies you would be deleted**, in every game where we've met: your name, your "
-        "number, your preferences and anything waiting for you.[ The GMs would play {names}, sheets included.] "
-        "Fights and logs stay, under another name for you.[ A fighter is also called {kept}; that name stays.] This "
-        "can't be undone. For a copy, type `@me export` first.",
+        "number, your preferences and anything waiting for you.[ The GMs would take over {names} with all sheets.] "
+        "Fights and logs stay, but with another name in place of yours.[ A fighter is also called {kept}; that name "
+        "stays.] This can't be undone. For a copy, type `@me export` first.",
         names=listed(names) if names else None,
         kept=kept[0] if kept else None,
     )
@@ -237,15 +237,15 @@ def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> Ne
 def _notice(own: Own, source: str) -> NewEntry:
     lines = (
         say("**Someone asked to be forgotten.** I no longer know who it was; the games go on."),
-        *((say("The GMs now play {names}, sheets included.", names=listed(own.names)),) if own.names else ()),
-        *((say("During a fight, another player can take one over: `@owner NAME @player`"),) if own.names else ()),
+        *((say("The GMs have taken over {names} with all sheets.", names=listed(own.names)),) if own.names else ()),
+        *((say("To give one to another player during a fight: `@owner NAME @player`"),) if own.names else ()),
     )
     return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(about=""), lines=lines), f"parked:{source}")
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "alone_only": "What I keep about you is for you alone. Type `@me export` or `@me forget` in a private message "
-    "to me, or use `/me`.",
+    "alone_only": "What I keep about you is only for you. Type `@me export` or `@me forget` in a private message to "
+    "me, or use `/me`.",
     "nothing_kept": "I don't keep anything about you. We haven't met in any game.",
     "last_gm": "You're the only GM of a game[ ({places})]. Add another GM there first, so its players aren't left "
     "alone: `@gm add @somebody`. Then type `@me forget` again.",

@@ -77,7 +77,7 @@ def export(session: Session) -> None:
     mind_alone(session.context)
     name = f"own-data-{session.context.clock.now():%Y-%m-%d}{ENDING}"
     session.response.answer += [
-        say("**What I keep about you**, from every game where we've met, in a file for you alone."),
+        say("**Here is what I keep about you**, from every game where we've met. The file is only for you."),
         say("To delete it: `@me forget`. I'll ask before I do."),
     ]
     session.response.files.append(Enclosed(name=name, of=f"{OF}{session.context.person}"))

@@ -89,14 +89,20 @@ MORE: Final = (
     "`@table show NAME` – its rows with their chances",
     "`@NAME`, `@NAME x3` or `@table roll NAME` – draw from it",
     "For GMs:",
-    "`@table add loot: 1d6; 1-5 nothing; 6 a box` – by result, by weight (`3x nothing`), or as a plain list",
+    (
+        "`@table add loot: 1d6; 1-5 nothing; 6 a box` – adds a table by result, by weight (`3x nothing`), or as a "
+        "plain list"
+    ),
     "`@table add loot: {2d4} coins; @NAME` – rolls the dice in a row; `@NAME` continues with another table",
     "`@table edit loot: 6 a golden box` – changes one row; also `add …`, `remove 6`, `#2 …`, `die 1d8`",
     "`@table edit loot: note …` – adds a note",
     "`@table copy NAME as NAME`, `@table rename NAME as NAME`, `@table remove NAME`",
     "`@table restore NAME` – brings back a removed table",
     "`@table secret NAME on` – only GMs can roll on it; `@NAME secret` – only GMs see this draw",
-    "`@table export NAME csv`, `@table import` – as a file (yaml, json, csv, tsv, txt), or on the lines below",
+    (
+        "`@table export NAME csv`, `@table import` – write or read a file (yaml, json, csv, tsv, txt); import also "
+        "reads the lines below"
+    ),
 )
 """Further help for `@help table`."""
 
@@ -190,7 +196,7 @@ register(
     Spec(
         ("table", "tables"),
         "table list",
-        "the random tables; `table show NAME` shows the rows of one and their chances",
+        "list the random tables; `table show NAME` shows the rows of one and their chances",
         tables,
         more=MORE,
         forms=(

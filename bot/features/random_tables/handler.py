@@ -199,7 +199,14 @@ async def _copy(session: Session, request: Tables) -> None:
     await _write(session, request, copied)
     tell(
         session,
-        [say("Copied {old} as {name}. {see}", old=table.name, name=new, see=see(session.context, new))],
+        [
+            say(
+                "I've copied {old} under the name {name}. {see}",
+                old=table.name,
+                name=new,
+                see=see(session.context, new),
+            )
+        ],
         table.name,
         new,
     )

@@ -82,7 +82,7 @@ def see(context: Context, name: str) -> Line:
     head, *rest = name.split()
     own = meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
-    return say("Look at it with `@table show {name}`, draw with `@{roll}`.", name=name, roll=roll)
+    return say("Look at it with `@table show {name}`, or draw from it with `@{roll}`.", name=name, roll=roll)
 
 
 def known(library: Library, name: str) -> TableEntry | None:

@@ -27,8 +27,8 @@ WORDS: Final[dict[str, Wording]] = {
     "or none.",
     "table_range": "In table {table}[, row “{row}”]: “{value}” isn't a result. Write one like 4 or 4-5.",
     "table_gap": _table_gap,
-    "table_overlap": "Row {row} of table {table} ({low} to {high}) overlaps another row.",
-    "table_outside": "Row {row} of table {table} ({low} to {high}) doesn't fit the die[: {lowest} to {highest}].",
+    "table_overlap": "Row {row} of table {table} ({low}–{high}) overlaps another row.",
+    "table_outside": "Row {row} of table {table} ({low}–{high}) doesn't fit the die[ ({lowest}–{highest})].",
     "table_backwards": "Row {row} of table {table} runs backwards ({low} to {high}). Write the lower result first.",
     "table_long": "Table {table} is too long. At most {most} rows fit.",
     "table_die": "I can't roll the die of table {table}[ ({die})]. Write one like 1d20.",
@@ -44,6 +44,6 @@ WORDS: Final[dict[str, Wording]] = {
     "action_twice": "These actions have two categories[: {actions}]. Give each only one.",
     "name_of_secret": "The name of a table can't contain “{word}”.[ To let only GMs roll on it: "
     "`@table add {name}: …`, then `@table secret {name} on`.]",
-    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows the tables there are.",
+    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows the tables you can use.",
 }
 refusals(WORDS)

@@ -45,9 +45,15 @@ register(
         more=(
             "Fighters follow their plans, intents and standing orders, then attack the nearest enemy.",
             "To compare, write variants, separated by semicolons: `@rehearse without NAME; with 2 more CREATURE`",
-            "What one fighter does: `@rehearse NAME dodges`. How everyone fights: `nearest`, `weakest`, `cautious`.",
-            "A fight that hasn't begun: `@rehearse 4 CREATURE against everyone`",
-            "`@rehearse 100 times for 8 turns` sets how many fights and turns. `@rehearse stop` ends it early.",
+            (
+                "To say what one fighter does: `@rehearse NAME dodges`. To say how everyone fights, add `nearest`, "
+                "`weakest` or `cautious`."
+            ),
+            "To try a fight that hasn't begun: `@rehearse 4 CREATURE against everyone`",
+            (
+                "`@rehearse 100 times for 8 turns` sets how many fights to play, and for how long. `@rehearse stop` "
+                "ends it early."
+            ),
         ),
         lines=(
             "rehearse without NAME; with 2 more CREATURE",

@@ -35,7 +35,7 @@ register(
     Spec(
         ("replay",),
         "replay",
-        "a fight turn by turn, as a page and an animation; `replay 1` for an earlier one",
+        "replay a fight turn by turn, as a page and an animation; `replay 1` shows an earlier one",
         replay,
         more=("It contains only what everyone saw, and nothing that was undone.",),
         forms=(lookup(("replay",), "a fight turn by turn, as a page and an animation", Replay),),

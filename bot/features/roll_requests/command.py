@@ -122,13 +122,16 @@ register(
             Form(("ask", "skip"), "skip those who haven't rolled", _skip),
         ),
         more=(
-            "`@ask everyone: 2d6` for all players; `@ask half of everyone: 2d6 >= 7`, also `all of`, `any of`.",
-            "`@ask NAME vs OTHER: 2d6+2`: the higher total wins.",
             (
-                "In the GM channel: `@ask hidden NAME: 2d6 >= 7` hides the target, `@ask secretly NAME: 2d6` the "
-                "results too."
+                "`@ask everyone: 2d6` asks all players. `@ask half of everyone: 2d6 >= 7` says how many have to pass; "
+                "`all of` and `any of` work too."
             ),
-            "`@roll for NAME` rolls for someone, `@ask skip NAME` skips them, `@ask withdraw 3` ends a request.",
+            "With `@ask NAME vs OTHER: 2d6+2`, the higher total wins.",
+            (
+                "In the GM channel: `@ask hidden NAME: 2d6 >= 7` hides the target; `@ask secretly NAME: 2d6` hides "
+                "the results too."
+            ),
+            "`@roll for NAME` rolls for someone, `@ask skip NAME` skips them, and `@ask withdraw 3` ends a request.",
         ),
         takes="everyone, vs, and, list",
     ),

@@ -21,10 +21,16 @@ _NEED: Final = {
     "half": gettext_noop("half must pass"),
     "any": gettext_noop("one must pass"),
 }
+_NEEDED: Final = {
+    "all": gettext_noop("everyone had to pass"),
+    "half": gettext_noop("half had to pass"),
+    "any": gettext_noop("one had to pass"),
+}
+"""The same after the rolls."""
 _THEN: Final = {
-    "gm": gettext_noop("You have until {time}, then the GM decides."),
-    "order": gettext_noop("You have until {time}, then the bot rolls for you."),
-    "pass": gettext_noop("You have until {time}, then you're skipped."),
+    "gm": gettext_noop("You have until {time}. After that, the GM decides."),
+    "order": gettext_noop("You have until {time}. After that, the bot rolls for you."),
+    "pass": gettext_noop("You have until {time}. After that, you're skipped."),
 }
 """What happens to somebody who doesn't roll in time."""
 _CAME: Final = {
@@ -156,10 +162,10 @@ def _contest(sides: list[list[Rolling]]) -> Line:
     (total, name), *others = best
     tied = [name for other, name in best if other == total]
     if not others:
-        return say("**Winner: {name}**. Nobody else has rolled.", name=name)
+        return say("**{name} won**. Nobody else has rolled.", name=name)
     if len(tied) > 1:
-        return say("**It's a tie**: {names} have {total}.", names=listed(tied), total=total)
-    return say("**Winner: {name}**, {total} to {other}.", name=name, total=total, other=others[0][0])
+        return say("**It's a tie** at {total} between {names}.", names=listed(tied), total=total)
+    return say("**{name} won**, {total} to {other}.", name=name, total=total, other=others[0][0])
 
 
 def _passed(request: RollRequest, known: list[Rolling]) -> Line:
@@ -168,14 +174,14 @@ def _passed(request: RollRequest, known: list[Rolling]) -> Line:
     if request.need == "each":
         if not names:
             return say("Nobody has passed.")
-        return say("**{n} of {all} passed**: {names}.", n=passed, all=all_, names=listed(names))
+        return say("**{n} of {all} passed** ({names}).", n=passed, all=all_, names=listed(names))
     enough = {"all": all_, "half": -(-all_ // 2), "any": 1}[request.need]
     words = (
-        gettext_noop("**Success**: {n} of {all} passed ({need}).")
+        gettext_noop("**Success**. {n} of {all} passed ({need}).")
         if passed >= enough
-        else gettext_noop("**Failure**: {n} of {all} passed ({need}).")
+        else gettext_noop("**Failure**. {n} of {all} passed ({need}).")
     )
-    return say(words, n=passed, all=all_, need=gettext(_NEED[request.need]))
+    return say(words, n=passed, all=all_, need=gettext(_NEEDED[request.need]))
 
 
 def cannot_roll(one: Rolling, why: str, faces: str) -> Line:
@@ -205,7 +211,7 @@ def deadline(one: Rolling) -> Line | None:
     term = one.term
     if term is None or term.deadline is None:
         return None
-    return say("**{name}**: roll by {time}.", name=one.name, time=when(term.deadline))
+    return say("**{name}** has to roll by {time}.", name=one.name, time=when(term.deadline))
 
 
 def asking(request: RollRequest, one: Rolling) -> Line:
@@ -238,8 +244,8 @@ def for_gm(request: RollRequest, one: Rolling) -> list[Line]:
     """Ask the GM to decide about somebody who hasn't rolled."""
     return [
         say("**{name}** hasn't rolled for request {number}. You decide:", name=one.name, number=request.number),
-        say("`@roll for {name}` rolls, `@ask skip {name}` goes on without them,", name=one.name),
-        say("`@deadline {name} 12h` gives them more time.", name=one.name),
+        say("`@roll for {name}` rolls, `@ask skip {name}` goes on without them, or", name=one.name),
+        say("and `@deadline {name} 12h` gives them more time.", name=one.name),
     ]
 
 
@@ -264,7 +270,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody_asked": "I don't know who “{name}” is. Name contestants, creatures or people, or “everyone”.",
     "ask_apart": "Players don't know everyone you named, so I asked nobody. Ask in the GM channel: `@in {scene} ask "
     "{asked}`",
-    "several_asked": "{name} plays several contestants: {names}. Name the ones you mean.",
+    "several_asked": "{name} plays several contestants. Name the ones you mean: {names}.",
     "asked_twice": "**{name}** can't be on both sides of a contest.",
     "too_many_asked": "You can ask at most {limit} at a time.",
     "asked_lacks": "I can't ask for that: {who}. Use a number, or add it to the sheet.",

@@ -53,7 +53,7 @@ register(
     Spec(
         ("rule", "rules"),
         "rule WORD",
-        "look up a rule, and how other systems differ; `rule` alone lists the subjects",
+        "look up a rule and see how other systems differ; `rule` alone lists the subjects",
         rule,
         answers=(
             (
@@ -64,12 +64,12 @@ register(
                 ),
             ),
         ),
-        forms=(lookup(("rule",), "look up a rule, and how other systems differ", rule),),
+        forms=(lookup(("rule",), "look up a rule and see how other systems differ", rule),),
     ),
     Spec(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
-        "compare two systems, or one subject of them{examples}",
+        "compare two systems, or just one subject{examples}",
         differences,
         forms=(lookup(("differences",), "compare two systems", _compared),),
     ),

@@ -55,7 +55,7 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
         told.setdefault(entry.statement(other.value), []).append(PRINTED if printed else short(other))
     same = told.pop(said, [])
     if not told:
-        where = say("No house rules." if same == [PRINTED] else "The same in every system.")
+        where = say("No house rules." if same == [PRINTED] else "It's the same in every system.")
         return [*lines, where] if same and said is not None else lines
     for text, names in told.items():
         whose = ", ".join(gettext(PRINTED) if name == PRINTED else name for name in names)
@@ -121,7 +121,7 @@ def subjects(system: System) -> list[Line]:
     count: dict[str, list[Entry]] = {}
     for entry in system.entries:
         count.setdefault(entry.subject, []).append(entry)
-    lines = [say("**Rules of {system}**", system=gettext(system.title))]
+    lines = [say("**Rules: {system}**", system=gettext(system.title))]
     lines += [
         line(f"{gettext(subject)}: ", bold(_shared(entries)), f" ({len(entries)})")
         for subject, entries in count.items()
@@ -131,7 +131,7 @@ def subjects(system: System) -> list[Line]:
         return [say("{system} has no rules to look up.", system=gettext(system.title))]
     *_, found_by = system.reading.examples.get("rule", ("rule WORD",))
     how = say(
-        "`@rule {subject}` lists a subject, `@rule {id}` shows a rule, `@{found_by}` searches.",
+        "`@rule {subject}` lists the rules of a subject, `@rule {id}` shows one rule, and `@{found_by}` searches.",
         subject=_shared([first]),
         id=first.id,
         found_by=found_by,
@@ -145,7 +145,7 @@ def _shared(entries: Iterable[Entry]) -> str:
 
 
 def another_game(system: System) -> Line:
-    return say("From another game, {system}:", system=_inside(gettext(system.title)))
+    return say("From another game ({system}):", system=_inside(gettext(system.title)))
 
 
 def _inside(title: str) -> str:
@@ -239,9 +239,10 @@ REFUSALS: Final[dict[str, Wording]] = {
     "no_house": "This game has no house rules to compare: it plays {system} as printed.",
     "no_such_field": "{owner} has no field “{field}”.",
     "no_such_rule": "I found no rule about “{rule}”.[ Did you mean {choices}?] `@rule` lists the subjects.",
-    "same_system": "Those are the same system ({system}). Name two, such as `@differences classic current`.",
+    "same_system": "Those are the same system ({system}). Name two different ones, such as `@differences classic "
+    "current`.",
     "no_figures": (
-        "{left} and {right} are different games, so there is nothing to compare.[ For the rules of each: `@rule "
+        "“{left}” and “{right}” are different games, so there is nothing to compare.[ For the rules of each: `@rule "
         "{one}` and `@rule {other}`.]"
     ),
     "no_such_figures": "{left} and {right} have the same “{words}”.[ They differ in {subjects}.]",

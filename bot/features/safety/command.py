@@ -47,8 +47,8 @@ register(
             "To be sure nobody sees you ask, use `/safety`, the card's button or a private message.",
             "If you type `@safety` in a channel, I remove it at once, but somebody may have seen it.",
             (
-                "Play, deadlines and reminders stop until a GM types `@safety continue`. Deadlines are later "
-                "by the length of the pause."
+                "Play, deadlines and reminders stop until a GM types `@safety continue`. Deadlines are extended by "
+                "the length of the pause."
             ),
             "A few words after `@safety` tell the GMs more, still without your name.",
             "`@safety everywhere` pauses all scenes of the game.",

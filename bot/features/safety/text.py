@@ -50,7 +50,7 @@ def thanks(*, running: bool, noted: bool, told: bool) -> list[Line]:
 
 def goes_on(*, clock: bool) -> list[Line]:
     lines = [say("**The game goes on.**")]
-    return [*lines, say("All deadlines move back by the length of the pause.")] if clock else lines
+    return [*lines, say("All deadlines are extended by the length of the pause.")] if clock else lines
 
 
 def goes_on_in(scenes: Sequence[str]) -> Line:

@@ -87,7 +87,7 @@ register(
         "save a roll under a name of your own; `saved` lists your saved rolls",
         saved,
         more=(
-            "`@axe` rolls it, `@axe +1` with a bonus, `@axe # at the door` with another comment.",
+            "`@axe` rolls it, `@axe +1` adds a bonus, and `@axe # at the door` uses another comment.",
             "Names also work in other commands: `@roll secret axe`, `@roll 3#axe`, `@odds axe`.",
             "A value on your sheet (`@save axe 2d6+NAME`) is looked up each time you roll.",
             "`@save stealth secret 2d6`: only you see the result. `@save hunch gm 2d6`: only the GMs do.",

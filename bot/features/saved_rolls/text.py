@@ -52,7 +52,7 @@ def listing(rolls: Sequence[Found], owner: Owner, meant: Mapping[str, Owner], pa
         if place == 0 or one.owner != rolls[place - 1].owner:
             lines.append(say(_TITLES[one.owner.kind], name=one.owner.name))
         other = meant.get(one.roll.name, one.owner)
-        instead = gettext("another one with that name comes first") if other != one.owner else None
+        instead = gettext("another roll with this name is used instead") if other != one.owner else None
         shown = say(
             "`@{roll}` · `{dice}`[ · {reader}][ · {instead}]",
             roll=one.roll.name,
@@ -120,7 +120,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "saved_many": "{most} saved rolls is the limit. `@save delete NAME` makes room.",
     "saved_long": "A saved roll can have at most {most} characters, including its comment.",
     "saved_no_dice": "“{roll}” has no dice to roll. Write it like `@save axe 2d6+3`.",
-    "saved_how": "Save only dice, with `secret` or `gm` before them if you like: `@save stealth secret 2d6`",
+    "saved_how": "You can save only dice, with `secret` or `gm` before them: `@save stealth secret 2d6`",
     "saved_several": "`@{name}` makes several rolls (`{roll}`), so type it on its own.",
     "saved_twice": "`@{name}` is saved already. Choose another name, or delete it first: `@save delete {name}`",
     "saved_not_yours": "Only {name}'s player and GMs can see or change those saved rolls.",

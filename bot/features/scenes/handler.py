@@ -256,9 +256,9 @@ def _put_again(session: Session, fight: AnyFight) -> None:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "fight_here": "A fight is already running here. End it first, or type this in another channel.",
-    "which_bound": "Which scene should continue here? Type `@fight bring NAME`[ (NAME: {scenes})].",
-    "which_place": "I don't know a channel #{name} here. Pick it from the list you get by typing #, or type `@fight "
-    "bring NAME` where the fight should go on.",
+    "which_bound": "Which scene should continue here[: {scenes}]? Type `@fight bring NAME`.",
+    "which_place": "I don't know any channel called #{name}. Pick one from the list you get by typing #, or type "
+    "`@fight bring NAME` where the fight should go on.",
     "moved_here": "The fight is already in {scene}.",
     "fight_there": "A fight is already running in {scene}. End it first, or name another channel.",
     "moved_to_gms": "{scene} is the GM channel, so no fight can go on there. Name another channel.",

@@ -32,7 +32,7 @@ register(
         "reveal 2",
         "show everyone your last secret roll, or another one; `reveal list` lists them",
         Reveal,
-        more=("For GMs: `@reveal 2 of @somebody` shows someone else's roll, `@reveal NAME` a hidden fighter.",),
+        more=("For GMs: `@reveal 2 of @somebody` shows someone else's roll; `@reveal NAME` shows a hidden fighter.",),
         forms=(Form(("reveal",), "show everyone one of your secret rolls", Reveal),),
         takes="list, of",
     ),

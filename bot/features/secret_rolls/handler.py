@@ -145,7 +145,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "no_secret_roll": "You have no secret roll[ {number}] to reveal. `@reveal list` shows your secret rolls.",
     "blind_roll": "Roll {number} is for the GMs; only they can reveal it.",
     "reveal_where": "Type this where everyone should see it.",
-    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for roll 2, `@reveal list` to see them "
-    "all.",
+    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for roll 2, or `@reveal list` to see "
+    "them all.",
 }
 refusals(REFUSALS)

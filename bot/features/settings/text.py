@@ -11,17 +11,17 @@ from bot.turn.game_settings import Game
 
 ROLLS = {
     "player": gettext_noop("players roll their own dice"),
-    "ahead": gettext_noop("the bot rolls whatever nobody rolled ahead"),
+    "ahead": gettext_noop("the bot rolls whatever nobody has rolled in advance"),
     "bot": gettext_noop("the bot rolls everything"),
 }
 """Options for who rolls contestants' dice."""
 ODDS = {
-    True: gettext_noop("shown with the attack dice someone owes"),
+    True: gettext_noop("shown when someone has to roll an attack"),
     False: gettext_noop("shown only on request"),
 }
 """Options for showing the odds of an attack."""
 FAIR = {
-    True: gettext_noop("fair from the next fight on; anyone can check them afterwards"),
+    True: gettext_noop("fair starting with the next fight; anyone can check them afterwards"),
     False: gettext_noop("ordinary; nobody can check them afterwards"),
 }
 """Options for where the dice of a fight come from."""
@@ -32,12 +32,12 @@ INLINE = {
 """Options for rolls within the text of messages."""
 ORDER = {
     "strict": gettext_noop("everyone acts when it's their turn in the order"),
-    "blocks": gettext_noop("allies next to each other in the order act together, from the next order on"),
+    "blocks": gettext_noop("allies next to each other in the order act together, starting with the next order"),
 }
 """Options for acting together."""
 DELAY = {
-    True: gettext_noop("anyone may act later than their place (our addition, not in the rules)"),
-    False: gettext_noop("nobody may act later than their place, as in the rules"),
+    True: gettext_noop("anyone may act later than their place in the order (our addition, not in the rules)"),
+    False: gettext_noop("nobody may act later than their place in the order, as in the rules"),
 }
 """Options for acting later than one's place."""
 PACE = {
@@ -62,28 +62,28 @@ CAST = {
 """Options for revealing contestants played by GMs."""
 APPROVAL = {
     True: gettext_noop("a GM approves every change players make"),
-    False: gettext_noop("players change what is theirs to write; a GM approves the rest"),
+    False: gettext_noop("players can change some things freely; a GM approves the rest"),
 }
 """Options for approving changes to sheets."""
-DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("the effects at the end of a turn")}
+DRAFTS = {"damage": gettext_noop("attack damage"), "effects": gettext_noop("end-of-turn effects")}
 """Drafts that a GM can review before they count."""
 LOOK = {
     "rich": gettext_noop("with buttons, and with pictures if they are on"),
     "panel": gettext_noop(
-        "like rich, with boards in coloured panels: yellow when waiting for players, blue for the GM"
+        "like “rich”, but with boards in coloured panels: yellow when waiting for players, blue for the GM"
     ),
     "plain": gettext_noop("text only; buttons become something to type"),
 }
 """Options for the look of public messages."""
 PICTURES = {
     True: gettext_noop("every board comes with a picture"),
-    False: gettext_noop("boards are text only; `@status picture` draws one"),
+    False: gettext_noop("boards are text only; `@status picture` sends one as a picture"),
 }
 """Options for pictures of boards."""
 
 
 DETAIL = {
-    "short": gettext_noop("what happened, and how it came about on request"),
+    "short": gettext_noop("what happened, with details on request"),
     "full": gettext_noop("every die, modifier and sum"),
 }
 """Options for the detail of fight reports."""
@@ -176,7 +176,7 @@ def _of_drafts(game: Game) -> Line:
 
 def system_here(system: str, above: str | None) -> Line:
     """State a scene's system; `above`: where it comes from, if the scene has none of its own."""
-    words = gettext_noop("**System here**: {system}[, from {above}] `@scene system NAME | default`")
+    words = gettext_noop("**System here**: {system}[, set for {above}] `@scene system NAME | default`")
     return say(words, system=gettext(system), above=above)
 
 
@@ -184,7 +184,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "gm_room_public": "Everyone on the server can read #{channel}, and I would post secrets there. Make it private "
     "first: Edit Channel > Permissions > Private Channel, then add the GMs and me.",
     "gm_room_closed": "I can't write in #{channel}. Let me in: Edit Channel > Permissions > add my role.",
-    "no_such_channel": "I don't know a channel “{name}” here. Mention it, as in `@game gm #gm-room`, or write "
+    "no_such_channel": "I don't know any channel called “{name}”. Mention it, as in `@game gm #gm-room`, or type "
     "`@game gm here` in it.",
     "no_roles_here": "There are no roles here. To add a GM: `@gm add @somebody`",
     "no_such_role": "I can't find a role “{role}” on this server. Mention it: `@setup gm role @Storytellers`",

@@ -51,13 +51,13 @@ register(
     Spec(
         ("setup",),
         "setup",
-        "set the game up, step by step; later, shows the settings",
+        "set the game up, step by step; later, see its settings",
         setup,
         "gm",
         more=(
-            "`@setup gm role @ROLE` makes everyone with it a GM; `@setup gm channel #NAME` sets the GM channel.",
+            "`@setup gm role @ROLE` makes everyone with that role a GM; `@setup gm channel #NAME` sets the GM channel.",
             "`@setup system NAME`, `@setup clock 24h`, `@setup prefix !` change one setting at any time.",
-            "`@setup skip` keeps a step as it is, `@setup done` finishes, `@setup start` starts over.",
+            "`@setup skip` keeps a step as it is, `@setup done` finishes, and `@setup start` starts over.",
             "`@setup check` lists the permissions I'm missing, and where to allow them.",
         ),
         forms=(Form(("setup",), "set the game up, step by step", _setup, aside=True),),
@@ -66,7 +66,7 @@ register(
     Spec(
         ("doctor",),
         "doctor",
-        "which permissions I'm missing in this game's channels, and where to allow them",
+        "see which permissions I'm missing in this game's channels, and where to allow them",
         partial(Setup, "check"),
         "gm",
         forms=(

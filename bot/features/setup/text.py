@@ -89,7 +89,7 @@ def _typed(step: str, known: Premised) -> list[Line]:
             return [say("There are no roles here. To add another GM: `@gm add @NAME`")]
         case "gm channel":
             return [
-                say("I post plans and hidden things there, so no one else should read it."),
+                say("I post plans and hidden things there, so no one else should be able to read it."),
                 say("Type `@setup gm channel #NAME`, or `@setup gm channel here` in that channel."),
             ]
         case "system":
@@ -97,7 +97,7 @@ def _typed(step: str, known: Premised) -> list[Line]:
         case "clock":
             return [
                 say("Late players get a reminder; after a grace period, you decide."),
-                say("`@setup clock 24h` or any other time, or `@setup clock off`"),
+                say("Type `@setup clock 24h`, or any other time, or `@setup clock off`"),
             ]
     return [say("Slash commands, buttons and mentioning me always work. To type commands: `@setup prefix !`")]
 
@@ -134,7 +134,7 @@ def afterwards(system: System) -> list[Line]:
     """Tell the GM and the players what to do next."""
     first = "create" if system.sheets.creation is not None else "sheet import"
     return [
-        say("**Next**: `@tutorial gm` walks you through a turn, `@fight start` starts a fight."),
+        say("**Next**: `@tutorial gm` walks you through a turn; `@fight start` starts a fight."),
         say("Your players type `@tutorial`, then `@{first}` and `@join`.", first=first),
     ]
 
@@ -199,7 +199,7 @@ def _lacks(survey: Survey) -> list[Permission]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_setup_step": "I'm not asking anything right now. `@setup` shows the settings, `@setup start` goes through "
+    "no_setup_step": "I'm not asking anything right now. `@setup` shows the settings; `@setup start` goes through "
     "them.",
     "bad_setup": "“{text}” isn't part of the setup. `@setup` shows where you are.",
 }

@@ -59,7 +59,7 @@ async def wish(session: Session, contestant: Contestant, after: object, text: st
         ]
         session.response.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.context.system.family)
-    session.response.answer.append(say("**{name}**: {fields} – a GM has to approve that.", name=name, fields=about))
+    session.response.answer.append(say("A GM has to approve this for **{name}**: {fields}.", name=name, fields=about))
 
 
 def approval(name: str, number: int | None = None) -> Prompt:
@@ -106,14 +106,19 @@ async def decide(
     alone = edits.reader_here(session.context, contestant.owner) == "gm"
     name = contestant.name
     if alone:
-        session.response.answer.append(say("**{name}**, request denied: {wish}.", name=name, wish=code(said)))
+        session.response.answer.append(say("Request denied for **{name}**: {wish}.", name=name, wish=code(said)))
     else:
         session.response.answer.append(say("**{name}**: change {number} denied.", name=name, number=one.number))
     with to_one(session.context, one.person):
         if reason:
-            denied = say("**{name}**: the GM denied {wish}: {reason}", name=name, wish=code(said), reason=reason)
+            denied = say(
+                "The GM denied this for **{name}**: {wish}. The reason: {reason}",
+                name=name,
+                wish=code(said),
+                reason=reason,
+            )
         else:
-            denied = say("**{name}**: the GM denied {wish}.", name=name, wish=code(said))
+            denied = say("The GM denied this for **{name}**: {wish}.", name=name, wish=code(said))
     session.response.owners.setdefault(one.person, []).append(denied)
 
 
@@ -138,7 +143,7 @@ def _meant(contestant: Contestant, number: int | None) -> Wish:
     if not found:
         raise Refusal("no_wish", {"name": name, "choices": tuple(str(one.number) for one in contestant.wishes)})
     if len(found) > 1:
-        listed = tuple(f"{one.number}: {one.text or ', '.join(one.fields)}" for one in found)
+        listed = tuple(f"{one.number} ({one.text or ', '.join(one.fields)})" for one in found)
         raise Refusal("which_wish", {"name": name, "choices": listed, "number": found[0].number})
     return found[0]
 

@@ -166,15 +166,18 @@ register(
         sheet,
         more=(
             "Sections: `@sheet NAME limbs`, weapons, inventory, skills, effects, condition, figures, about, notes.",
-            "`@sheet set items +rope, -torch` changes your sheet; a GM may have to approve.",
+            "`@sheet set items +rope, -torch` changes your sheet; a GM may have to approve it.",
             "`@sheet NAME history` numbers the changes; `@sheet undo NAME 3` undoes number 3.",
             "`@sheet list` shows your contestants; `@sheet use NAME` picks your default one.",
             (
-                "`@sheet roll WEAPON` rolls a weapon, skill or check; `@sheet roll` lists yours. In a fight, a weapon "
-                "asks for your target."
+                "`@sheet roll WEAPON` rolls a weapon, skill or check; `@sheet roll` lists yours. In a fight, I'll "
+                "ask for a weapon's target."
             ),
             "Outside fights, `@sheet do reload WEAPON` and `@sheet do use ITEM` change your sheet as in a fight.",
-            "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` covers every change.",
+            (
+                "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`. With `@game approval on`, every change needs "
+                "a GM's OK."
+            ),
             "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
             (
                 "`@sheet import` with that file, or with its lines below the command, shows what would change and asks "

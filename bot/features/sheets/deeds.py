@@ -51,7 +51,7 @@ async def do(session: Session, request: Sheet) -> None:
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
         # What was typed here says more than the names of the fields that may be shown.
-        session.response.answer.append(say("Done. **{name}**: {deed}", name=name, deed=deed_shown(deed)))
+        session.response.answer.append(say("Done for **{name}**: {deed}", name=name, deed=deed_shown(deed)))
     else:
         edits.answer(session, contestant, found)
 

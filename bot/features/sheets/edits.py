@@ -121,7 +121,11 @@ def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
-    return [say("**{name}**, sheet changed: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
+    return (
+        [say("**{name}**'s sheet has changed: {changes}", name=after.name, changes=", ".join(changed))]
+        if changed
+        else []
+    )
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
@@ -174,7 +178,9 @@ def answer(
         names = words.written(shape, others, family) if typed else words.names(shape, others, family)
         parts.append(said("also {fields}", fields=names) if shown else names)
     did = gettext_noop(
-        "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} undone: {changes}."
+        "**{name}**'s sheet has changed: {changes}."
+        if undone is None
+        else "**{name}**, change {number} undone: {changes}."
     )
     told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
     session.response.answer.append(told)

@@ -67,7 +67,7 @@ async def _everyone(session: Session, form: str) -> None:
 
 def _lines(context: Context, first: Line) -> list[Line]:
     reads = gettext_noop(
-        "To read it back, send `@sheet import` with this file. Fields missing from it stay as they are.[ {hidden}]"
+        "To load it again, send `@sheet import` with this file. Fields missing from it stay as they are.[ {hidden}]"
     )
     hidden = gettext("It contains hidden values, so share it with GMs only.") if context.is_gm else None
     return [first, say(reads, hidden=hidden)]

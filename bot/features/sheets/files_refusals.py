@@ -21,7 +21,7 @@ def _game(family: object) -> str:
 def _other_family(facts: Facts) -> Line:
     games = {"family": _game(facts.get("family")), "wanted": _game(facts.get("wanted"))}
     return sentence(
-        "This file is for {family}, but this is a game of {wanted}. Send it where {family} is played.", games
+        "This file is for {family}, but this game uses {wanted}. Send it to a game that uses {family}.", games
     )
 
 
@@ -34,7 +34,7 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_to_export": "That's too much for one file: {count}, but at most {most} fit. Export them one by one, "
     "or the whole game: `@game export`.",
     "not_yours_to_write": "{name} isn't yours. Only their player and the GMs can change the sheet.",
-    "several_fight": "A file can change only one contestant who is in a fight. In fights now: {names}.",
+    "several_fight": "A file can change only one contestant who is in a fight. Choose {names}.",
     "new_by_gm": "There is no contestant called “{name}”, and only a GM's file can add one. [Make one with "
     "`@{create}`, or ]ask a GM to import the file.",
 }

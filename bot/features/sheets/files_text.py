@@ -20,9 +20,9 @@ _LONGEST: Final = 40
 def asked_lines(found: Sequence[Taken], word: str, origin: str, family: str) -> list[Line]:
     """Show what would change (as in `sheet_plan.Taken`), and how to answer."""
     lines = [
-        say("{origin} would change sheets. Nothing has changed yet.", origin=origin)
+        say("{origin} would change sheets as follows. Nothing has changed yet.", origin=origin)
         if origin
-        else say("This would change sheets. Nothing has changed yet.")
+        else say("This would change sheets as follows. Nothing has changed yet.")
     ]
     lines += told_lines(found, family)
     return [*lines, say("`@{word} import yes` imports everything; `@{word} import no` discards it.", word=word)]
@@ -61,7 +61,7 @@ def new_told(found: Sequence[Taken]) -> list[Line]:
     same = [one for one in found if one.same]
     lines = [say("**Added**: {names}", names=_names(new))] if new else []
     lines += [say("**Changed**: {names}", names=_names(changed))] if changed else []
-    lines += [say("**Requested**: {names}. A GM has to approve.", names=_names(asked))] if asked else []
+    lines += [say("**Changes requested** for {names}. A GM has to approve them.", names=_names(asked))] if asked else []
     return [*lines, *([say("No change: {names}", names=_names(same))] if same else [])]
 
 

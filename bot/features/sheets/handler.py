@@ -121,7 +121,7 @@ async def _use(session: Session, request: Sheet) -> None:
     command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
     await record(session, "sheet", command, "[]", session.changes.recorder(), active=name)
     session.response.answer.append(
-        say("From now on, I use **{name}** if you don't name anyone. See `@sheet`", name=name)
+        say("From now on, I'll use **{name}** if you don't name anyone. See `@sheet`", name=name)
     )
 
 

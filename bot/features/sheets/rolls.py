@@ -67,7 +67,7 @@ def _asks_target(session: Session, name: str, found: SheetRoll) -> bool:
     with to_one(context, context.person) if alone else answering(context):
         controls = _declared(context, prefix, [(one, found.deed.replace(GAP, one, 1)) for one in names])
         asked = say(
-            "**{name}**, whom do you attack? For example: `{example}`",
+            "**{name}**, who are you attacking? For example: `{example}`",
             name=view.name(who),
             example=controls[0].command,
         )

@@ -108,9 +108,9 @@ def _titled(word: str) -> str:
 def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
     """Show a page of contestants' names."""
     if not names:
-        return [say("No contestants[ with “{wanted}”].", wanted=wanted)]
+        return [say("No contestants[ match “{wanted}”].", wanted=wanted)]
     count = ngettext(
-        "**{n} contestant[ with “{wanted}”]**: {names}", "**{n} contestants[ with “{wanted}”]**: {names}", total
+        "**{n} contestant[ matching “{wanted}”]**: {names}", "**{n} contestants[ matching “{wanted}”]**: {names}", total
     )
     lines = [say(count, n=total, wanted=wanted, names=", ".join(names))]
     if pages > page:

@@ -45,7 +45,7 @@ register(
     Spec(
         ("say", "speak"),
         "say NAME: Who goes there?",
-        "speak as your contestant, without the name if you have only one; GMs can speak as anyone",
+        "speak as your contestant; leave out the name if you have only one; GMs can speak as anyone",
         Say,
         more=(
             "To change your last line: `@reword TEXT`. To take it back: `@unsay`, or react to it with ❌.",
@@ -58,7 +58,7 @@ register(
     Spec(
         ("reword",),
         "reword Who is there?",
-        "change the last line you spoke; reply to an earlier one to change that instead",
+        "change the last line you spoke; reply to an earlier one to change that one instead",
         Reword,
         lines=("reword Who is there?",),
         forms=(Form(("reword",), "change the last line you spoke", _reword, aside=True),),
@@ -66,7 +66,7 @@ register(
     Spec(
         ("unsay",),
         "unsay",
-        "take back the last line you spoke; reply to an earlier one to take back that instead",
+        "take back the last line you spoke; reply to an earlier one to take that one back instead",
         Unsay,
         forms=(Form(("unsay",), "take back the last line you spoke", Unsay, aside=True),),
     ),

@@ -39,7 +39,7 @@ def answer_elsewhere(context: Context, name: str, scene: str) -> list[Line]:
 def given_away(name: str) -> Line:
     """Warn a GM that the invented name is that of somebody hidden or masked."""
     return say(
-        "Careful: everyone has now read {name}, and that name is still secret. To take the line back: `@unsay`",
+        "Careful: the name {name} is still secret, and everyone has now read it. To take the line back: `@unsay`",
         name=name,
     )
 
@@ -62,15 +62,16 @@ REFUSALS: Final[dict[str, Wording]] = {
     "say_unknown": "I don't know anybody called “{name}”.[ To speak as somebody new, put the name in quotation marks: "
     "`@{quoted}`]",
     "say_whose": "Who says that?[ You have {choices}.] Put the name first: `@say NAME: …`",
-    "say_not_yours": "You can't speak for {name}. Only GMs can speak for anyone.",
+    "say_not_yours": "You can't speak for {name}. Only GMs can speak for everyone.",
     "say_hidden": "The name {name} is still secret, and everyone would read it. To show {name}: `@reveal {name}`",
-    "say_masked": "That name is secret. Players know only {name}: `@say {name}: …`",
+    "say_masked": "That name is secret. Speak under the name that players know: `@say {name}: …`",
     "say_gm_only": "Only a GM can speak as somebody without a sheet. Speak as your contestant: `@say NAME: …`",
-    "say_bad_name": "You can't use the name “{name}”. Choose up to {most} readable characters, and not my own name.",
+    "say_bad_name": "You can't use the name “{name}”. Choose a name of up to {most} readable characters that isn't "
+    "mine.",
     "say_taken": "“{name}” looks too much like {like}. Choose another name.",
     "say_too_long": "That's too long for one message. At most {most} characters and {lines} lines; say the rest in "
     "another one.",
-    "say_no_last": "I can't find that line. I remember only the last few that somebody spoke.",
+    "say_no_last": "I can't find that line. I remember only the last few lines that were spoken.",
     "say_not_author": "Only the person who wrote that line can change it. GMs can take it back.",
 }
 refusals(REFUSALS)

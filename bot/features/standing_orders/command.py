@@ -28,13 +28,13 @@ register(
     Spec(
         ("standing",),
         "standing attack NAME",
-        "what your fighter does if you're missing; on its own, shows it",
+        "say what your fighter does if you're missing; `standing` alone shows it",
         standing,
         more=(
             "Separate alternatives with semicolons. The bot takes the first one that's possible.",
             (
-                "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down; each also "
-                "with not."
+                "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down. Each "
+                "also works with “not”."
             ),
             "Only you and the GMs can read it. It's used only when the GM or the clock calls for it.",
             "`@standing NAME: …` is for one of several fighters; `@standing off` ends it.",

@@ -24,16 +24,16 @@ def in_public(event: Event, view: PublicView) -> list[Line]:
             return _shown(event, view)
         case events.AutoSet() if (seen := view.seen(event.fighter)) and not seen.creature:
             orders = gettext_noop(
-                "From now on, **{name}** acts by standing order every time."
+                "From now on, **{name}** follows their standing order every time."
                 if event.on
-                else "**{name}** no longer acts by standing order."
+                else "**{name}** no longer follows their standing order automatically."
             )
             return [say(orders, name=seen.name)]
         case events.StoodIn() if not event.creature and view.seen(event.fighter):
             name = view.name(event.fighter)
             if event.what == "dice":
                 return [say("The bot rolls for **{name}**.", name=name)]
-            return [say("**{name}** chooses by standing order.", name=name)]
+            return [say("**{name}**'s standing order decides.", name=name)]
     return []
 
 
@@ -46,7 +46,7 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
                 return [say("**{names}** no longer have a standing plan.", names=names)]
             if event.text is None:
                 return [say("**{name}** no longer has a standing plan.", name=who)]
-            return [say("**{name}**, standing plan: {plan}", name=who, plan=event.text)]
+            return [say("Standing plan for **{name}**: {plan}", name=who, plan=event.text)]
         case events.AutoSet() if (seen := view.seen(event.fighter)) and seen.creature:
             plans = gettext_noop(
                 "From now on, **{name}** follows its standing plan every time."
@@ -101,7 +101,7 @@ def _meant(intent: Intent[object], view: PublicView) -> Line:
 
 
 def _how(intent: Intent[object]) -> str:
-    return gettext("by standing order") if intent.standing else ""
+    return gettext("following a standing order") if intent.standing else ""
 
 
 def _failed(event: events.StandingFailed, name: str) -> list[Line]:
@@ -110,7 +110,7 @@ def _failed(event: events.StandingFailed, name: str) -> list[Line]:
             return [say("**{name}** has no standing plan. Write a plan: `@plan {name}: …`", name=name)]
         return [say("**{name}** has no standing order. Answer for them: `@for {name} …`", name=name)]
     head = gettext_noop(
-        "Nothing in **{name}**'s standing plan is possible right now:"
+        "Nothing in the standing plan for **{name}** is possible right now:"
         if event.creature
         else "Nothing in **{name}**'s standing order is possible right now:"
     )
@@ -121,7 +121,7 @@ def order(name: str, given: Order | None) -> list[Line]:
     """Show a standing order to its player or the GMs."""
     if given is None:
         return [say("**{name}** has no standing order. Write one: `@standing …`", name=name)]
-    openly = said("Everyone will see what comes of it.") if given.open else None
+    openly = said("Everyone will see the result.") if given.open else None
     return [
         say("**{name}**'s standing order: {text}", name=name, text=given.text),
         say("It's used only if you're missing and the GM or the clock calls for it.[ {openly}]", openly=openly),

@@ -48,10 +48,10 @@ register(
     Spec(
         ("who",),
         "who",
-        "who still has to roll or answer",
+        "see who still has to roll or answer",
         partial(Look, "who"),
         fight=True,
-        forms=(lookup(("who",), "who still has to roll or answer", partial(Look, "who")),),
+        forms=(lookup(("who",), "see who still has to roll or answer", partial(Look, "who")),),
         answers=(
             (
                 "",

@@ -31,7 +31,7 @@ from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.pictures import Board
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import say
+from bot.text.sentences import said, say
 from bot.text.words import listed
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView
@@ -148,18 +148,23 @@ def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
     for spec in book.of(context.system).specs:
         when = [gettext("in a fight")] if spec.fight and fight is None else []
         when += (
-            [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec) else []
+            [gettext("as a GM")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec) else []
         )
-        when += [gettext("only in private or in the GM channel")] if spec.secret else []
-        found.append((spec, _sentence(when) or gettext("Not possible now")))
-    found += [(errand, gettext("For GMs")) for errand in system.errands if errand.gm]
-    asked = gettext("In a fight") if fight is None else gettext("When you are asked for it")
-    return found + [(verb, asked if verb.offered else gettext("Not in this system")) for verb in system.reading.verbs]
+        when += [gettext("in private or in the GM channel")] if spec.secret else []
+        found.append((spec, _sentence(when) or gettext("You can't use this now")))
+    found += [(errand, gettext("Only GMs can use this")) for errand in system.errands if errand.gm]
+    asked = (
+        gettext("You can use this only in a fight")
+        if fight is None
+        else gettext("You can use this only when I ask for it")
+    )
+    return found + [
+        (verb, asked if verb.offered else gettext("This system doesn't have this")) for verb in system.reading.verbs
+    ]
 
 
 def _sentence(parts: list[str]) -> str:
-    text = ", ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}"
+    return said("You can use this only {when}", when=listed(parts)) if parts else ""
 
 
 def _is_asked(context: Context) -> bool:

@@ -89,6 +89,6 @@ def lasting(length: timedelta) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
+    "no_chart": "There is no map to show here. A GM can list all maps with `@{word} list`.",
 }
 refusals(REFUSALS)

@@ -29,7 +29,7 @@ PAGE: Final = 100
 
 LINES: Final = (
     gettext_noop("**The whole game** as it is now: settings, sheets, packs, fights and everything that has happened."),
-    gettext_noop("It contains everything hidden: plans, hidden fighters, every die. Share it with GMs only."),
+    gettext_noop("It contains all secrets: plans, hidden fighters, every die. Share it with GMs only."),
     gettext_noop("To import it elsewhere, a GM sends it with `@game import`."),
 )
 
@@ -47,7 +47,7 @@ async def export(session: Session) -> None:
         return
     told.gm += lines
     told.gm_files.append(file)
-    told.answer.append(say("The game's file is in the GM channel."))
+    told.answer.append(say("The game file is in the GM channel."))
 
 
 class Rows(Protocol):

@@ -53,7 +53,9 @@ async def take_in(session: Session, said: str) -> None:
     await end_rehearsal(session)
     (now, *_) = await imports.imports(session.changes.unit, session.context.game_id, game)
     dice_changes.imported(session, before, now if now.dropped else None)
-    session.response.answer.append(say("**The game has been imported**, with every die and everything saved."))
+    session.response.answer.append(
+        say("**The game has been imported**, with everything saved in it, down to every die.")
+    )
     if something:
         aside = gettext_noop(
             "I put aside the game that was here before. The bot's host can export it for {n} days, then I delete it."

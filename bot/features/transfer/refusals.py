@@ -25,7 +25,7 @@ _PROBLEMS: Final = {
 
 def _line(facts: Facts) -> Line:
     problem = sentence(_PROBLEMS.get(str(facts.get("problem")), gettext_noop("it can't be read")), facts)
-    return say("The file is damaged: {problem}. I imported nothing; try another copy.", problem=problem)
+    return say("The file is damaged ({problem}). I imported nothing; try another copy.", problem=problem)
 
 
 def _which_game(facts: Facts) -> Line:
@@ -46,7 +46,7 @@ def _games(facts: Facts) -> str:
 
 WORDS: Final[dict[str, Wording]] = {
     "empty_game": "Nothing has happened in this game yet, so there is nothing to export.",
-    "no_game_file": "Attach the file of a game to `@game import`. You get one from `@game export`.",
+    "no_game_file": "Attach a game file to `@game import`. You get one from `@game export`.",
     "which_game": _which_game,
     "no_such_game": _no_such_game,
     "game_there": "There is already a game {game}. To put it aside and import yours in its place, add `--over`; to "

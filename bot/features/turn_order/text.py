@@ -20,7 +20,7 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
         case events.Readied(passes=True):
             return [say("**{name}** sits this one out.", name=view.name(event.fighter))]
         case events.Readied(waits=True):
-            return [say("**{name}** acts as soon as this place is over.", name=view.name(event.fighter))]
+            return [say("**{name}** acts right after whoever is acting now.", name=view.name(event.fighter))]
         case events.Delayed():
             return [_delayed(event, view, event.until if event.open else "")]
     return []
@@ -36,8 +36,8 @@ def _delayed(event: events.Delayed, view: PublicView, until: str) -> Line:
     name = view.name(event.fighter)
     after = gettext("last in the order") if event.after is None else said("after {name}", name=view.name(event.after))
     if not event.held:
-        return say("**{name}** acts later: {after}.", name=name, after=after)
-    held = gettext_noop("**{name}** waits[ until: {until}]. `@go` to act; otherwise {after}.")
+        return say("**{name}** will act {after}.", name=name, after=after)
+    held = gettext_noop("**{name}** waits[ until “{until}”]. Type `@go` to act; otherwise {name} acts {after}.")
     return say(held, name=name, until=until, after=after)
 
 

@@ -20,7 +20,7 @@ register(
     Spec(
         ("turns",),
         "turns",
-        "how long turns take, who you wait for most, and which deadline would fit",
+        "see how long turns take, who you wait for most, and which deadline would fit",
         Turns,
         "gm",
         instead="`@who` shows who the fight is waiting for.",

@@ -67,10 +67,12 @@ def _turns(pace: Pace) -> Iterator[Line]:
         yield say("It took {time}.", time=_for(pace.longest))
     else:
         yield say(
-            "Half took up to {median}, the longest {longest}.", median=_for(pace.median), longest=_for(pace.longest)
+            "Half of them took up to {median}; the longest took {longest}.",
+            median=_for(pace.median),
+            longest=_for(pace.longest),
         )
     yield say(
-        "{players} % of that time went on waiting for players[, {rest} % on waiting for a GM].",
+        "{players} % of that time was spent waiting for players[, {rest} % waiting for a GM].",
         players=pace.players,
         rest=100 - pace.players or None,
     )
@@ -92,7 +94,7 @@ def _answers(pace: Pace) -> Iterator[Line]:
             if one.answered
             else gettext("no answers"),
             missed=one.missed or None,
-            owes=gettext("owes one now") if one.owes else None,
+            owes=gettext("still owes one") if one.owes else None,
         )
     if len(pace.answers) > MOST:
         yield say("… and {n} more", n=len(pace.answers) - MOST)
@@ -109,7 +111,7 @@ def _deadline(pace: Pace) -> Iterator[Line]:
         return
     yield say("**Deadline**: {n} of {asked} answers came within {time}. {typed} would fit.", **facts)
     if pace.current is not None:
-        yield say("{n} came within your current deadline ({time}).", time=span(pace.current), n=pace.in_time)
+        yield say("Within your current deadline ({time}), it was {n}.", time=span(pace.current), n=pace.in_time)
 
 
 def _for(time: timedelta) -> str:

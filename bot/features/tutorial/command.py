@@ -37,7 +37,7 @@ register(
         Tutorial,
         more=(
             "In a private message, just type each line; elsewhere, put `@tutorial` before it.",
-            "`@tutorial stop` quits, `@tutorial` continues where you were, `@tutorial again` starts over.",
+            "`@tutorial stop` quits, `@tutorial` continues where you were, and `@tutorial again` starts over.",
         ),
         takes="COMMAND",
         forms=(Form(("tutorial",), "play one practice turn on your own, step by step", _tutorial, aside=True),),

@@ -19,7 +19,7 @@ TELLS: Final = {
     "join": gettext_noop("A fight has begun, and a fighter called {novice} is ready for you. Join in:"),
     "intent": gettext_noop(
         "Your opponent is {creature}. Its plan is already written and sealed. Now say in plain words what you'll "
-        "do. If you leave something out, I'll assume it and tell you."
+        "do. If you leave something out, I'll fill it in and tell you."
     ),
     "dice": gettext_noop(
         "Now roll. In a real fight you can press a button instead; `@roll` alone rolls whatever you owe."
@@ -82,7 +82,7 @@ def slip() -> Line:
 
 def talk() -> Line:
     """Reply to a question that has no answer, or to text that isn't a command."""
-    return say("Take your time. `@rule WORD` explains a word, `@tutorial stop` quits.")
+    return say("Take your time. `@rule WORD` explains a word; `@tutorial stop` quits.")
 
 
 def shown(typed: str) -> list[Line]:
@@ -115,7 +115,7 @@ def _leave() -> Line:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "lesson_or_fight": "Is that for the tutorial or for your fight? Put `@tutorial` or `@in {scene}` before it.",
-    "no_lesson": "You aren't in a tutorial. `@tutorial` starts one, `@tutorial gm` the one for GMs.",
+    "no_lesson": "You aren't in a tutorial. `@tutorial` starts one; `@tutorial gm` starts the one for GMs.",
     "no_lesson_of": "This game has no tutorial. `@help` shows what you can do.",
 }
 refusals(REFUSALS)

@@ -117,7 +117,7 @@ register(
     Spec(
         ("reopen",),
         "reopen NAME",
-        "let someone declare again this turn although intents are locked",
+        "let someone declare again this turn even though intents are locked",
         reopen,
         "gm",
         fight=True,

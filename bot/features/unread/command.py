@@ -21,8 +21,8 @@ register(
     Spec(
         ("unread",),
         "unread",
-        "private answers that didn't reach you",
+        "show private answers that didn't reach you",
         Unread,
-        forms=(Form(("unread",), "private answers that didn't reach you", Unread, aside=True),),
+        forms=(Form(("unread",), "show private answers that didn't reach you", Unread, aside=True),),
     ),
 )

@@ -67,14 +67,17 @@ register(
     Spec(
         ("vote",),
         "vote Where next: north / south / wait",
-        "let everyone vote; `vote 2` casts yours, and nobody sees the result until the vote closes",
+        "let everyone vote; `vote 2` casts your vote, and nobody sees the result until the vote closes",
         Ballot,
         nameless=lambda rest: CHOSEN.fullmatch(rest.strip()) is not None,
         more=(
-            "`@vote several, 24h: What to buy: rope / torches / salt` – several choices each; closes after 24 hours.",
+            (
+                "`@vote several, 24h: What to buy: rope / torches / salt` – everyone can choose several, and the vote "
+                "closes after 24 hours."
+            ),
             "With `anonymous`, nobody learns who chose what. With `players`, only players with a contestant can vote.",
-            "`@vote 1 3` chooses several, `@vote #4 2` is for vote 4. Vote again to change your mind.",
-            "`@votes` lists the open votes, `@votes close 4` closes one.",
+            "`@vote 1 3` chooses several; `@vote #4 2` is for vote 4. Vote again to change your mind.",
+            "`@votes` lists the open votes; `@votes close 4` closes one.",
         ),
         lines=(
             "vote Where next: north / south / wait",
@@ -89,10 +92,10 @@ register(
     Spec(
         ("votes",),
         "votes",
-        "the open votes; `votes close 4` closes one that you opened",
+        "list the open votes; `votes close 4` closes one that you opened",
         votes,
         forms=(
-            Form(("votes", "list"), "the open votes", Votes, words="votes", aside=True),
+            Form(("votes", "list"), "list the open votes", Votes, words="votes", aside=True),
             Form(("votes", "close"), "close a vote and show the result", _closed, words="votes close"),
         ),
         takes=f"list, close, several, anonymous, players, none, {UNTIL}",

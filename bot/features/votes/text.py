@@ -98,9 +98,9 @@ def overview(votes: Sequence[Vote], game: Game) -> list[Line]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "vote_unread": "I need a question and the choices: `@vote Where next: north / south / wait`. To choose, type the "
+    "vote_unread": "I need a question and the choices: `@vote Where next: north / south / wait`. To vote, type a "
     "number: `@vote 2`",
-    "votes_unread": "`@votes` lists the open votes, `@votes close 4` closes vote 4.",
+    "votes_unread": "`@votes` lists the open votes; `@votes close 4` closes vote 4.",
     "vote_options": "A vote has {fewest} to {most} different choices, with a / between them.",
     "vote_too_long": "That's too long: a question has at most {title} characters, a choice {option}.",
     "vote_where": "Type this in the channel where people should vote.",

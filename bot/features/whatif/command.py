@@ -27,9 +27,12 @@ register(
         fight=True,
         own_account=True,
         more=(
-            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; any other is real.",
-            "Speak for everyone: `@whatif for NAME roll`, `@whatif plan NAME: …`, `@whatif back`.",
-            "`@whatif diff` compares it with the real fight, `@whatif new` makes a new copy, `@whatif end` deletes it.",
+            "`@whatif` copies the fight. Put `@whatif` before each command for the copy; any other command is real.",
+            "In the copy, you act for everyone: `@whatif for NAME roll`, `@whatif plan NAME: …`, `@whatif back`.",
+            (
+                "`@whatif diff` compares it with the real fight, `@whatif new` makes a new copy, and `@whatif end` "
+                "deletes it."
+            ),
         ),
         forms=(Form(("whatif",), "try a command in a copy of the fight", WhatIf, aside=True),),
         takes="diff, compare, new, end, COMMAND",

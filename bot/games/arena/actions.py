@@ -31,9 +31,9 @@ from rules.arena.play.facts.turn import Faced, InitiativeRolled, LayLow
 REASONS: Final[Mapping[str, str]] = {
     "": gettext_noop("{name} does nothing."),
     "skipped": gettext_noop("{name} is skipped."),
-    "nothing_declared": gettext_noop("{name} hasn't declared anything and passes."),
-    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
-    "moves_cancelled": gettext_noop("{name} can't move: attacked in melee first."),
+    "nothing_declared": gettext_noop("{name} passes, since nothing was declared."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition isn't met."),
+    "moves_cancelled": gettext_noop("{name} was attacked in melee first and can't move."),
     "way_blocked": gettext_noop("{name} can't get there any more and hides on the spot."),
     "defends": gettext_noop("{name} defends for the whole turn."),
     "knocked_out": gettext_noop("{name} is knocked out and can't act."),
@@ -58,7 +58,10 @@ def drew(fact: Drew, names: Names) -> list[Line]:
 
 def dropped(fact: Dropped, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** loses {thing}; it falls to the ground[ at {tile}]. `pick up {weapon}` costs an action.")
+        gettext_noop(
+            "**{who}** loses {thing}; it falls to the ground[ at {tile}]. Picking it up costs an action: "
+            "`pick up {weapon}`."
+        )
         if fact.lost
         else gettext_noop("**{who}** puts {thing} away.")
     )
@@ -68,7 +71,7 @@ def dropped(fact: Dropped, names: Names) -> list[Line]:
 
 def picked_up(fact: PickedUp, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** picks up {weapon} and holds it in hand.")
+        gettext_noop("**{who}** picks up {weapon} and now holds it.")
         if fact.wielded
         else gettext_noop("**{who}** picks up {weapon}, but has no free hand for it yet.")
     )
@@ -94,12 +97,12 @@ def predicted(fact: Predicted, names: Names) -> list[Line]:
 def foretold(fact: Foretold, names: Names) -> list[Line]:
     """Describe the plan that was foreseen in the turn before."""
     who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
-    return [say("**{who}** foresees {target}'s plan: {plan}.", who=who, target=target, plan=plan)]
+    return [say("**{who}** predicts {target}'s plan: {plan}.", who=who, target=target, plan=plan)]
 
 
 def watched(fact: Watched, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
-    return [say("**{who}** tries to foresee what {target} will do.", who=who, target=target)]
+    return [say("**{who}** tries to predict what {target} will do.", who=who, target=target)]
 
 
 def aided(fact: Aided, names: Names) -> list[Line]:
@@ -165,9 +168,7 @@ def faced(fact: Faced, names: Names) -> list[Line]:
 
 def armed(fact: Armed, names: Names) -> list[Line]:
     words = (
-        gettext_noop("{who} gets {weapon} and holds it in hand.")
-        if fact.wielded
-        else gettext_noop("{who} gets {weapon}.")
+        gettext_noop("{who} gets {weapon} and now holds it.") if fact.wielded else gettext_noop("{who} gets {weapon}.")
     )
     return [say(words, who=names(fact.who), weapon=the(fact.weapon.name))]
 
@@ -181,7 +182,7 @@ def adjusted(fact: Adjusted, names: Names) -> list[Line]:
     if fact.beside:
         return [
             say(
-                "The GM sets {who}'s cover: {points}, and {whole} with the tile's {tile} (was {old}).",
+                "The GM sets {who}'s cover to {points}. With the tile's {tile}, that makes {whole} (was {old}).",
                 who=names(fact.who),
                 points=fact.value,
                 tile=fact.beside,
@@ -195,11 +196,11 @@ def adjusted(fact: Adjusted, names: Names) -> list[Line]:
 def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
     turns = fact.effect.turns_left
     words = (
-        gettext_noop("**{who}**: {effect}[ ({changes})].")
+        gettext_noop("**{who}** gets the effect “{effect}”[ ({changes})].")
         if turns is None
         else ngettext(
-            "**{who}**: {effect}[ ({changes})] for {turns} turn.",
-            "**{who}**: {effect}[ ({changes})] for {turns} turns.",
+            "**{who}** gets the effect “{effect}”[ ({changes})] for {turns} turn.",
+            "**{who}** gets the effect “{effect}”[ ({changes})] for {turns} turns.",
             turns,
         )
     )

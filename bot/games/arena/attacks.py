@@ -130,7 +130,7 @@ def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
 
 def through(dice: Sequence[int]) -> Line:
     """Describe the dice that get through a defence."""
-    return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
+    return say("**Gets through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
 
 
 def defence(fact: BreakOut | DefensePhase, target: str, made: str, hand: str | None = None) -> Line:
@@ -191,7 +191,7 @@ def _foreseen(fact: Foreseen) -> str:
     if fact.right:
         return gettext_noop("**{who}** feints at the {call}; {target} counters that and is **fooled**.")
     return gettext_noop(
-        "**{who}** feints at the {call}; {target} is **not fooled**: the attack goes for a random part."
+        "**{who}** feints at the {call}, but {target} is **not fooled**, so the attack goes to a random part."
     )
 
 
@@ -238,7 +238,7 @@ def weighed(fact: Weighed, names: Names) -> list[Line]:
         _attacks(fact, names),
         say("Attack, {pool}: {dice}", **_pool(fact.attack_lines)),
         say("{target} evades, {pool}: {dice}", target=target, **_pool(fact.evade_lines)),
-        say("Strength, {pool}: {dice}, and what carries over", **_pool(fact.strength_lines)),
+        say("Strength, {pool}: {dice}, plus what carries over", **_pool(fact.strength_lines)),
         say(_WOULD.get(fact.stat, _WOULD[""]), target=target, **_pool(fact.defence_lines)),
     ]
 

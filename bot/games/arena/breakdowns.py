@@ -46,7 +46,7 @@ def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
     else:
         title = say("**Defense phase[, rerolled ({action})]**", action=fact.again)
         made, left = fact.defence_lines, fact.through
-        outcome = say("**Through: {dice}**", dice=row(left) or gettext("nothing"))
+        outcome = say("**Gets through: {dice}**", dice=row(left) or gettext("nothing"))
         defence = _defends(fact, names(fact.target))
     thrown_at = attacking(fact.attack, fact.pairs, left)
     return [

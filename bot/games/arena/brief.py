@@ -80,7 +80,7 @@ def defended(fact: DefensePhase) -> Line:
     told = said("{dice}[, {focus} Focus left]", dice=dice, focus=None if focus is None else str(focus))
     again = None if fact.again is None else said("Again ({action})", action=fact.again)
     if fact.through:
-        return say("[{again}: ]Through: **{through}** · {dice}", again=again, through=row(fact.through), dice=told)
+        return say("[{again}: ]Gets through: **{through}** · {dice}", again=again, through=row(fact.through), dice=told)
     return say("[{again}: ]**Nothing gets through** · {dice}", again=again, dice=told)
 
 

@@ -116,14 +116,14 @@ def buried(outcome: Buried, _: str) -> list[Line]:
 def returned(outcome: Returned, _: str) -> list[Line]:
     facts = {"name": outcome.name, "graveyard": GRAVEYARD, "number": outcome.number}
     if outcome.place == "roster":
-        return [say("**{name}** is back from the {graveyard}, on the roster.", **facts)]
-    return [say("**{name}** is back from the {graveyard}, as number {number} on the waitlist.", **facts)]
+        return [say("**{name}** is back from the {graveyard} and on the roster again.", **facts)]
+    return [say("**{name}** is back from the {graveyard} and is number {number} on the waitlist.", **facts)]
 
 
 def homeworld_set(outcome: HomeworldSet, _: str) -> list[Line]:
     if outcome.map is None:
         return [say("**{homeworld}** no longer has its own map.", homeworld=outcome.homeworld)]
-    return [say("**{homeworld}** uses the map {map} as its arena.", homeworld=outcome.homeworld, map=outcome.map)]
+    return [say("**{homeworld}** uses the map “{map}” as its arena.", homeworld=outcome.homeworld, map=outcome.map)]
 
 
 def homeworlds_shown(outcome: HomeworldsShown, _: str) -> list[Line]:
@@ -160,7 +160,7 @@ def record_shown(outcome: RecordShown, name: str) -> list[Line]:
         death = outcome.death
         lines.append(
             say(
-                "Died[ in fight {fight}, turn {turn}][ by {by}]. Rests in the {graveyard}.",
+                "Died[ in fight {fight}, turn {turn}][, killed by {by}]. Now rests in the {graveyard}.",
                 fight=death.fight or None,
                 turn=death.turn,
                 by=death.by,

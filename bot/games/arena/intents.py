@@ -92,7 +92,7 @@ _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.FIRST_AID: _told(gettext_noop("give {target} First Aid[ ({part})]")),
     Doing.SEARCH: _told(gettext_noop("search")),
     Doing.CUT_CIRCULATION: _told(gettext_noop("tie off {target}'s {part}")),
-    Doing.INTERACT: lambda action, _: said("interact: {words}", words=action.words),
+    Doing.INTERACT: lambda action, _: said("interact (“{words}”)", words=action.words),
     Doing.ATTACK: _told(gettext_noop("attack {target}[ with {weapon}][ ({how})]")),
     Doing.ASSAULT: _told(gettext_noop("assault {target}[ with {weapon}][ ({how})]")),
     Doing.DEFEND: _told(gettext_noop("defend[ with {weapon}]")),

@@ -118,7 +118,7 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     elif fact.keeps:
         words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     head = say(words, who=names(fact.who), **_sum(fact))
-    return [head, *([say("After each one's PER: {sums}", sums="; ".join(shown))] if shown else [])]
+    return [head, *([say("Minus each enemy's PER: {sums}", sums="; ".join(shown))] if shown else [])]
 
 
 def _sum(fact: Searched | Sneaked) -> dict[str, object]:

@@ -14,7 +14,7 @@ FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stag
 ROLLS: Final = {
     gettext_noop("attack"): gettext_noop("to attack"),
     gettext_noop("aid"): gettext_noop("to give First Aid"),
-    gettext_noop("predict"): gettext_noop("to predict what they do"),
+    gettext_noop("predict"): gettext_noop("to predict what the creature will do"),
     gettext_noop("sneak"): gettext_noop("to sneak"),
     gettext_noop("search"): gettext_noop("to search"),
 }

@@ -9,9 +9,9 @@ from bot.text.sentences import Facts, Wording, sentence
 
 def _rate_of_fire(facts: Facts) -> Line:
     return sentence(
-        "{action} makes 1 attack with this weapon, not {wanted}."
+        "{action} gives you 1 attack with this weapon, not {wanted}."
         if facts.get("most") == 1
-        else "{action} makes 1 to {most} attacks with this weapon, not {wanted}.",
+        else "{action} gives you 1 to {most} attacks with this weapon, not {wanted}.",
         facts,
     )
 
@@ -37,10 +37,10 @@ WORDS: Final[Mapping[str, Wording]] = {
     "happens_by_itself": "You can't declare “{word}”: it happens by itself while you have Focus left. Declare "
     "`defend` or `counter`, or `parry with hands` to use bare hands too.",
     "several_targets": "An attack has only one target. Choose[ {targets}].",
-    "two_parts": "An attack goes to only one body part. Choose[ {parts}].",
-    "same_part": "A Feint pretends to attack one body part and strikes another. Name a part other than {part}.",
+    "two_parts": "An attack can target only one body part. Choose[ {parts}].",
+    "same_part": "With a Feint, you pretend to attack one body part and strike another. Name a part other than {part}.",
     "several_moves": "A Grapple is a single wrestling move. Choose[ {moves}].",
-    "hold_limb": "You can only hold a limb, and {part} isn't one. Choose[ {limbs}].",
+    "hold_limb": "You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].",
     "unknown_place": "I don't know where “{place}” is. Write it like `{example}`.",
     "tile_not_struck": "You can't attack a tile with the {weapon}. Say who you attack.",
     "not_thrown": "You can't throw the {weapon}. Use `attack NAME with {weapon}`.",
@@ -59,7 +59,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "others_act": "Only {name} can declare that. Say what you do: `attack {name}`.",
     "used_up": "No {weapon} left. Use another weapon.",
     "not_drawn": "You aren't holding the {weapon}. Draw it first: `draw {weapon}, …`.",
-    "out_of_reach": "{target} is out of reach: you have to be at close range. Move or charge there first.",
+    "out_of_reach": "{target} is too far away for that. Move or charge there first.",
     "too_far_to_throw": "That is {metres} m away, and you can throw the {weapon} only {most} m. Move closer first.",
     "too_few_hands": _too_few_hands,
     "no_leg_to_kick": "Neither of your legs is free for a {weapon}. Use another weapon, or break free.",
@@ -74,8 +74,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "not_in_graveyard": "{name} is alive. `@roster` shows who is on which list.",
     "waitlist_full": "The waitlist is full ({limit}). Somebody has to leave first: `@waitlist leave NAME`.",
     "on_no_list": "{name} isn't on any list. To join: `@waitlist {name}`.",
-    "round_under_way": "{name} is fighting in round {round}. Until it ends, only a GM can take {name} out.",
-    "round_unread": "A round has no command “{words}”. Write `@round`, `@round start`, `@round next` or `@round map`.",
+    "round_under_way": "{name} is fighting in round {round}. Until it ends, only a GM can take {name} off the roster.",
+    "round_unread": "“{words}” isn't a round command. Write `@round`, `@round start`, `@round next` or `@round map`.",
     "round_on": "Round {round} is already under way. `@round next` ends it.",
     "too_few": "A round needs at least {fewest} contestants, and so far there's {count}. Add more with `@waitlist "
     "NAME`.",
@@ -83,7 +83,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "nobody_fell": "Nobody has died in round {round} yet. It goes on until somebody does.",
     "no_round": "No round is under way. `@round start` starts round {round}.",
     "no_home_map": "Nobody in the round has a homeworld with a map. Choose one: `@homeworld HOMEWORLD: MAP`.",
-    "no_homeworld": "{homeworld} has no map.[ Homeworlds with a map: {choices}.]",
+    "no_homeworld": "{homeworld} has no map.[ Choose a homeworld that has one: {choices}.]",
     "too_many_homeworlds": "A game can keep maps for {limit} homeworlds. Drop one first: `@homeworld NAME: none`.",
     "record_of_others": "You can see only the record of your own contestant, {name}. A GM can see anyone's.",
     # Coming in, and maps.
@@ -96,17 +96,17 @@ WORDS: Final[Mapping[str, Wording]] = {
     "tiles_here": "This fight has a map ({map}). Place people on its tiles: `@room place NAME C4`.",
     # Close quarters.
     "no_hand_to_grip": "You can't use either hand, so the only wrestling move left is tripping. Do something else.",
-    "holds_nobody": "You aren't holding anybody there. Grapple somebody first.",
+    "holds_nobody": "You aren't holding anybody. Grapple somebody first.",
     "no_weapon_lies": "There's no {weapon} on the ground. Do something else.",
     "lies_too_far": "The {weapon} is out of reach. Move beside it first, then pick it up.",
     "not_held": "Nobody is holding you. Do something else.",
     "part_not_held": "[Nobody is holding your {part}. ]Break free with a part that is held: {held}.",
     # What a GM sets.
-    "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, "
-    "2 turns`.[ Stats: {allowed}.]",
-    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. A GM can end it: `@set {name} hidden no`.",
+    "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, 2 "
+    "turns`.[ A stat is {allowed}.]",
+    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. To end hiding, a GM can use `@set {name} hidden no`.",
     "no_such_stage": "There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]",
-    "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows them.]",
+    "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows all wounds.]",
     "no_such_setting": "You can't set “{figure}”. Set a stat (`@set NAME agi 3`), `stage pale`, `cover 2`, `hands "
     "1`, `team red`, `hidden no` or `at C4`.",
     "no_such_buff": "{name} has no effect called “{effect}”.[ Choose {known}.]",
@@ -119,7 +119,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "charge_too_far": "{target} is {metres} m away, and your charge reaches only {most} m. Move closer first.",
     "cornered": "You can't get any farther from {target}. Move to a tile, or fight.",
     "held": "{by} is holding your {part}. Break free first, or stay within reach.",
-    "move_too_long": "One Move is at most {most} m, not {metres}. To go farther, move twice.",
+    "move_too_long": "One Move is at most {most} m, not {metres} m. To go farther, move twice.",
     "no_destination": "Say where you go: to a tile, or toward or away from somebody.",
     "no_leg_to_run": "You can't use your {part}: no Charge, no Flee, and a Move takes you at most {most} m.",
     "no_leg_to_walk": "You can't use either leg, so you can't move. Do something else.",
@@ -153,7 +153,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "rate_of_fire": _rate_of_fire,
     # Bodies and weapons.
     "unknown_body_part": "There is no body part[ called “{word}”].[ Choose {known}.]",
-    "not_a_limb": "You can only tie off a limb, and {part} isn't one. Choose {limbs}.",
+    "not_a_limb": "You can tie off only limbs, and the {part} isn't one. Choose {limbs}.",
     "unknown_attack_type": "There is no attack type[ called “{word}”].[ Choose {known}.]",
     "unknown_weapon_class": "There is no weapon class[ called “{word}”].[ Choose {known}.]",
     "unknown_natural_weapon": "There is no natural weapon[ called “{word}”].[ Choose {known}.]",
@@ -161,7 +161,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     # Characters.
     "unknown_stat": "There is no stat[ called “{stat}”].[ Choose {known}.]",
     "stat_below_start": "{stat} can't be {value}: every stat starts at {start}. Give it {start} or more.",
-    "points_over": "{half} stats have {most} points to add, and you've used {spent}. Take {over} away.",
+    "points_over": "{half} stats get only {most} points, and you've used {spent}. Take {over} away.",
     "traits_over": "A contestant has only {most} trait, not {traits}. Choose one.",
     "unknown_stage": "There is no bleeding stage[ called “{stage}”].[ Choose {known}.]",
     # Tables of the rules, which house rules may make invalid.

@@ -104,7 +104,7 @@ def bled(fact: Bled, names: Names) -> list[Line]:
             fact.attack,
             fact.vitality,
         ),
-        say("**Through: {dice}[ – {who} is {label}]**", dice=row(fact.through), who=who, label=label)
+        say("**Gets through: {dice}[ – {who} is {label}]**", dice=row(fact.through), who=who, label=label)
         if fact.through
         else say("**Nothing gets through[ – {who} is {label}]**", who=who, label=label),
     ]
@@ -136,7 +136,7 @@ def healed(fact: Healed, names: Names) -> list[Line]:
     if not done:
         return []
     if fact.revived:
-        return [say("**{who}** lives again: {done}.", who=names(fact.who), done=", ".join(done))]
+        return [say("**{who}** is alive again: {done}.", who=names(fact.who), done=", ".join(done))]
     return [say("**{who}**: {done}.", who=names(fact.who), done=", ".join(done))]
 
 
@@ -154,10 +154,12 @@ def break_out(fact: BreakOut, names: Names) -> list[Line]:
     who, by, part = names(fact.who), names(fact.by), part_named(fact.part)
     grip = attacking(fact.attack, fact.pairs, fact.through)
     words = (
-        gettext_noop("Through: {dice} – **free**") if fact.free else gettext_noop("Through: {dice} – **still held**")
+        gettext_noop("Gets through: {dice} – **free**")
+        if fact.free
+        else gettext_noop("Gets through: {dice} – **still held**")
     )
     return [
-        say("**{who}** tries to break {by}'s hold: {part}", who=who, by=by, part=part),
+        say("**{who}** tries to break {by}'s hold ({part})", who=who, by=by, part=part),
         say("{by}'s grip: {dice}", by=by, dice=grip),
         defence(fact, who, fact.stat),
         say(words, dice=row(fact.through) or gettext("nothing")),

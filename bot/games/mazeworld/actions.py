@@ -42,7 +42,7 @@ from rules.mazeworld.sheets.consumable import counted
 CHECKS: Final = {
     "cover": gettext_noop("cover roll"),
     "stealth_cover": gettext_noop("stealth cover check"),
-    "stealth_move": gettext_noop("stealth check for the movement"),
+    "stealth_move": gettext_noop("stealth check for moving"),
     "stealth_group": gettext_noop("group stealth check"),
     "escape": gettext_noop("escape check"),
     "stealth_escape": gettext_noop("stealth escape check"),
@@ -51,9 +51,9 @@ CHECKS: Final = {
 REASONS: Final = {
     "": gettext_noop("{name} does nothing."),
     "skipped": gettext_noop("{name} is skipped."),
-    "nothing_declared": gettext_noop("{name} hasn't declared anything and passes."),
-    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
-    "down": gettext_noop("{name} is blacked out and can't act."),
+    "nothing_declared": gettext_noop("{name} passes, since nothing was declared."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition isn't met."),
+    "down": gettext_noop("{name} has blacked out and can't act."),
     "dead": gettext_noop("{name} is dead and can't act."),
     "incapacitated": gettext_noop("{name} can't act."),
     "gone": gettext_noop("{name} is no longer here."),
@@ -68,13 +68,13 @@ BROKEN: Final = {
 }
 _IMPROVISED: Final = {
     "throw": gettext_noop(
-        "**{name}** throws {thing} at {target}: it is not made for that, so there is no roll and no damage."
+        "**{name}** throws {thing} at {target}. It isn't made for that, so there is no roll and no damage."
     ),
     "push": gettext_noop(
-        "**{name}** pushes {target} with {thing}: it is not made for that, so there is no roll and no damage."
+        "**{name}** pushes {target} with {thing}. It isn't made for that, so there is no roll and no damage."
     ),
     "hit": gettext_noop(
-        "**{name}** hits {target} with {thing}: it is not made for that, so there is no roll and no damage."
+        "**{name}** hits {target} with {thing}. It isn't made for that, so there is no roll and no damage."
     ),
 }
 _BROUGHT: Final = {
@@ -196,7 +196,7 @@ def supplied(fact: Supplied, names: Names) -> list[Line]:
 def unpacked(fact: Unpacked, names: Names) -> list[Line]:
     return [
         say(
-            "{name} gets {count} × {munition} out of the backpack, which takes this turn.",
+            "{name} gets {count} × {munition} out of the backpack, which takes the whole turn.",
             name=names(fact.who),
             count=fact.count,
             munition=fact.name,
@@ -205,7 +205,7 @@ def unpacked(fact: Unpacked, names: Names) -> list[Line]:
 
 
 def swapped(fact: Swapped, names: Names) -> list[Line]:
-    return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=the(fact.weapon))]
+    return [say("{name} switches to {weapon}.", name=names(fact.who), weapon=the(fact.weapon))]
 
 
 def ventured(fact: Ventured, names: Names) -> list[Line]:
@@ -221,8 +221,8 @@ def ventured(fact: Ventured, names: Names) -> list[Line]:
 def came_among(fact: CameAmong, names: Names) -> list[Line]:
     return [
         say(
-            "{name} came unseen to a Side with hidden fighters: {hidden}. By the rules, that breaks stealth: `@set "
-            "{name} stealth off`.",
+            "{name} moved unseen to a Side with hidden fighters: {hidden}. By the rules, that breaks stealth. To "
+            "end it: `@set {name} stealth off`.",
             name=names(fact.who),
             hidden=listed([names(one) for one in fact.hidden]),
         )
@@ -270,7 +270,7 @@ def massaged(fact: Massaged, names: Names) -> list[Line]:
 def item_used(fact: ItemUsed, names: Names) -> list[Line]:
     return [
         say(
-            "{name} uses {item}[ on {target}][ ({left} left)].[ {unknown}]",
+            "{name} uses {item}[ on {target}][ (left: {left})].[ {unknown}]",
             name=names(fact.who),
             item=the(counted(fact.item)[0]),
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
@@ -327,7 +327,7 @@ def weapon_ready(fact: WeaponReady, names: Names) -> list[Line]:
 
 def reminded(fact: Reminded, _: Names) -> list[Line]:
     effects = listed([phrase(one) for one in fact.effects])
-    return [say("GM, at the end of this turn, settle any {effects} yourself.", effects=effects)]
+    return [say("GM, handle any {effects} yourself at the end of this turn.", effects=effects)]
 
 
 SAY: Final[Told] = {

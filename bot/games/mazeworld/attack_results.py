@@ -90,13 +90,15 @@ FORESIGHT: Final = Foresight(
         "short_burst": gettext_noop("1d8 says how many shots there are."),
         "blast": gettext_noop("Everyone there feels it; injuries and shrapnel aren't included."),
         "each_on_side": gettext_noop(
-            "Everyone on that Side is hit in the same way; the Pain shown is that of the target you named."
+            "Everyone on that Side is hit in the same way; the Pain shown is for the target you named."
         ),
         "pain_unknown": gettext_noop("I don't know how much Pain the weapon does."),
-        "bare": gettext_noop("Assumed: an unprotected body with the usual Pain threshold, hurt as much as it looks."),
+        "bare": gettext_noop(
+            "Assumed: the target is unprotected, has the usual Pain threshold and is only as hurt as it looks."
+        ),
         "no_dodge": gettext_noop("Dodges aren't included."),
         "before_dodge": gettext_noop("Hits are counted before the dodge."),
-        "novice": gettext_noop("This assumes that it dodges like a beginner."),
+        "novice": gettext_noop("I've assumed that it dodges like a beginner."),
         "will_dodge": gettext_noop("{target} is going to dodge; that's included."),
         "then_counters": gettext_noop("What its counter does isn't included."),
     },
@@ -128,7 +130,7 @@ def hurt(fact: Hurt, names: Names) -> list[Line]:
     else:
         lines = [
             say(
-                "**{name}**: [{part}, ]{tier}: **{pain} % Pain**[ ({factors})]",
+                "**{name}**, [{part}, ]{tier}: **{pain} % Pain**[ ({factors})]",
                 **what,
                 pain=number(fact.pain),
                 factors=product(fact.pain_lines),
@@ -156,7 +158,7 @@ def struck_home(fact: Hurt, names: Names) -> list[Line]:
 def _unknown(fact: Hurt, what: Facts) -> Line:
     """Describe a hit of unknown Pain, with its factors."""
     return say(
-        "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
+        "**{name}**: [{part}, ]{tier}: unknown Pain[{times}]",
         **what,
         times=factors(fact.pain_lines[1:]),
     )
@@ -165,11 +167,11 @@ def _unknown(fact: Hurt, what: Facts) -> Line:
 def eye_lost(fact: EyeLost, names: Names) -> list[Line]:
     if fact.destroyed:
         words = gettext_noop(
-            "{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less). "
-            "Perception loss or blindness: the GM decides."
+            "{name}'s {part} is destroyed (1d100: {roll}, destroyed on 50 or less). The GM decides whether that "
+            "means worse perception or blindness."
         )
     else:
-        words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed by 50 or less).")
+        words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed on 50 or less).")
     return [say(words, name=names(fact.who), part=of_body(fact.part), roll=fact.roll)]
 
 

@@ -26,16 +26,18 @@ from rules.mazeworld.play.facts.attacks import (
 
 MISHAPS: Final = {
     "miss": gettext_noop("the attack misses."),
-    "hits_attacker": gettext_noop("it hits the attacker instead or goes wrong in a similar way; the GM decides."),
-    "may_hurt_itself": gettext_noop("it may hurt itself; the GM decides."),
-    "may_fail": gettext_noop("it may fail to work; the GM decides."),
+    "hits_attacker": gettext_noop(
+        "the attack hits the attacker instead, or goes wrong in a similar way; the GM decides."
+    ),
+    "may_hurt_itself": gettext_noop("the attacker may get hurt; the GM decides."),
+    "may_fail": gettext_noop("the explosive may fail to work; the GM decides."),
 }
 FAILURES: Final = {
     "stovepipe": gettext_noop(
         "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
         "clearing it."
     ),
-    "misfire": gettext_noop("{name}'s {weapon} misfires: this round doesn't go off, but the others do."),
+    "misfire": gettext_noop("{name}'s {weapon} misfires. This round doesn't go off, but the others do."),
     "feed": gettext_noop(
         "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
     ),
@@ -67,9 +69,7 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
     if fact.string is not None:
         adt, ft, ir = fact.string
         kick = ", ".join(f"{name} {signed(amount)}" for name, amount in (("FT", ft), ("IR", ir)) if amount)
-        lines.append(
-            say("Recoil: more than {adt} shots, so {kick} for every shot that this string fires.", adt=adt, kick=kick)
-        )
+        lines.append(say("Recoil: more than {adt} shots, so {kick} for every shot in this string.", adt=adt, kick=kick))
     if fact.recoil_lost is not None:
         lines.append(
             say("Recoil level {level}: its figures aren't published, so the GM decides.", level=fact.recoil_lost)
@@ -251,7 +251,7 @@ def _failure(fact: CriticalFailed, names: Names) -> str:
 def dry_fired(fact: DryFired, names: Names) -> list[Line]:
     return [
         say(
-            "**{name}** pulls the trigger, but {weapon} is empty. The turn ends.",
+            "**{name}** pulls the trigger, but {weapon} is empty. That ends {name}'s turn.",
             name=names(fact.who),
             weapon=the(fact.weapon),
         )

@@ -26,7 +26,6 @@ from rules.mazeworld.play.facts.bodies import (
 from rules.mazeworld.play.facts.damage import KillCredited, StatusChanged
 
 INJURIES: Final = {
-    "fracture": gettext_noop("broken"),
     "wound": gettext_noop("a wound opens"),
     "light wound": gettext_noop("a light wound opens"),
     "deep wound": gettext_noop("a deep wound opens"),
@@ -39,7 +38,7 @@ STATES: Final = {
     "Healthy": gettext_noop("Healthy"),
 }
 _NO_BLOOD: Final = {
-    "wound": gettext_noop("{name} loses no blood as it opens[ ({roll})]."),
+    "wound": gettext_noop("{name} loses no blood as the wound opens[ ({roll})]."),
     "bullet": gettext_noop("{name} loses no blood from the bullet[ ({roll})]."),
     "severed limb": gettext_noop("{name} loses no blood with the limb[ ({roll})]."),
     "bleeding": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
@@ -47,7 +46,7 @@ _NO_BLOOD: Final = {
     "the GM": gettext_noop("{name} loses no blood, as the GM decides[ ({roll})]."),
 }
 _BLOOD_LOST: Final = {
-    "wound": gettext_noop("{name} loses {blood} blood as it opens[ ({roll})][: {left} of {most} left]."),
+    "wound": gettext_noop("{name} loses {blood} blood as the wound opens[ ({roll})][: {left} of {most} left]."),
     "bullet": gettext_noop("{name} loses {blood} blood from the bullet[ ({roll})][: {left} of {most} left]."),
     "severed limb": gettext_noop("{name} loses {blood} blood with the limb[ ({roll})][: {left} of {most} left]."),
     "bleeding": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
@@ -63,7 +62,7 @@ _AT_THE_END: Final = gettext_noop(
 _STATUS: Final = {
     "dead": gettext_noop("**{name} is dead.**"),
     "down": gettext_noop("**{name} blacks out.**"),
-    "up": gettext_noop("**{name} is back on their feet.**"),
+    "up": gettext_noop("**{name} is up again.**"),
     "gone": gettext_noop("**{name} is gone.**"),
 }
 
@@ -72,7 +71,7 @@ def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
     """Describe limb damage for the GM: its amount, its sources, and the HP left."""
     return [
         say(
-            "{name}, {part}: **{limb} limb damage**[ ({sum})][: {left} of {most} HP left]",
+            "{name}, {part}: **{limb} limb damage**[ ({sum})][, {left} of {most} HP left]",
             name=names(fact.who),
             part=of_body(fact.part),
             limb=number(fact.amount),
@@ -94,7 +93,7 @@ def _sum(fact: LimbHurt) -> str:
 
 def limb_changed(fact: LimbChanged, names: Names) -> list[Line]:
     state = gettext(STATES.get(fact.state, fact.state))
-    return [say("{name}'s {part}: **{state}**.", name=names(fact.who), part=of_body(fact.part), state=state)]
+    return [say("{name}'s {part} is now **{state}**.", name=names(fact.who), part=of_body(fact.part), state=state)]
 
 
 def limb_set(fact: LimbSet, names: Names) -> list[Line]:
@@ -129,6 +128,8 @@ def injured(fact: Injured, names: Names) -> list[Line]:
     whose: dict[str, object] = {"name": names(fact.who), "part": of_body(fact.part)}
     if fact.count > 1:
         return [say("{name}'s {part}: **{wounds} open**.", **whose, wounds=wounds(fact.count, fact.injury))]
+    if fact.injury == "fracture":
+        return [say("{name}'s {part} is **broken**.", **whose)]
     return [say("{name}'s {part}: **{state}**.", **whose, state=gettext(INJURIES[fact.injury]))]
 
 
@@ -154,7 +155,7 @@ def ruling_needed(fact: RulingNeeded, names: Names) -> list[Line]:
     choices = listed([phrase(one) for one in fact.choices], "or")
     return [
         say(
-            "{name}, {source}: the GM decides: {choices}.",
+            "{name}, {source}: the GM chooses {choices}.",
             name=names(fact.who),
             source=phrase(fact.source),
             choices=choices,
@@ -201,7 +202,7 @@ def put_on(fact: PutOn, names: Names) -> list[Line]:
 
 
 def taken_off(fact: TakenOff, names: Names) -> list[Line]:
-    return [say("{name} no longer wears the {armour}.", name=names(fact.who), armour=fact.piece)]
+    return [say("{name} is no longer wearing the {armour}.", name=names(fact.who), armour=fact.piece)]
 
 
 def amended(_: Amended, __: Names) -> list[Line]:

@@ -30,7 +30,7 @@ AMENDED: Final = {
     "limb": gettext_noop("**{name}**[, {part}]: the GM changed limb damage from {was} to {now}."),
     "healed": gettext_noop("**{name}**[, {part}]: the GM changed the healing from {was} to {now}."),
     "stress": gettext_noop("**{name}**[, {part}]: the GM changed stress from {was} to {now}."),
-    "blood lost": gettext_noop("**{name}**[, {part}]: the GM changed blood lost from {was} to {now}."),
+    "blood lost": gettext_noop("**{name}**[, {part}]: the GM changed the blood loss from {was} to {now}."),
     "blood won": gettext_noop("**{name}**[, {part}]: the GM changed blood regained from {was} to {now}."),
 }
 _CLOSE: Final = 1e-6
@@ -101,7 +101,7 @@ def ir(strike: Strike, judge: Judge) -> list[Line]:
         return [say("There are no inaccurate hits in this system, so there is no IR.")]
     lines = [line(bold(f"IR {aimed.ir}")), line(f"{_sum(aimed.ir_lines)} = {aimed.ir}")]
     if aimed.ir < 0:
-        lines.append(say("Below 0 no hit is inaccurate; recoil has to use it up first."))
+        lines.append(say("Below 0, no hit is inaccurate; recoil has to raise it past 0 first."))
     if aimed.recoil is not None:
         every, step = aimed.recoil
         lines.append(say("Recoil: {kick} after every {adt} shots.", kick=signed(step), adt=every))
@@ -143,7 +143,7 @@ def scores(strike: Strike, judge: Judge) -> list[Line]:
     if len(shots) == 1:
         return [line(text) for text in alike]
     return [
-        say(ngettext("Attack {which}: {text}", "Attacks {which}: {text}", len(of)), which=listed(of), text=text)
+        say(ngettext("Attack {which} · {text}", "Attacks {which} · {text}", len(of)), which=listed(of), text=text)
         for text, of in alike.items()
     ]
 
@@ -159,21 +159,23 @@ def _meant(shot: Shot, judge: Judge) -> str:
     text = f"{score}: {tier(read)}"
     if shot.gamble is not None:
         return f"{text}; 1d2: {shot.gamble}, {tier(shot.tier)}"
-    return said("{sum}; here {tier}", sum=text, tier=tier(shot.tier)) if shot.tier != read else text
+    return said("{sum} (here: {tier})", sum=text, tier=tier(shot.tier)) if shot.tier != read else text
 
 
 def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
     """Describe a hit's Pain, or its limb damage, factor by factor."""
     if hurt.kind == "limb_hurt":
-        return [say("Limb damage to {part} {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
+        return [say("Limb damage to {part}: {sum}", part=of_body(hurt.part), sum=_limb(hurt))]
     lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=of_body(hurt.part), tier=tier(hurt.tier))]
     if hurt.pain is None:
         lines.append(say("Pain: not in the weapon's data, so the GM decides."))
     else:
-        lines.append(say("Pain {sum}", sum=_product(hurt.pain_lines, hurt.pain, " %")))
+        lines.append(say("Pain: {sum}", sum=_product(hurt.pain_lines, hurt.pain, " %")))
     if hurt.limb is not None:
         lines.append(
-            say("Limb damage[ to {part}] {sum}", part=of_body(hurt.limb_part), sum=_product(hurt.limb_lines, hurt.limb))
+            say(
+                "Limb damage[ to {part}]: {sum}", part=of_body(hurt.limb_part), sum=_product(hurt.limb_lines, hurt.limb)
+            )
         )
     return lines
 

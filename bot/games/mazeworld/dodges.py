@@ -52,11 +52,11 @@ def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
 
 def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
     if fact.late:
-        words = gettext_noop("{name}'s dodge came too late: {target} attacked before it.")
+        words = gettext_noop("{name}'s dodge came too late: {target} attacked first.")
         return [say(words, name=names(fact.who), target=names(fact.target))]
     return [
         say(
-            "{name}'s dodge was not needed: {target} did not attack {name}.",
+            "{name}'s dodge wasn't needed: {target} didn't attack {name}.",
             name=names(fact.who),
             target=names(fact.target),
         )

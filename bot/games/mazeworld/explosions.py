@@ -61,11 +61,12 @@ def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
     if fact.die:
         return [
             say(
-                "{name}, {part}[ ({drawn})]: may cause {injury}; the GM decides. `@bodyaim {name}` draws another part.",
+                "{name}, {part}[ ({drawn})]: this may cause {injury}; the GM decides. `@bodyaim {name}` draws "
+                "another part.",
                 **what,
             )
         ]
-    return [say("{name}, {part}[ ({drawn})]: may cause {injury}; the GM decides.", **what)]
+    return [say("{name}, {part}[ ({drawn})]: this may cause {injury}; the GM decides.", **what)]
 
 
 def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
@@ -76,13 +77,13 @@ def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
     if not fact.resolved:
         return [say("**{name}**: {pieces} ({die}); the GM decides what happens.", **what)]
     if not fact.hurts:
-        return [say("**{name}**: {pieces} ({die}); none gets through.", **what)]
+        return [say("**{name}**: {pieces} ({die}), but nothing gets through.", **what)]
     told = say("**{name}**: {pieces} ({die})", **what)
     return [told, *(_piece(part, pain, limb) for part, pain, limb in fact.hurts), _together(fact.hurts)]
 
 
 def _piece(part: str, pain: float | None, limb: float | None) -> Line:
-    felt = gettext("Pain not known") if pain is None else said("{pain} % Pain", pain=number(pain))
+    felt = gettext("Pain unknown") if pain is None else said("{pain} % Pain", pain=number(pain))
     return say("{part}: {felt}[, {limb} limb damage]", part=of_body(part), felt=felt, limb=_known(limb))
 
 
@@ -99,7 +100,11 @@ def shrapnel_absorbed(fact: ShrapnelAbsorbed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
-            "Pieces of shrapnel that hit {who}'s cover first: {pieces} ({die}).",
+            ngettext(
+                "{pieces} piece of shrapnel ({die}) hits {who}'s cover first.",
+                "{pieces} pieces of shrapnel ({die}) hit {who}'s cover first.",
+                fact.pieces,
+            ),
             who=who,
             pieces=fact.pieces,
             die=fact.die,
@@ -110,7 +115,7 @@ def shrapnel_absorbed(fact: ShrapnelAbsorbed, names: Names) -> list[Line]:
 def force_rolled(fact: ForceRolled, _: Names) -> list[Line]:
     return [
         say(
-            "Explosion {shot}, power {die}: {face}, Pain × {factor}",
+            "Explosion {shot}: power {face} ({die}), Pain × {factor}",
             shot=fact.shot,
             die=fact.die,
             face=fact.face,
@@ -123,7 +128,7 @@ def limbs_blasted(fact: LimbsBlasted, names: Names) -> list[Line]:
     thrown = f"{fact.die}: {faces(fact.faces)}" if fact.faces else fact.die
     factor = f" × {_factor(fact.factor)}" if fact.factor != 1 else ""
     text = say(
-        "**{name}**: explosive damage {damage}[ ({how})][, at the {part} ({drawn})]",
+        "**{name}**: {damage} explosive damage[ ({how})][ to the {part} ({drawn})]",
         name=names(fact.who),
         damage=number(fact.damage),
         how=f"{thrown}{factor}" if fact.faces or factor else None,
@@ -146,7 +151,9 @@ def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
     if not fact.hit and not fact.pain:
         return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})].", **what)]
     if not fact.pain:
-        return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})]; none gets through.", **what)]
+        return [
+            say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})], but nothing gets through.", **what)
+        ]
     known = [one for one in fact.pain if one is not None]
     felt = f"{len(known)} × {number(known[0])} = " if len(set(known)) == 1 and len(known) > 1 else ""
     lines = [
@@ -172,7 +179,7 @@ def cover_struck(fact: CoverStruck, names: Names) -> list[Line]:
     if fact.who is None:
         return [say("The {weapon} hits the {cover}.", weapon=weapon, cover=cover)]
     if fact.stopped:
-        words = gettext_noop("The {cover} stops a hit on {name} (from the {weapon}).")
+        words = gettext_noop("A hit from the {weapon} on {name} doesn't get through the {cover}.")
     else:
         words = gettext_noop("A hit from the {weapon} goes through the {cover} and reaches {name}.")
     return [say(words, cover=cover, weapon=weapon, name=names(fact.who))]
@@ -181,7 +188,7 @@ def cover_struck(fact: CoverStruck, names: Names) -> list[Line]:
 def cover_worn(fact: CoverWorn, _: Names) -> list[Line]:
     return [
         say(
-            "The {cover} takes {damage} damage, {left} left.",
+            "The {cover} takes {damage} damage: {left} HP left.",
             cover=phrase(fact.cover),
             damage=number(fact.damage),
             left=number(fact.left),
@@ -204,7 +211,8 @@ def cover_destroyed(fact: CoverDestroyed, names: Names) -> list[Line]:
 def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
     return [
         say(
-            "{name} is behind {cover}. I don't know how much that stops, so nothing was subtracted: `@heal {name} …`",
+            "{name} is behind {cover}. I don't know how much that stops, so I subtracted nothing. To correct it: "
+            "`@heal {name} …`",
             name=names(fact.who),
             cover=the(phrase(fact.cover)),
         )
@@ -249,8 +257,8 @@ def cloud_spared(fact: CloudSpared, names: Names) -> list[Line]:
 def cloud_thinned(fact: CloudThinned, _: Names) -> list[Line]:
     cloud, where = _named(fact.name), _where(fact.side)
     if not fact.turns_left:
-        return [say("{cloud} over {where} is gone.", cloud=cloud, where=where)]
-    words = ngettext("{cloud} over {where}: {n} turn left.", "{cloud} over {where}: {n} turns left.", fact.turns_left)
+        return [say("{cloud} on {where} has cleared.", cloud=cloud, where=where)]
+    words = ngettext("{cloud} on {where}: {n} turn left.", "{cloud} on {where}: {n} turns left.", fact.turns_left)
     return [say(words, cloud=cloud, where=where, n=fact.turns_left)]
 
 

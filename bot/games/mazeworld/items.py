@@ -31,6 +31,12 @@ def _taken(thing: Lying) -> str:
     return the(thing.name) if _called(thing) == thing.name else _called(thing)
 
 
+def _first(thing: Lying) -> str:
+    """Name a thing at the beginning of a sentence."""
+    taken = _taken(thing)
+    return f"{taken[:1].upper()}{taken[1:]}"
+
+
 def _where(thing: Lying) -> str:
     return at(thing.side) or gettext("here")
 
@@ -38,8 +44,8 @@ def _where(thing: Lying) -> str:
 def thrown(fact: Thrown, names: Names) -> list[Line]:
     name, left = names(fact.who), fact.left or None
     if fact.lies is not None:
-        words = gettext_noop("Lying {where}: {thing}.[ {name} has {left} left.]")
-        return [say(words, thing=_called(fact.lies), where=_where(fact.lies), name=name, left=left)]
+        lying = gettext_noop("{thing} is lying {where}.[ {name} has {left} left.]")
+        return [say(lying, thing=_first(fact.lies), where=_where(fact.lies), name=name, left=left)]
     if left is None:
         return [say("That was {name}'s last {weapon}.", name=name, weapon=fact.weapon)]
     return [say("{name}'s {weapon}: {left} left.", name=name, left=left, weapon=fact.weapon)]
@@ -63,8 +69,8 @@ def robbed(fact: Robbed, names: Names) -> list[Line]:
 
 def placed(fact: Placed, _: Names) -> list[Line]:
     if fact.gone:
-        return [say("No longer {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
-    return [say("Lying {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
+        return [say("{thing} is no longer {where}.", thing=_first(fact.thing), where=_where(fact.thing))]
+    return [say("{thing} is lying {where}.", thing=_first(fact.thing), where=_where(fact.thing))]
 
 
 SAY: Final[Mapping[str, Tell]] = {

@@ -18,8 +18,8 @@ from rules.system import GAP
 def asked(one: Missing) -> list[Line]:
     return [
         say(
-            "What is the base Pain of the **{what}** against {armour}? Say `@pain 12`, or `@pain 12 all` for every "
-            "Armor Class; I multiply it.",
+            "What is the base Pain of the **{what}** against {armour}? Type `@pain 12`, or `@pain 12 all` for every "
+            "Armor Class. I'll apply the multipliers.",
             what=one.what,
             armour=one.armour,
         )
@@ -34,9 +34,9 @@ def pain_given(fact: PainGiven, _: Names) -> list[Line]:
     what, before = fact.missing.what, {armour: pain for armour, pain in fact.kept.items() if armour not in fact.row}
     if fact.missing.of == "throw":
         return [say("{what}: {pain}.", what=what, pain=_told(fact.row))]
-    told = [say("{what}: {pain} for the rest of this fight.", what=what, pain=_told(fact.row))]
+    told = [say("The {what} does {pain} for the rest of this fight.", what=what, pain=_told(fact.row))]
     if fact.kept:
-        told.append(say("If you keep it with the button, `{undo}` undoes that.", undo=_keeping(fact, before)))
+        told.append(say("To keep it for good, use the button; `{undo}` undoes that.", undo=_keeping(fact, before)))
     return told
 
 
@@ -54,7 +54,7 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
     if not fact.first:
         return []
     words = gettext_noop(
-        "The LDV of the **{weapon}** is unknown, so its hits do no limb damage. To count it, type `{command}`."
+        "The LDV of the **{weapon}** is unknown, so its hits do no limb damage. To set it, type `{command}`."
     )
     weapon = fact.owed.weapon
     return [say(words, weapon=weapon, command=f"@set {names(fact.by)} {weapon} ldv 2")]
@@ -62,7 +62,7 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
 
 def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
     words = gettext_noop(
-        "LDV {ldv} applies for the rest of this fight. If you keep it with the button, `{undo}` undoes that."
+        "LDV {ldv} applies for the rest of this fight. To keep it for good, use the button; `{undo}` undoes that."
     )
     return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
 

@@ -50,8 +50,8 @@ _KNOWN: Final = frozenset(
         gettext_noop("a fracture"),
         gettext_noop("already active"),
         gettext_noop("not yet available"),
-        gettext_noop("any restaurant chef sells it; it sets Lv1"),
-        gettext_noop("any Workshop engineer sells it; it sets Lv1"),
+        gettext_noop("any restaurant chef sells it; it gives you Lv1"),
+        gettext_noop("any Workshop engineer sells it; it gives you Lv1"),
         gettext_noop("a lesson from a handloading expert, later a quest reward"),
         gettext_noop("a lesson from a mining specialist, later a quest reward"),
         gettext_noop("a lesson from a negotiation expert, later a quest reward"),
@@ -200,7 +200,7 @@ SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
 """An example for somebody whose declaration is not understood."""
 ROLLS: Final = {
     gettext_noop("attack"): gettext_noop("to attack"),
-    gettext_noop("check"): gettext_noop("for the check"),
+    gettext_noop("check"): gettext_noop("for your check"),
     gettext_noop("dodge"): gettext_noop("to dodge"),
     gettext_noop("escape"): gettext_noop("to escape"),
 }
@@ -208,8 +208,8 @@ ROLLS: Final = {
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (
-        re.compile(r"(?P<names>.+?),? (?:left behind )?unless they escape too"),
-        gettext_noop("{names} left behind unless they escape too"),
+        re.compile(r"(?P<names>.+?),? (?:(?:will be )?left behind )?unless they escape too"),
+        gettext_noop("{names} will be left behind unless they escape too"),
     ),
     (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
@@ -222,10 +222,13 @@ _MADE: Final = (
     (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
     (re.compile(r"disabled (?P<parts>.+)"), gettext_noop("disabled {parts}")),
     (re.compile(r"severed (?P<parts>.+)"), gettext_noop("severed {parts}")),
-    (re.compile(r"the free movement to Side (?P<side>\d)"), gettext_noop("the free movement to Side {side}")),
+    (
+        re.compile(r"(?:the free movement|use your free movement to go) to Side (?P<side>\d)"),
+        gettext_noop("use your free movement to go to Side {side}"),
+    ),
     (
         re.compile(r"strike back, up to (?P<most>\d+); add a body part to aim"),
-        gettext_noop("strike back, up to {most}; add a body part to aim"),
+        gettext_noop("strike back (attacks: up to {most}); add a body part to aim"),
     ),
     (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, leaves no hits")),
     (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, leaves 1 hit")),

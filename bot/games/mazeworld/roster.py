@@ -45,14 +45,15 @@ def allied(fact: Allied, names: Names) -> list[Line]:
     if fact.contestant is None:
         return [
             say(
-                "**{name}** is no longer anyone's formal ally; from now on, kills don't count for a contestant.",
+                "**{name}** is no longer anyone's formal ally, so {name}'s kills don't count for a contestant any "
+                "more.",
                 name=names(fact.who),
             )
         ]
-    over = gettext("That's more than the rules allow, but the GM has decided so.") if fact.over_limit else None
+    over = gettext("The rules allow fewer allies, but the GM has made an exception.") if fact.over_limit else None
     return [
         say(
-            "**{name}** is now {contestant}'s formal ally: kills count for {contestant}.[ {over}]",
+            "**{name}** is now {contestant}'s formal ally: {name}'s kills count for {contestant}.[ {over}]",
             name=names(fact.who),
             contestant=names(fact.contestant),
             over=over,
@@ -106,7 +107,7 @@ def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
     figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
     return [
         say(
-            "The GM sets {name}'s {weapon}: {what} {figure}.",
+            "The GM sets the {what} of {name}'s {weapon} to {figure}.",
             name=names(fact.who),
             weapon=fact.weapon,
             what=FIELDS.get(fact.what, fact.what.replace("_", " ")),
@@ -117,7 +118,7 @@ def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
 
 def skill_set(fact: SkillSet, names: Names) -> list[Line]:
     held = fact.level if fact.level is not None else said("{points} points", points=number(fact.points or 0))
-    return [say("The GM sets {name}'s {skill}: {value}.", name=names(fact.who), skill=fact.skill, value=held)]
+    return [say("The GM sets {name}'s {skill} to {value}.", name=names(fact.who), skill=fact.skill, value=held)]
 
 
 SAY: Final[Told] = {

@@ -40,7 +40,7 @@ def _entries(fact: Accounted) -> Iterable[str]:
     }
     for weapon, fired, loaded in fact.rounds:
         rest = None if whole else loaded
-        used = said("{weapon} {n} fired[, {left} left]", weapon=weapon, n=fired, left=rest)
+        used = said("{n} fired with the {weapon}[, {left} left]", weapon=weapon, n=fired, left=rest)
         yield ", ".join((used, *([worn.pop(weapon)] if weapon in worn else [])))
     for weapon, state in worn.items():
         yield f"{weapon} {state}"
@@ -54,9 +54,9 @@ def _entries(fact: Accounted) -> Iterable[str]:
     over = [name for name, turns in fact.effects if not turns]
     if over:
         yield said(ngettext("{effects} is over", "{effects} are over", len(over)), effects=listed(over))
-    lasting = [f"{name} {turns}" for name, turns in fact.effects if turns]
-    if lasting:
-        yield said("turns left: {effects}", effects=", ".join(lasting))
+    for name, turns in fact.effects:
+        if turns:
+            yield said("{effect} ({left})", effect=name, left=many(turns, "{n} turn left", "{n} turns left"))
     if fact.kills and not whole:
         yield many(fact.kills, "{n} kill", "{n} kills")
     for skill, points in fact.points:
@@ -91,7 +91,7 @@ def stressed(fact: Stressed, names: Names) -> list[Line]:
         return []
     return [
         say(
-            "{name}: combat stress {dice}, {enemies} = {stress} %.",
+            "{name}: {stress} % combat stress for {enemies} ({dice}).",
             name=names(fact.who),
             dice=f"{len(fact.faces)}d{fact.sides}: {' '.join(map(str, fact.faces))}",
             enemies=many(fact.enemies, "{n} enemy", "{n} enemies"),
@@ -107,11 +107,17 @@ def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
     if not fact.longer:
         does = listed(_figures(effect)) if fact.shown else ""
         return [
-            say("{name}: {effect}[ for {turns}][ ({does})].", name=name, effect=effect.name, turns=turns, does=does)
+            say(
+                "{name} gets the effect “{effect}”[ for {turns}][ ({does})].",
+                name=name,
+                effect=effect.name,
+                turns=turns,
+                does=does,
+            )
         ]
     if turns is None:
-        return [say("{name}: {effect} lasts longer, until somebody ends it.", name=name, effect=effect.name)]
-    return [say("{name}: {effect} lasts longer, {turns} left now.", name=name, effect=effect.name, turns=turns)]
+        return [say("{name}: {effect} now lasts until somebody ends it.", name=name, effect=effect.name)]
+    return [say("{name}: {effect} lasts longer and now has {turns} left.", name=name, effect=effect.name, turns=turns)]
 
 
 def dosed(fact: Dosed, names: Names) -> list[Line]:
@@ -161,7 +167,7 @@ def _figures(effect: Effect) -> list[str]:
     )
     does = [f"{name} {signed(round(figure))}" for name, figure in figures if figure]
     does += [said("Strength {percent} %", percent=signed(round(effect.strength)))] if effect.strength else []
-    does += [said("FT {ft} at least", ft=effect.least_ft)] if effect.least_ft is not None else []
+    does += [said("FT at least {ft}", ft=effect.least_ft)] if effect.least_ft is not None else []
     melee, ranged = effect.against_melee, effect.against_ranged
     does += [said("FT {ft} for melee attacks on it", ft=signed(melee))] if melee else []
     does += [said("FT {ft} for ranged attacks on it", ft=signed(ranged))] if ranged else []

@@ -112,7 +112,7 @@ def ask_first(session: Session, asked: Unsure) -> None:
         return
     if asked.closed:
         told.secret_offers.append(offered)
-        told.answer.append(say("Only you get the answer."))
+        told.answer.append(say("Only you will see the answer."))
     else:
         told.offers.append(offered)
 

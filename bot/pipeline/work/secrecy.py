@@ -247,4 +247,4 @@ def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
     else:
         told.secret += lines
         told.secret_files += files
-        told.answer.append(say("Only you get the answer."))
+        told.answer.append(say("Only you will see the answer."))

@@ -37,7 +37,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Movement.move_metres": About("length of a Move in metres", "AR-MOVE-01", 1, 1000),
     "Movement.charge_moves": About("how many Moves away the target of a Charge may be", "AR-MOVE-02", 1, 20),
     "Movement.charge_metres": About(
-        "default distance of a Charge in metres, before the AGI ratio (our reading: one Move; otherwise 30)",
+        "default distance of a Charge in metres, before the AGI ratio (our reading: one Move, not 30)",
         "AR-MOVE-02, AMB-A08",
         1,
         1000,

@@ -53,7 +53,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "StageRow.half_title": About("name of the half stage after it", "AR-BLD-01", none="no name"),
     "StageRow.mental": About("change to Mental stats at this stage", "AR-BLD-01", -20, 0),
     "Bleeding.rolls": About(
-        "rolls at the end of a turn (our reading: one per point of Bleed, as printed; otherwise one in total)",
+        "rolls at the end of a turn (our reading: one per point of Bleed, as printed, not one in total)",
         "AR-BLD-01, AMB-A02, AMB-A26",
     ),
     "Bleeding.step_from": About(
@@ -83,12 +83,12 @@ PLACES: Final[Mapping[str, About]] = {
         "the worst debuff there (our reading: minor, even if a die would cause a major one)", "AR-BODY-04, AMB-A28"
     ),
     "body.arm.minor": About(
-        "stats a minor debuff there lowers, one of them (our reading: AGI as printed; otherwise DEX)",
+        "stats that a minor debuff there can lower, one of them (our reading: AGI as printed, not DEX)",
         "AR-BODY-06, AMB-A06",
         choices=STATS,
     ),
     "body.arm.major": About(
-        "stats a major debuff there lowers (our reading: AGI as printed; otherwise DEX)",
+        "stats that a major debuff there lowers (our reading: AGI as printed, not DEX)",
         "AR-BODY-06, AMB-A06",
         choices=STATS,
     ),

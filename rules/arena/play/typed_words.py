@@ -13,7 +13,7 @@ VERBS: Final = (
     Verb(
         "counter",
         "counter NAME, head",
-        "an attack that predicts where NAME attacks, or `counter NAME, defend`",
+        "attack and predict where NAME attacks; `counter NAME, defend` predicts that NAME defends",
         takes="kick, punch",
     ),
     Verb("feint", "feint at NAME's head, left leg", "pretend to attack one part; attack another if they counter"),
@@ -55,13 +55,20 @@ VERBS: Final = (
 )
 
 KINDS: Final = (
-    Kind("fighter", "fighter add NAME for @player: dex 2, agi 3, weapons sword", "contestants' sheets", "agi 3"),
-    Kind("creature", "creature add Rat: agi 3, str 2, vit 2", "creatures of this game", "agi 3"),
-    Kind("weapon", "weapon add Spear: attack stab, bonus 2", "weapons of this game", "attack stab, bonus 2"),
+    Kind(
+        "fighter",
+        "fighter add NAME for @player: dex 2, agi 3, weapons sword",
+        "add or change contestants' sheets",
+        "agi 3",
+    ),
+    Kind("creature", "creature add Rat: agi 3, str 2, vit 2", "add or change this game's creatures", "agi 3"),
+    Kind(
+        "weapon", "weapon add Spear: attack stab, bonus 2", "add or change this game's weapons", "attack stab, bonus 2"
+    ),
     Kind(
         "map",
         "map add pit: S..1/.#../1..S",
-        "maps: . floor, # wall, ~ danger, digits cover, S starting places",
+        "add or change maps: . floor, # wall, ~ danger, digits cover, S starting places",
         "rows S..1/.#../1..S",
         chart=True,
     ),

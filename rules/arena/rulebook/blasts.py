@@ -9,7 +9,7 @@ from rules.arena.rulebook.entries import ASSIST, FULL, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, listed, worded
 
-_WAYS = {"thrown": worded("thrown"), "projectile": worded("a projectile")}
+_WAYS = {"thrown": worded("thrown"), "projectile": worded("fired as a projectile")}
 
 
 def _area(arena: Arena) -> str:
@@ -29,9 +29,9 @@ def _ways(arena: Arena) -> list[str]:
 
 def _aimed(arena: Arena) -> str:
     return worded(
-        "For a blast that is {ways}, roll an attack against each person around its target. It centres on a random "
-        "one of those hit, and catches everyone around them. If it misses everyone, roll a d{die}; the GM decides "
-        "what happens.",
+        "If a blast is {ways}, roll an attack against each person around its target. It centres on a random person "
+        "it hits and catches everyone around them. If it misses everyone, roll a d{die}; the GM decides what "
+        "happens.",
         ways=listed(_ways(arena), "or"),
         die=arena.blasts.stray_die,
     )

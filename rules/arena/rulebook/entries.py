@@ -59,13 +59,13 @@ def price(arena: Arena, name: str) -> Wording:
     """Write the cost of an action as a sentence, such as "Costs 1 action, none with a light weapon." or "Free."."""
     row = action(arena, name)
     if row is None or (not row.cost and not row.light):
-        return worded("Free.")
+        return worded("It's free.")
     cost = counted(row.cost, "action")
     if row.light in (None, row.cost):
-        return worded("Costs {actions}.", actions=cost)
+        return worded("It costs {actions}.", actions=cost)
     if not row.light:
-        return worded("Costs {actions}, none with a light weapon.", actions=cost)
-    return worded("Costs {actions}, {light} with a light weapon.", actions=cost, light=row.light)
+        return worded("It costs {actions}, none with a light weapon.", actions=cost)
+    return worded("It costs {actions}, {light} with a light weapon.", actions=cost, light=row.light)
 
 
 def price_inside(arena: Arena, name: str) -> Wording:

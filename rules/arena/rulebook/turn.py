@@ -44,7 +44,9 @@ def _turn(arena: Arena) -> str:
                 actions=counted(most, "action"),
                 combats=counted(combats, "Combat action"),
             ),
-            worded("You can't use one in the same turn as {actions}.", actions=listed(alone, "or")) if alone else "",
+            worded("You can't use a Combat action in the same turn as {actions}.", actions=listed(alone, "or"))
+            if alone
+            else "",
             worded("Declare them all at once: @declare move to C4, attack NAME with axe."),
         )
     )

@@ -14,7 +14,7 @@ from rules.system import Errand, Occasion
 ENCOUNTER = Errand(
     ("encounter",),
     "encounter zombie",
-    "roll in secret how many are met; `encounter set zombie 1d4+1` keeps what is rolled for a species",
+    "roll in secret how many appear; `encounter set zombie 1d4+1` sets the roll for a species",
     about="game",
     gm=True,
     hidden=True,

@@ -14,8 +14,8 @@ from rules.wording import worded
 EVENT = Errand(
     ("event", "events"),
     "event draw",
-    "the list of events, in secret: `event add TEXT`, `event remove 3`, `event list`, `event shuffle`; "
-    "`event door 50 TITLE` for a scripted door every 50 rooms; `event 608` for a room by its number",
+    "draw from the list of events in secret; also `event add TEXT`, `event remove 3`, `event list`, `event "
+    "shuffle`; `event door 50 TITLE` for a scripted door every 50 rooms; `event 608` for a room by its number",
     about="game",
     gm=True,
     hidden=True,

@@ -12,7 +12,7 @@ from rules.mazeworld.revision import Revision, required
 from rules.system import Errand, Occasion
 
 SIDE = Errand(
-    ("side",), "side crate", "roll in secret on which Side of the room something is", about="game", gm=True, hidden=True
+    ("side",), "side crate", "roll in secret which Side of the room something is on", about="game", gm=True, hidden=True
 )
 LONGEST = 60
 

@@ -13,7 +13,9 @@ from rules.mazeworld.downtime.skill_changes import PointsSet
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 
-TRAIN = Errand(("train",), "train NAME Knives 40", "Training Points that a contestant earned in a mini-game", gm=True)
+TRAIN = Errand(
+    ("train",), "train NAME Knives 40", "credit Training Points that a contestant earned in a mini-game", gm=True
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ MEANINGS: Final[Mapping[str, About]] = {
         "MZ-MEL-01",
         1,
         50,
-        none="only the weapon limits",
+        none="only the weapon's own limit",
         length=5,
     ),
     "Melee.weapons": About(

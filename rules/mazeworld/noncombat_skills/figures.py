@@ -40,7 +40,7 @@ def _workmanship(row: Workmanship) -> Figures:
 def _loading(row: Loading) -> Figures:
     return (
         (worded("Rounds handled per turn"), str(row.rounds)),
-        (worded("Usable spent case"), worded("{share} of shots", share=handloading.chance_text(row.spent_case))),
+        (worded("Usable spent cases"), worded("{share} of shots", share=handloading.chance_text(row.spent_case))),
         (worded("Loads"), ", ".join(row.loads)),
     )
 

@@ -45,7 +45,7 @@ _VERBS: Final = (
         rolls=True,
     ),
     Verb("reload", "reload shotgun with slugs", "reload a weapon, with the ammunition you name"),
-    Verb("swap", "swap to ice pick", "take another weapon in hand"),
+    Verb("swap", "swap to ice pick", "switch to another weapon"),
     Verb("use", "use medkit", "use an item"),
     Verb("pick", "pick up rope", "pick up something within reach", said="pick up"),
     Verb("grab", "grab rope", "pick up something within reach, like `pick up`", also=True),
@@ -92,8 +92,7 @@ ADJUSTMENTS: Final = (
         ("hurt",),
         "hurt",
         "hurt NAME 10",
-        "add Pain; with limb damage: `hurt NAME 10, torso 3`; so that a kill counts: `hurt NAME 10 by ATTACKER with "
-        "WEAPON`",
+        "add Pain; with limb damage: `hurt NAME 10, torso 3`; to credit a kill: `hurt NAME 10 by ATTACKER with WEAPON`",
         everyday=("kill", "damage"),
         takes=f"random, by, with, {PARTS}",
     ),
@@ -110,7 +109,7 @@ ADJUSTMENTS: Final = (
         ("injure",),
         "injure",
         "injure NAME left arm fracture",
-        "break a limb or open wounds: `injure NAME left arm 2 wounds`",
+        "break or wound a limb: `injure NAME left arm 2 wounds`",
         takes=f"wounds, wound, fracture, {PARTS}",
     ),
     Adjustment(
@@ -145,7 +144,7 @@ ADJUSTMENTS: Final = (
         ("ally",),
         "ally",
         "ally NAME of CONTESTANT",
-        "make someone a contestant's formal ally, so that their kills count; `ally NAME none` ends it",
+        "make someone a formal ally, so that a contestant gets their kills; `ally NAME none` ends it",
         takes="of, none, anyway",
     ),
     Adjustment(
@@ -160,24 +159,24 @@ ADJUSTMENTS: Final = (
 )
 
 KINDS: Final = (
-    Kind("fighter", "fighter add NAME for @player: agility 1", "contestants' sheets", "agility 1"),
+    Kind("fighter", "fighter add NAME for @player: agility 1", "add or change contestants' sheets", "agility 1"),
     Kind(
         "creature",
         "creature add Rat: attack bite (is 9, pain 20)",
-        "this game's creatures, also traps: `creature add Crate trap: attack dart (fixed ft 6, pain 20)`",
+        "add or change creatures or traps: `creature add Crate trap: attack dart (fixed ft 6, pain 20)`",
         "agility 1",
     ),
-    Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "kinds of ammunition", "pain 20"),
-    Kind("piece", "piece add Sandbags: hp 30, threshold 8", "cover and its figures", "hp 30"),
-    Kind("effect", "effect add Dazed: ft 1, turns 2", "effects of this game", "ft 1, turns 2"),
+    Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "add or change kinds of ammunition", "pain 20"),
+    Kind("piece", "piece add Sandbags: hp 30, threshold 8", "add or change cover and its figures", "hp 30"),
+    Kind("effect", "effect add Dazed: ft 1, turns 2", "add or change this game's effects", "ft 1, turns 2"),
     Kind(
         "consumable",
         "consumable add Stew: pain -5, effects Coffee",
-        "consumables and what they do",
+        "add or change consumables",
         "pain -5",
     ),
-    Kind("weapon", "weapon add Club: is 9, pain 20", "weapons of this game", "is 9, pain 20"),
-    Kind("armour", "armour add Jacket: ac A1, covers torso", "this game's armour and clothes", "ac A1"),
+    Kind("weapon", "weapon add Club: is 9, pain 20", "add or change this game's weapons", "is 9, pain 20"),
+    Kind("armour", "armour add Jacket: ac A1, covers torso", "add or change this game's armour and clothes", "ac A1"),
 )
 
 _EXAMPLES: Final = {

@@ -34,7 +34,7 @@ CRAFTING = Trade(
     name="Crafting",
     starts_at=0,
     activation=Activation(
-        'purchase "Crafting and engineering basics class" (600 P$)', "any Workshop engineer sells it; it sets Lv1"
+        'purchase "Crafting and engineering basics class" (600 P$)', "any Workshop engineer sells it; it gives you Lv1"
     ),
     from_points=(0, 5, 25, 50, 100),
     awards=(Award("craft"),),

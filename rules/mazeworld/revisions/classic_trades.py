@@ -12,7 +12,7 @@ HUNTING = Trade(
     name="Hunting",
     starts_at=0,
     activation=Activation(
-        'purchase "Hunting and butchering basics class" (600 P$)', "any restaurant chef sells it; it sets Lv1"
+        'purchase "Hunting and butchering basics class" (600 P$)', "any restaurant chef sells it; it gives you Lv1"
     ),
     from_points=printed.HUNTING_POINTS,
     awards=printed.BUTCHERED,

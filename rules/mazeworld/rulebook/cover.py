@@ -30,21 +30,22 @@ def _pieces(rev: Revision) -> str:
     rule = rev.barriers
     if rule.stops and rule.wears:
         return worded(
-            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
-            "rolled against it. A hit below the cover's threshold is stopped. Any other hit keeps its share of "
-            "Pain, and the cover loses as much health, until it is gone. Melee ignores cover."
+            "A ranged hit on somebody in cover strikes the cover first, if the cover's figures are known. Roll the "
+            "limb damage to the cover. If it is below the cover's threshold, the hit is stopped. Otherwise, the hit "
+            "keeps the share of its Pain that the cover lets through, and the cover loses as much health as the "
+            "limb damage, until it is gone. Melee ignores cover."
         )
     if rule.stops:
         return worded(
-            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
-            "rolled against it. A hit below the cover's threshold is stopped. Any other hit keeps its share of "
-            "Pain. Melee ignores cover."
+            "A ranged hit on somebody in cover strikes the cover first, if the cover's figures are known. Roll the "
+            "limb damage to the cover. If it is below the cover's threshold, the hit is stopped. Otherwise, the hit "
+            "keeps the share of its Pain that the cover lets through. Melee ignores cover."
         )
     if rule.wears:
         return worded(
-            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
-            "rolled against it. The hit keeps its share of Pain, and the cover loses as much health, until it is "
-            "gone. Melee ignores cover."
+            "A ranged hit on somebody in cover strikes the cover first, if the cover's figures are known. Roll the "
+            "limb damage to the cover. The hit keeps the share of its Pain that the cover lets through, and the "
+            "cover loses as much health as the limb damage, until it is gone. Melee ignores cover."
         )
     return ""
 
@@ -132,9 +133,9 @@ def _escape(rev: Revision) -> str:
     if rev.actions.escaped_target_choose_again:
         void = worded("Anyone who wanted to attack you chooses again.")
     else:
-        void = worded("Attacks on you are lost this turn.")
+        void = worded("Attacks on you this turn are lost.")
     return worded(
-        "Escaping is a non-combat action: {check}. If you succeed, you leave the fight and choose where you flee. "
+        "Escaping is a non-combat action: {check}. If you succeed, you leave the fight and choose where to flee. "
         "Allies who don't escape too are left behind. {void} If you fail, your action is spent.",
         check=_needs(rev.checks.escape),
         void=void,

@@ -35,10 +35,10 @@ def _batches(rev: Revision) -> str | None:
 
 
 def _target(rev: Revision) -> str:
-    told = worded("Name who you attack and, if you like, which body part. There is no attack without a target.")
+    told = worded("Say who you attack and, if you like, which body part. You can't attack without a target.")
     if rev.execution is not None:
         return told
-    return joined((told, worded("Anyone who has blacked out can be attacked like everybody else.")))
+    return joined((told, worded("You can attack fighters who have blacked out, just like any others.")))
 
 
 def _named(word: str, text: Wording) -> Statement:

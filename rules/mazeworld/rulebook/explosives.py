@@ -65,15 +65,16 @@ def _shrapnel(rev: Revision) -> str | None:
     pieces = rev.fragments
     if rev.explosives is None and pieces.resolved:
         return worded(
-            "Shrapnel hits everyone on the Side. One roll per person decides how many pieces. Each piece is a "
-            "{kind} hit on a random body part, LDV {ldv}, Pain in percent: {pain}. Known cover gets in the way.",
+            "Shrapnel hits everyone on the Side. One roll per person decides how many pieces hit. Each piece is a "
+            "{kind} hit on a random body part, with LDV {ldv} and this Pain in percent: {pain}. Known cover gets in "
+            "the way.",
             kind=pieces.damage_type,
             ldv=signed(pieces.ldv),
             pain=joined((joined((armour, number(pain))) for armour, pain in pieces.pain), ", "),
         )
     return worded(
         "Fragmentation grenades throw shrapnel at everyone on the Side. Roll once per person, such as 1d13-1 for 0 "
-        "to 12 pieces. With cover, there is {rolls} roll, and the cover takes its pieces first.",
+        "to 12 pieces. With cover, make only {rolls} roll; the pieces hit the cover first.",
         rolls=explosives.shrapnel_rolls(rev, 5, True),
     )
 

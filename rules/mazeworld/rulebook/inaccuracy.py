@@ -95,7 +95,11 @@ def _by_level(rev: Revision) -> str:
     if not rule.whole:
         return worded(
             "A weapon without its own ADT uses that of its ammunition's level ({levels}), with IR+1 each time.",
-            levels=listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None),
+            levels=listed(
+                worded("{adt} (level {level})", adt=row.adt, level=row.level)
+                for row in rule.levels
+                if row.adt is not None
+            ),
         )
     rows = []
     for row in rule.levels:
@@ -106,8 +110,8 @@ def _by_level(rev: Revision) -> str:
                 worded("{level}: ADT {adt}, {once}, twice {more}", level=row.level, adt=found.adt, once=once, more=more)
             )
     told = worded(
-        "Ammunition has a recoil level. Exceeding ADT once, or twice and more, affects every shot of the string: "
-        "{levels}.",
+        "Ammunition has a recoil level. Exceeding ADT once, or twice or more, affects every shot of the string. By "
+        "level: {levels}.",
         levels=joined(rows, "; "),
     )
     return joined((told, _lost(rule)))
@@ -132,7 +136,7 @@ def _drops(rev: Revision) -> str | None:
     if rule is None or rule.own is None:
         return None
     return worded(
-        "Each time you exceed ADT, recoil adds FT{ft} from the next shot on. ADT by ammunition level, in {modes}: "
+        "Each time you exceed ADT, recoil gives FT{ft} from the next shot on. ADT by ammunition level, in {modes}: "
         "{levels}. A weapon's own ADT counts in every mode.",
         ft=signed(rule.own.ft or 0),
         modes=listed(map(ours, rule.modes)),
@@ -145,8 +149,8 @@ def _buffer(rev: Revision) -> str | None:
         return _drops(rev)
     found = recoil.segments(rev, -1, 8, 1, 16, rev.accuracy.natural_ft)
     told = worded(
-        "Each time you exceed a weapon's ADT, recoil adds to IR from the next shot on. A negative IR is used up "
-        "first. Example with IR −1, ADT 8, IR+1: {shots}.",
+        "Each time you exceed a weapon's ADT, recoil raises your IR from the next shot on. A negative IR is used up "
+        "first. For example, with IR −1, ADT 8 and a recoil of IR+1: {shots}.",
         shots=listed(
             worded(
                 "shots {first}-{last} at IR {ir}",

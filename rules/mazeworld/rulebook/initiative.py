@@ -48,14 +48,15 @@ def _concentration(rev: Revision) -> str | None:
     if rows is None:
         return None
     text = worded(
-        "You reach tier {tier} only by concentrating. No modifier moves into it or out of it.", tier=rows[-1].tier
+        "You can reach tier {tier} only by concentrating. No modifier moves you into it or out of it.",
+        tier=rows[-1].tier,
     )
     if not rev.initiative.scopes:
         return text
     with_scopes = worded(
-        "Concentrate on somebody with a weapon that has a scope ({scopes}) and a mode for single shots. In the next "
-        "turn, one shot at them goes last, and any hit is critical. You lose this if either of you falls, or if you "
-        "do something else that turn.",
+        "Use a weapon with a scope ({scopes}) and a single-shot mode to concentrate on somebody. In the next turn, "
+        "one shot at them goes last, and any hit is critical. You lose this if either of you falls, or if you do "
+        "something else that turn.",
         scopes=joined(rev.initiative.scopes, ", "),
     )
     return joined((text, with_scopes))

@@ -132,7 +132,7 @@ def _blood(rev: Revision) -> str:
     bands = joined(
         (
             worded(
-                "under {below} {unit}: FT {ft}, Strength {strength} %",
+                "FT {ft} and Strength {strength} % under {below} {unit}",
                 below=one.below,
                 unit=unit,
                 ft=signed(one.ft),
@@ -152,9 +152,9 @@ def _blood(rev: Revision) -> str:
                 stump=own.stump,
             ),
             _each_turn(own),
-            worded("With little blood: {bands}. At 0, you die.", bands=bands),
+            worded("Low blood has these effects: {bands}. At 0, you die.", bands=bands),
             worded(
-                "Sources: the pages Blood, Wound, Limb damage. We added how much Strength you lose, and stumps of "
+                "Sources: the pages Blood, Wound and Limb damage. We added the loss of Strength, and stumps of "
                 "limbs other than hands."
             ),
         )

@@ -46,7 +46,8 @@ def _failure(kind: str, first: Wording) -> Statement:
         if row.ready == "after_reload":
             said.append(
                 worded(
-                    "The turn ends. A reload that takes {turns} turn in combat clears it; you can use the same belt.",
+                    "That ends your turn. A reload that takes {turns} turn in combat clears it; you can use the "
+                    "same belt.",
                     turns=f"{row.reload_turns}",
                 )
             )

@@ -104,9 +104,9 @@ _WAYS: Final = (
     worded("a lesson from a mining specialist, later a quest reward"),
     worded("a lesson from a negotiation expert, later a quest reward"),
     worded('purchase "Hunting and butchering basics class" (600 P$)'),
-    worded("any restaurant chef sells it; it sets Lv1"),
+    worded("any restaurant chef sells it; it gives you Lv1"),
     worded('purchase "Crafting and engineering basics class" (600 P$)'),
-    worded("any Workshop engineer sells it; it sets Lv1"),
+    worded("any Workshop engineer sells it; it gives you Lv1"),
 )
 """Ways to activate non-combat skills."""
 _WORDS: Final[Mapping[str, Wording]] = {

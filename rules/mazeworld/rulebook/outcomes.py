@@ -70,7 +70,7 @@ def _critical_failure(rev: Revision) -> str:
 
 def _graze(graze: Graze) -> Wording:
     if graze.gamble is not None:
-        return worded("roll 1d{die}: 1 misses, anything else is a full hit", die=f"{graze.gamble}")
+        return worded("roll 1d{die} (1 misses, anything else is a full hit)", die=f"{graze.gamble}")
     return worded("{share} Pain and limb damage", share=times(graze.multiplier))
 
 

@@ -126,7 +126,7 @@ async def test_closed_messages_park_a_secret(discord: Loopback, cellar: Channel,
         clerk.put(*person(anna, "the secret"))
         clerk.put(*scene(cellar, "public"))
         await cellar.next_from_bot()
-        assert await clerk.settles(1) == ("parked", None, "their private messages are closed")
+        assert await clerk.settles(1) == ("parked", None, "that person's private messages are closed")
     assert [deed.content for deed in discord.deeds] == ["public"]
 
 
@@ -149,7 +149,7 @@ async def test_gm_messages_go_to_the_gm_scene_or_to_persons_or_nowhere(
         assert (await clerk.settles(3))[0] == "sent"
         clerk.gms = (anna.person,)
         clerk.put(*gm(guild, "a plan"))
-        assert await clerk.settles(4) == ("parked", None, "their private messages are closed")
+        assert await clerk.settles(4) == ("parked", None, "that person's private messages are closed")
 
 
 async def test_a_fault_of_one_gm_s_messages_neither_keeps_nor_doubles_those_of_others(

@@ -69,7 +69,7 @@ async def test_without_a_map_nothing_is_shown_and_the_help_is_silent(desk: Desk)
     assert "There is no map to show here." in (await desk.says("gm", "@ground")).at("scene:hall")
     await begun(desk)
     said = (await desk.says("kim", "@ground")).at("scene:hall")
-    assert said == "There is no map to show here. A GM sees all of them with @ground list."
+    assert said == "There is no map to show here. A GM can list all maps with @ground list."
     assert "the map as you see it" not in (await desk.says("kim", "@help more")).at("scene:hall")
     await desk.says("gm", "@add Wolf")
     assert "the map as you see it" in (await desk.says("kim", "@help more")).at("scene:hall")

@@ -61,7 +61,9 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "weapons sword (slash), sling (ranged, arrow)" in told
     assert "Nothing is missing. @create done finishes it" in told
     made = await hall.says("ann", "@create done")
-    assert "Gordak the Grey is ready, and yours. To join a fight: @join Gordak the Grey" in made.at("scene:hall")
+    assert "Gordak the Grey is ready and belongs to you. To join a fight: @join Gordak the Grey" in made.at(
+        "scene:hall"
+    )
     assert made.at("gm:g") == "ann made Gordak the Grey. @fighter show Gordak the Grey"
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
@@ -100,7 +102,7 @@ async def test_what_is_not_used_is_said_when_it_is_made(hall: Desk) -> None:
 
 
 REFUSED = [
-    ("@create Gordak: dex 4, agi 3", "Physical stats have 4 points to add, and you've used 5. Take 1 away."),
+    ("@create Gordak: dex 4, agi 3", "Physical stats get only 4 points, and you've used 5. Take 1 away."),
     ("@create dex 0", "DEX can't be 0"),
     ("@create trait regeneration and super-reflexes", "A contestant has only 1 trait, not 2."),
     ("@create weapon maul (melee, bonus 3)", "The maul has strength 4, but the limit is STR + 2, here 3."),
@@ -161,7 +163,7 @@ async def test_one_s_own_may_be_changed_step_by_step_or_left_as_it_is(hall: Desk
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "Gordak (changes not saved yet): " in await said(hall, "@create gordak")
     await said(hall, "@create trait speed")
-    assert "Draft discarded; Gordak stays as before." in await said(hall, "@create drop yes")
+    assert "Draft discarded; Gordak is unchanged." in await said(hall, "@create drop yes")
     await said(hall, "@create gordak\n@create trait speed\n@create done")
     assert (await fighters(hall))["Gordak"]["trait"] == "speed"
 

@@ -74,8 +74,8 @@ ROLLS = [
         "2d6 <= 5",
         [3, 4],
         (
-            "**Ann** rolls 2d6 <= 5: [3 4] = **7** ≤ 5 **failed by 2**\nI compared the total. To count single dice: "
-            "`@roll 2d6t<=5`"
+            "**Ann** rolls 2d6 <= 5: [3 4] = **7** ≤ 5 **failed by 2**\nI compared the total. To count individual "
+            "dice: `@roll 2d6t<=5`"
         ),
     ),
     ("2d6 = 7", [3, 4], "**Ann** rolls 2d6 = 7: [3 4] = **7** = 7 **passed**"),
@@ -92,7 +92,7 @@ ROLLS = [
         [3, 4, 1, 5, 5, 6],
         (
             "**Ann** rolls 2#3d6k2>4:\n1: [3 4 ~~1~~] = **7** > 4 **passed by 3**\n2: [5 ~~5~~ 6] = **11** > 4 "
-            "**passed by 7**\n**2 of 2 passed**\nI compared the total. To count single dice: `@roll 2#3d6kh2t>4`"
+            "**passed by 7**\n**2 of 2 passed**\nI compared the total. To count individual dice: `@roll 2#3d6kh2t>4`"
         ),
     ),
     ("2d6 ft 7 ir 1", [3, 5], "**Ann** rolls 2d6 ft 7 ir 1: [3 5] 8 **inaccurate hit**"),
@@ -139,7 +139,7 @@ def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
 
 
 def test_what_is_owed() -> None:
-    assert marked((still_owes("6#2d6"),)) == "free roll; you still owe `@roll 6#2d6`"
+    assert marked((still_owes("6#2d6"),)) == "This was a free roll; you still owe `@roll 6#2d6`."
 
 
 class Chance:

@@ -77,7 +77,7 @@ async def test_a_turn_counts_every_attack_that_the_reader_may_know(fight: Desk) 
     assert (await fight.says("ann", asked)).at("scene:hall") == alone
     falls, turn, *_ = (await fight.whispers("ann", asked)).at("person:ann").splitlines()
     assert falls == alone.splitlines()[0]
-    assert turn.startswith("With all attacks on it this turn: about ")
+    assert turn.startswith("With all attacks on the target this turn: about ")
     whole = (await fight.says("gm", "@odds Anna: maul wolf", scene="den")).everything().splitlines()
     assert [line for line in whole if "this turn" in line] not in ([], [turn])
 

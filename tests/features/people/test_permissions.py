@@ -244,11 +244,11 @@ async def test_gms_hear_once_that_a_player_cannot_be_reached(table: Desk) -> Non
         answers=None,
         at=table.clock.now(),
     )
-    await table.service.parked(entry, "their private messages are closed")
+    await table.service.parked(entry, "that person's private messages are closed")
     first = await table.delivered()
     assert "@gm takeover @ann" in first.at(GMS)
     assert "password" not in first.everything()
-    await table.service.parked(entry, "their private messages are closed")
+    await table.service.parked(entry, "that person's private messages are closed")
     assert (await table.delivered()).entries == []
 
 

@@ -33,13 +33,13 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("text", ["AR-INIT-01", "ar-init", " ar-init-1"])
 async def test_a_rule_of_another_game_is_told_by_its_id(desk: Desk, text: str) -> None:
     told = (await desk.says("kim", f"@rule {text}")).at("scene:hall")
-    assert told.startswith("From another game, the other game:\nAR-INIT-01 Initiative\n")
+    assert told.startswith("From another game (the other game):\nAR-INIT-01 Initiative\n")
     assert "a d100" in told
 
 
 async def test_the_subjects_of_another_game_are_listed_by_its_mark(desk: Desk) -> None:
     told = (await desk.says("kim", "@rule AR")).at("scene:hall")
-    assert told.startswith("From another game, the other game:\nRules of The other game\ninitiative: AR-INIT (1)")
+    assert told.startswith("From another game (the other game):\nRules of The other game\ninitiative: AR-INIT (1)")
     own = (await desk.says("kim", "@rule mz")).at("scene:hall")
     assert own.startswith("Rules of MazeWorld")
 

@@ -87,7 +87,7 @@ async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: 
             own = [entry for entry in said.entries if entry.destination == "person:ann"]
             assert [(bool(one.reply.removes), one.reply.parting) for one in own] == [(not aside, True)], line
             # Nor do the GMs read that her private messages are closed just then.
-            await fight.service.parked(own[0], "their private messages are closed")
+            await fight.service.parked(own[0], "that person's private messages are closed")
             assert (await fight.delivered()).entries == []
             told = [str(entry.reply) for entry in said.entries if entry not in own]
             assert not any("ann" in one.replace("anna", "").replace("channel", "") for one in told), (line, told)

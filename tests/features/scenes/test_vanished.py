@@ -154,7 +154,7 @@ async def test_a_deletion_that_nobody_reported_is_found_when_something_is_to_be_
 async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> None:
     asked = await fight.says("ann", "@roll secret 2d6")
     secret = asked.at("person:ann")
-    notice = await parked(fight, asked, "person:ann", "their private messages are closed")
+    notice = await parked(fight, asked, "person:ann", "that person's private messages are closed")
     (entry,) = (one for one in notice.entries if one.destination == "scene:hall")
     (prompt,) = entry.reply.prompts
     (control,) = prompt.controls
@@ -170,7 +170,7 @@ async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> No
 async def test_in_public_it_is_only_offered(fight: Desk) -> None:
     asked = await fight.says("ann", "@roll secret 2d6")
     secret = asked.at("person:ann")
-    await parked(fight, asked, "person:ann", "their private messages are closed")
+    await parked(fight, asked, "person:ann", "that person's private messages are closed")
     for scene in ("hall", "den"):
         offered = await fight.says("ann", "@unread", scene=scene)
         assert [who for who, _ in offered.prompts()] == ["ann"]
@@ -182,7 +182,7 @@ async def test_a_reminder_of_a_moment_that_has_passed_is_left_out(fight: Desk) -
     reply = Reply(audience=ToPerson(person="ann"), lines=(line("Go on!"),), stands=Stands(scene="hall", beat=1))
     async with fight.store.unit() as unit:
         (entry,) = await unit.queue("g", "x", [NewEntry("person:ann", reply)], fight.clock.now())
-    await fight.store.settle(entry, "parked", reason="their private messages are closed")
+    await fight.store.settle(entry, "parked", reason="that person's private messages are closed")
     assert "Go on!" not in (await fight.whispers("ann", "@unread")).everything()
 
 

@@ -37,7 +37,7 @@ def files_at(said: Said, destination: str) -> list[tuple[str, str]]:
 
 async def test_a_player_s_file_comes_to_the_player_alone(hall: Desk) -> None:
     told = await hall.says("ann", "@sheet export")
-    assert told.at("scene:hall") == "Only you get the answer."
+    assert told.at("scene:hall") == "Only you will see the answer."
     assert files_at(told, "scene:hall") == []
     ((name, text),) = files_at(told, "person:ann")
     assert name == "anna.yaml"
@@ -81,7 +81,7 @@ async def test_what_is_refused_is_said_in_a_sentence(hall: Desk, person: str, te
 async def test_nothing_changes_before_the_yes(hall: Desk) -> None:
     told = await sent(hall, "gm", "name: Anna\npain: 34\nskills: {knives: 24, axes: 5}")
     assert told.at("gm:g").splitlines() == [
-        "sheet.yaml would change sheets. Nothing has changed yet.",
+        "sheet.yaml would change sheets as follows. Nothing has changed yet.",
         "Anna: skills knives 12 → 24, skills axes 5, pain 12 → 34",
         "@sheet import yes imports everything; @sheet import no discards it.",
     ]
@@ -135,7 +135,7 @@ async def test_a_player_changes_what_is_a_player_s_and_asks_for_the_rest(hall: D
     assert "Anna: items +torch\nAnna, if a GM approves: agility 1 → 3" in told.at("person:ann")
     assert "torch" not in told.at("scene:hall")
     done = await hall.says("ann", "@sheet import yes")
-    assert "Requested: Anna. A GM has to approve." in done.at("person:ann")
+    assert "Changes requested for Anna. A GM has to approve them." in done.at("person:ann")
     assert done.at("gm:g").splitlines() == [
         "Anna: ann changed items +torch",
         "Anna (ann) asks for: agility 1 → 3",
@@ -206,9 +206,7 @@ async def test_those_who_fight_come_in_one_by_one(fight: Desk) -> None:
     await sent(fight, "gm", "fighters:\n  Anna: {agility: 3}\n  Bob: {agility: 3}")
     rows = await fight.rows()
     refused = await fight.says("gm", "@sheet import yes")
-    assert "A file can change only one contestant who is in a fight. In fights now: Anna or Bob." in refused.at(
-        "scene:hall"
-    )
+    assert "A file can change only one contestant who is in a fight. Choose Anna or Bob." in refused.at("scene:hall")
     assert await fight.rows() == rows
 
 
@@ -287,7 +285,7 @@ async def test_a_pack_comes_in_with_its_contestants(hall: Desk) -> None:
     assert (await body(hall, "zoe"))["fields"] == {"weapons": ["Cleaver"]}
     shown = (await hall.says("gm", "@pack")).at("gm:g")
     assert "Creatures: Rat" in shown
-    assert "Contestants are exported separately (3): @sheet export all." in shown
+    assert "To export this game's contestants (3): @sheet export all." in shown
 
 
 async def test_a_pack_that_goes_out_comes_back(hall: Desk) -> None:

@@ -127,7 +127,7 @@ async def test_messages_that_come_later_are_not_taken_for_old_ones(fight: Desk, 
 async def test_a_game_goes_only_where_gms_read(fight: Desk) -> None:
     said = await fight.says("gm", "@game export")
     assert (await sent(fight, said))[0] == "gm:g"
-    assert said.at("scene:hall") == "The game's file is in the GM channel."
+    assert said.at("scene:hall") == "The game file is in the GM channel."
     assert (await sent(fight, await fight.says("gm", "@game export", scene=None, game="g")))[0] == "person:gm"
 
 
@@ -251,7 +251,7 @@ async def test_a_fight_that_is_said_to_run_and_is_not_there(elsewhere: Desk) -> 
 async def test_a_game_without_settings(elsewhere: Desk) -> None:
     file = File(name="a.jsonl.xz", data=packed([replace(rows(1)[0], documents={})]))
     assert await imported(elsewhere, file) == (
-        "Line 2: The file is damaged: the game has no settings. I imported nothing; try another copy."
+        "Line 2: The file is damaged (the game has no settings). I imported nothing; try another copy."
     )
 
 
@@ -337,7 +337,7 @@ async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:
     assert not running.owned_by("ann")
     assert "no contestant" in (await fight.says("gm", "@gm people", scene="den")).at("gm:g")
     again = await fight.says("gm", "@gm people ann @eve yes", scene="den", mentions=("eve",))
-    assert again.at("gm:g") == "ann has nothing in this game to hand on."
+    assert again.at("gm:g") == "ann has nothing in this game to hand over."
     public = await fight.says("gm", "@gm people")
     assert "Anna" not in public.at("scene:hall")
     assert "eve: Anna, GM" in public.at("gm:g")

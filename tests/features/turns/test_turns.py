@@ -54,7 +54,7 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     await played(desk, 2, 26)
     assert (await told(desk))[1:] == [
         "It took 26 h.",
-        "100 % of that time went on waiting for players.",
+        "100 % of that time was spent waiting for players.",
         "Time spent waiting, without nights, absences and pauses:",
         "ben: 17 h, 1 answer within 17 h, owes one now",
         "ann: 2 h, 1 answer within 2 h, owes one now",
@@ -64,7 +64,7 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     await desk.says("gm", "@back to turn 1")
     for text in ("@next", "@next skip", "@next", "@next", "@next"):
         await desk.says("gm", text)
-    assert (await told(desk))[1:3] == ["It took 26 h.", "100 % of that time went on waiting for players."]
+    assert (await told(desk))[1:3] == ["It took 26 h.", "100 % of that time was spent waiting for players."]
     assert not any(line.startswith(("ann", "ben")) for line in await told(desk))
     # Nobody waits for who is away, and a pause counts for nobody.
     await played(desk, 1, 50, before="@away 2 days")
@@ -77,13 +77,13 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     await later(desk, 20)
     assert (await told(desk)) == [
         "Turns: 5 since Mon 5 Jan 12:00 UTC",
-        "Half took up to 26 h, the longest 2 days 2 h.",
-        "100 % of that time went on waiting for players.",
+        "Half of them took up to 26 h; the longest took 2 days 2 h.",
+        "100 % of that time was spent waiting for players.",
         "Time spent waiting, without nights, absences and pauses:",
         "ben: 45 h, 2 answers, half of them within 5 h, 1 missed, owes one now",
         "ann: 34 h, 4 answers, half of them within 1 h, owes one now",
         "Deadline: 5 of 5 answers came within 2 days. @clock deadline 48h would fit.",
-        "3 came within your current deadline (24 h).",
+        "Within your current deadline (24 h), it was 3.",
     ]
     # Everyone else reads only that there is an answer.
     said = await desk.says("gm", "@turns")

@@ -54,9 +54,9 @@ SAID: list[tuple[Any, str]] = [
     (Enlisted("Ann", "waitlist", 2, 6), "Ann is number 2 on the waitlist."),
     (Withdrew("Ann", "waitlist"), "Ann leaves the waitlist."),
     (Buried("Ann", "roster"), "Ann is dead and rests in the Galaxy Express."),
-    (Returned("Ann", "roster", 6, 6), "Ann is back from the Galaxy Express, on the roster."),
-    (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express, as number 2 on the waitlist."),
-    (HomeworldSet("Urk", "pit"), "Urk uses the map pit as its arena."),
+    (Returned("Ann", "roster", 6, 6), "Ann is back from the Galaxy Express and on the roster again."),
+    (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express and is number 2 on the waitlist."),
+    (HomeworldSet("Urk", "pit"), "Urk uses the map “pit” as its arena."),
     (HomeworldSet("Urk", None), "Urk no longer has its own map."),
     (
         HomeworldsShown((("Ann", "Urk", "pit"), ("Bob", "Bog", None))),
@@ -75,9 +75,9 @@ SAID: list[tuple[Any, str]] = [
     (RecordShown(1, 2, None), "Ann: 1 kill, 2 rounds survived"),
     (
         RecordShown(0, 0, Death(3, 4, "Bob")),
-        "Ann: 0 kills, 0 rounds survived\nDied in fight 3, turn 4 by Bob. Rests in the Galaxy Express.",
+        "Ann: 0 kills, 0 rounds survived\nDied in fight 3, turn 4 by Bob. Now rests in the Galaxy Express.",
     ),
-    (RecordShown(0, 0, Death()), "Ann: 0 kills, 0 rounds survived\nDied. Rests in the Galaxy Express."),
+    (RecordShown(0, 0, Death()), "Ann: 0 kills, 0 rounds survived\nDied. Now rests in the Galaxy Express."),
 ]
 
 

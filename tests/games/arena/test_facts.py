@@ -136,11 +136,11 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
     )
     assert plain(attack_odds(found, name, "arena")).splitlines() == [
-        "Odds: At least one wound 25.0 %, on average 0.38 wounds",
+        "Odds: At least one wound:: 25.0 %, on average 0.38 wounds",
         "Anna attacks Bob with the axe, head",
         "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
         "Bob evades, AGI 2 + 1 cover: 3 dice",
-        "Strength, STR 4 + 2 weapon: 6 dice, and what carries over",
+        "Strength, STR 4 + 2 weapon: 6 dice, plus what carries over",
         "Bob parries, DEX 3 − 1 beyond TAC: 2 dice",
         "critical wound: 25.0 % ▮▮▮▮▮",
         "stopped: 25.0 % ▮▮▮▮▮",
@@ -160,7 +160,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
     ):
         first, second, *_ = plain(attack_odds(replace(found, falls=falls), name, "arena")).splitlines()
         assert first == f"Bob is out by the end of the turn: {words}"
-        assert second == "At least one wound 25.0 %, on average 0.38 wounds"
+        assert second == "At least one wound:: 25.0 %, on average 0.38 wounds"
 
 
 _SAMPLED = "about at least 10 % (±8, sampled), dies: about up to 25 %"

@@ -189,7 +189,7 @@ async def test_what_was_kept_back_is_not_read_by_who_left(two: Two) -> None:
         said = Reply(audience=ToPerson(person="cleo"), lines=(line("Wolf will bite Anna"),))
         await unit.queue(RED, "kept", [NewEntry("person:cleo", said)], two.desk.clock.now())
     for entry in await two.desk.store.pending(10):
-        await two.desk.store.settle(entry.id, "parked", "their private messages are closed")
+        await two.desk.store.settle(entry.id, "parked", "that person's private messages are closed")
     two.servers.gone[RED].add("cleo")
     for said_to in (
         await two.says("cleo", BLUE, "@unread", aside=True),

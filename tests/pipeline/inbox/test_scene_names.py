@@ -14,7 +14,7 @@ async def test_a_scene_may_have_blanks_in_its_name(two: Two, named: str) -> None
     await two.says("ada", RED, "@fight start", scene="1|old mill")
     await two.says("ada", RED, "@fight start arena", scene="2|old")
     said = await two.whispers("ada", f"@in {named} status")
-    assert said.startswith("Fight in preparation · MazeWorld"), said
+    assert said.startswith("Setting up the fight · MazeWorld"), said
 
 
 async def test_what_is_offered_for_a_scene_can_be_sent_as_it_is(two: Two) -> None:
@@ -39,7 +39,7 @@ async def test_two_scenes_of_one_name_are_told_apart_by_where_they_are(two: Two)
         start = "@fight start arena" if above == "west" else "@fight start"
         await two.says("ada", RED, start, scene=f"{above}|yard", parent=f"red:{above}")
     assert "east/yard or west/yard" in await two.whispers("ada", "@in yard status")
-    assert (await two.whispers("ada", "@in west/yard status")).startswith("Fight in preparation · The arena")
+    assert (await two.whispers("ada", "@in west/yard status")).startswith("Setting up the fight · The arena")
 
 
 @pytest.mark.parametrize("line", ["@in", "@in red/", '@in "', "@in #", '@in #"'])

@@ -125,25 +125,28 @@ async def test_the_sender_sees_how_often_an_entry_was_tried() -> None:
 
 async def test_a_refused_entry_is_parked_and_told_of_once() -> None:
     office = Office()
-    office.post.faults[ANNA] = [Undeliverable("their private messages are closed")] * 3
+    office.post.faults[ANNA] = [Undeliverable("that person's private messages are closed")] * 3
     office.store.put(ANNA, "secret", answers="discord:1")
     office.store.put(ANNA, "more of it", answers="discord:1")
     office.store.put(ANNA, "another question", answers="discord:2")
     office.store.put(CELLAR, "public")
     await office.delivery.drain()
-    assert office.store.settled[1] == ("parked", None, "their private messages are closed")
-    assert office.notices == [(1, "their private messages are closed"), (3, "their private messages are closed")]
+    assert office.store.settled[1] == ("parked", None, "that person's private messages are closed")
+    assert office.notices == [
+        (1, "that person's private messages are closed"),
+        (3, "that person's private messages are closed"),
+    ]
     assert [where for _, where, _ in office.post.log] == [CELLAR], "a secret goes nowhere else"
 
 
 async def test_after_a_success_a_new_refusal_is_told_again() -> None:
     """And the first success behind it too."""
     office = Office()
-    office.post.faults[ANNA] = [Undeliverable("their private messages are closed")]
+    office.post.faults[ANNA] = [Undeliverable("that person's private messages are closed")]
     office.store.put(ANNA, "a")
     office.store.put(ANNA, "b")
     await office.delivery.drain()
-    office.post.faults[ANNA] = [Undeliverable("their private messages are closed")]
+    office.post.faults[ANNA] = [Undeliverable("that person's private messages are closed")]
     office.store.put(ANNA, "c")
     await office.delivery.drain()
     assert [entry for entry, _ in office.notices] == [1, 3]

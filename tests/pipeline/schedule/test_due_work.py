@@ -217,7 +217,7 @@ async def test_a_gm_has_an_own_zone_beside_the_games(clocked: Desk) -> None:
 
 
 async def by_orders(desk: Desk, order: str | None) -> Desk:
-    """The clock goes by standing orders, and Anna has this one."""
+    """The clock goes following a standing orders, and Anna has this one."""
     await desk.says("gm", "@clock then order", scene="den")
     if order is not None:
         await desk.whispers("ann", f"@standing {order}")
@@ -227,7 +227,7 @@ async def by_orders(desk: Desk, order: str | None) -> Desk:
 async def test_that_somebody_acts_by_standing_order_is_told_in_one_line(clocked: Desk) -> None:
     await later(await by_orders(clocked, "punch wolf"), 24)
     told = (await later(clocked, 6)).at("scene:hall")
-    assert "Anna didn't answer in time and acts by standing order." in told
+    assert "Anna didn't answer in time, so their standing order is used." in told
     assert told.count("standing order") == 1
 
 
@@ -236,8 +236,8 @@ async def test_an_open_standing_order_is_told_after_the_line_of_the_clock(clocke
     await clocked.says("ann", "@standing punch wolf")
     await later(clocked, 24)
     told = (await later(clocked, 6)).at("scene:hall").splitlines()
-    assert told[0] == "Anna didn't answer in time and acts by standing order."
-    assert told[1] == "Anna will punch Wolf (torso, once), by standing order."
+    assert told[0] == "Anna didn't answer in time, so their standing order is used."
+    assert told[1] == "Anna will punch Wolf (torso, once), following a standing order."
 
 
 @pytest.mark.parametrize("order", [None, "punch wolf"])

@@ -86,7 +86,9 @@ def test_whoever_has_acted_does_not_wait(known: Table) -> None:
 
 def test_whoever_holds_the_place_back_steps_in_when_they_like(known: Table) -> None:
     happened = delays(known, "ann", hold=True, until="Bo is gone")
-    assert said(known, happened) == "Anna waits until: Bo is gone. @go to act; otherwise last in the order."
+    assert said(known, happened) == (
+        "Anna waits until “Bo is gone”. Type @go to act; otherwise Anna acts last in the order."
+    )
     for person, target in (("ann", "Bo"), ("ben", "Anna"), ("cid", "Anna")):
         known.declares(person, f"draw at {target}")
     known.next()
@@ -117,7 +119,7 @@ def test_a_place_that_is_held_to_the_end_is_played_then(known: Table) -> None:
 
 def test_what_is_waited_for_in_private_is_for_the_gm(known: Table) -> None:
     happened = delays(known, "ann", hold=True, until="Bo is gone", open=False)
-    assert said(known, happened) == "Anna waits. @go to act; otherwise last in the order."
+    assert said(known, happened) == "Anna waits. Type @go to act; otherwise Anna acts last in the order."
     (event,) = of(happened, events.Delayed)
     fight, system = known.now_playing, known.system
     told = plain(unseen_moment(event, gm_view(fight, system), public_view(fight, system)))

@@ -3,7 +3,7 @@ fighter: Pain, limbs, injuries, and whether they blacked out or died."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.games.mazeworld.attack_results import scores_read, tally_in_short
@@ -114,7 +114,7 @@ class Harm:
         if self.pain is not None:
             figures.append(bold(said("{pain} % Pain", pain=number(self.pain))))
         if self.unknown:
-            figures.append(gettext("Pain not known"))
+            figures.append(gettext("Pain unknown"))
         figures += [
             said(
                 "{limb} limb damage[ ({part})]" if not left else "{limb} limb damage ({part}, {left} left)",
@@ -215,7 +215,7 @@ class Attack:
         lines += [joined(parts), *self.tail]
         own = self.harm.get(self.target)
         if own is not None and (told := own.spans()):
-            lines[-1] = joined([lines[-1], told])
+            lines[-1] = joined([_unended(lines[-1]), told])
         for who, harm in self.harm.items():
             if who != self.target:
                 lines += harm.named()
@@ -288,6 +288,12 @@ def _rounds(spent: Sequence[AmmunitionSpent]) -> str:
     if len(spent) == 1:
         return lost + many(spent[0].left, "{n} round left", "{n} rounds left")
     return lost + said("{numbers} rounds left", numbers=" / ".join(str(one.left) for one in spent))
+
+
+def _unended(said: Line) -> Line:
+    """Return a line without the full stop at its end, since something follows on it."""
+    *before, last = said
+    return line(*before, replace(last, text=last.text.removesuffix(".")))
 
 
 def joined(parts: Iterable[Line]) -> Line:

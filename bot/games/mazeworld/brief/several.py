@@ -27,7 +27,9 @@ def passing(heard: Sequence[Heard]) -> list[Line]:
     for reason, some in groupby(heard, key=lambda one: one.fact.reason):
         same = list(some)
         if reason == "nothing_declared" and len(same) > 1:
-            lines.append(say("{names} pass: nothing declared.", names=_named(same, [one.fact.who for one in same])))
+            lines.append(
+                say("{names} pass, since nothing was declared.", names=_named(same, [one.fact.who for one in same]))
+            )
         else:
             lines += [line for one in same for line in one.lines]
     return lines

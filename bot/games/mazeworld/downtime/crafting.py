@@ -13,9 +13,9 @@ from rules.mazeworld.downtime.work.haggle import Haggled
 from rules.mazeworld.downtime.work.handload import CasesSought, RoundsHandled
 
 _DONE: Final = {
-    "prime": gettext_noop("{name} primes {what}[ of {load}], up to {most} per turn: **{turns}**"),
-    "load": gettext_noop("{name} loads {what}[ of {load}], up to {most} per turn: **{turns}**"),
-    "disassemble": gettext_noop("{name} takes {what}[ of {load}] apart, up to {most} per turn: **{turns}**"),
+    "prime": gettext_noop("{name} primes {what}[ of {load}] in **{turns}** (up to {most} per turn)"),
+    "load": gettext_noop("{name} loads {what}[ of {load}] in **{turns}** (up to {most} per turn)"),
+    "disassemble": gettext_noop("{name} takes {what}[ of {load}] apart in **{turns}** (up to {most} per turn)"),
 }
 _GRADES: Final = {
     "easy": gettext_noop("easy"),

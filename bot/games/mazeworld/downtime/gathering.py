@@ -17,7 +17,9 @@ _TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill 
 
 def harvested(outcome: Harvested, name: str) -> list[Line]:
     if outcome.expression is None:
-        how = said("you can take up to {percent}% of it, {most}", percent=outcome.percent, most=number(outcome.most))
+        how = said(
+            "you can take up to {percent}% of that, here {most}", percent=outcome.percent, most=number(outcome.most)
+        )
     else:
         how = said(
             "{roll} {face} = {percent}% of it",
@@ -26,7 +28,7 @@ def harvested(outcome: Harvested, name: str) -> list[Line]:
             percent=outcome.percent,
         )
     told = say(
-        "{name} butchers: {creature} is worth {worth} meat[, {left} of it left]; {how}: **{taken} meat**",
+        "{name} butchers {creature}, worth {worth} meat[ with {left} left]; {how}: **{taken} meat**",
         name=name,
         creature=phrase(outcome.creature),
         worth=number(outcome.worth),
@@ -45,7 +47,7 @@ def mined(outcome: Mined, name: str) -> list[Line]:
     )
     return [
         say(
-            "{name} mines with {tool}: {hits} at {chance}, {burnt}.",
+            "{name} mines with {tool}: {hits} at {chance} ({burnt}).",
             name=name,
             tool=gettext(_TOOLS[outcome.tool]),
             hits=many(outcome.tries.times, "{n} hit", "{n} hits"),

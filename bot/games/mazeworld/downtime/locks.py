@@ -17,7 +17,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
-        "{name}, {what}: needs {needed} with 2d6 above FT {ft}; {dice}; {kit} · **{end}**",
+        "{name}, {what}: needs {needed} × 2d6 above FT {ft}; {dice}; {kit} · **{end}**",
         name=name,
         what=outcome.what,
         needed=outcome.needed,
@@ -48,12 +48,12 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     failed = None
     if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
         failed = said(
-            "{failed} failed, {forgiven} forgiven (a natural 2 never is)",
+            "{failed} failed, {forgiven} allowed (but never a natural 2)",
             failed=outcome.failures,
             forgiven=outcome.forgiven,
         )
     elif outcome.failures:
-        failed = said("{failed} failed, {forgiven} forgiven", failed=outcome.failures, forgiven=outcome.forgiven)
+        failed = said("{failed} failed, {forgiven} allowed", failed=outcome.failures, forgiven=outcome.forgiven)
     if outcome.opened:
         end = gettext("it's open")
     else:
@@ -86,9 +86,7 @@ def hack_helped(outcome: HackHelped, name: str) -> list[Line]:
             words = gettext_noop("{name} hacks {words}: **at this level, none is solved in advance**")
         return [say(words, **what)]
     if letters:
-        words = gettext_noop(
-            "{name} hacks {words} and sees the first letter of each of the others: **{solved} solved**"
-        )
+        words = gettext_noop("{name} hacks {words}: **{solved} solved**, plus the first letter of each of the others")
     else:
         words = gettext_noop("{name} hacks {words}: **{solved} solved**")
     return [say(words, **what, solved=outcome.solved)]

@@ -87,7 +87,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
     return [
         say("**{name}**, {skill}", name=name, skill=row(trade)),
         *figures,
-        say("Points come from {deeds}.", deeds=listed(earned, "or")),
+        say("You earn points by {deeds}.", deeds=listed(earned, "or")),
     ]
 
 
@@ -95,7 +95,7 @@ def row(trade: TradeShown) -> Line:
     """Describe one non-combat skill: its level and points, or what activates it."""
     if trade.level == 0:
         return say(
-            "{skill}: **Lv0 Unaware**. Activation: {activation}[; {note}]",
+            "{skill}: **Lv0 Unaware**. How to activate it: {activation}[ – {note}]",
             skill=trade.skill,
             activation=phrase(trade.activation),
             note=phrase(trade.note),
@@ -117,7 +117,7 @@ def practised(outcome: Practised, name: str) -> list[Line]:
     rounds = None if outcome.handloaded is None else many(outcome.handloaded, "{n} round", "{n} rounds")
     told = [
         say(
-            "{name}, {skill} {gained}[ ({rounds} so far)]: **{points}**",
+            "{name}, {skill} {gained}[ ({rounds} so far)], now **{points}**",
             name=name,
             skill=outcome.skill,
             gained=gained,
@@ -140,9 +140,9 @@ def practised(outcome: Practised, name: str) -> list[Line]:
 
 def trade_activated(outcome: Activated, name: str) -> list[Line]:
     if outcome.active:
-        words = gettext_noop("{name}, {skill} is active: **Lv{level} {called}**")
+        words = gettext_noop("{name}'s {skill} is active: **Lv{level} {called}**")
     else:
-        words = gettext_noop("{name}, {skill} is no longer active: **Lv{level} {called}**")
+        words = gettext_noop("{name}'s {skill} is no longer active: **Lv{level} {called}**")
     return [say(words, name=name, skill=outcome.skill, level=outcome.level, called=outcome.level_name)]
 
 

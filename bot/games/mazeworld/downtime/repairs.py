@@ -72,17 +72,17 @@ def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
     }
     if outcome.patient == name:
         words = gettext_noop(
-            "{name} treats their own {limb} with a {item}. The kit's page says what that restores.[ {others}]"
+            "{name} treats their own {limb} with the {item}. The kit's page says what that restores.[ {others}]"
         )
     else:
         words = gettext_noop(
-            "{name} treats {patient}'s {limb} with a {item}. The kit's page says what that restores.[ {others}]"
+            "{name} treats {patient}'s {limb} with the {item}. The kit's page says what that restores.[ {others}]"
         )
     if not outcome.extra:
         return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
     return [
         say(words, **what),
-        say("Bonus: {limbs} each gain **+{extra} HP**", limbs=listed(outcome.others), extra=outcome.extra),
+        say("Bonus of **{extra} HP** each: {limbs}", limbs=listed(outcome.others), extra=outcome.extra),
     ]
 
 
@@ -114,7 +114,7 @@ def _healed(tries: Tries, *, rags: bool) -> str:
         return said("bleeding stops on {won} of {tries}", won=tries.won, tries=tries.times)
     if rags:
         return gettext("healed") if tries.won else gettext("not healed")
-    return gettext("the bleeding stops") if tries.won else gettext("it goes on bleeding")
+    return gettext("the bleeding stops") if tries.won else gettext("it keeps bleeding")
 
 
 def tended(outcome: Tended, name: str) -> list[Line]:

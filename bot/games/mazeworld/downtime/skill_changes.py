@@ -32,7 +32,7 @@ def trained(outcome: Trained, name: str) -> list[Line]:
     own, *others = outcome.skills
     told = [
         say(
-            "{name}, {skill}: **{credited} TP** credited[ of {due}: at most {cap} count for a skill].",
+            "{name}, {skill}: **{credited} TP** credited[ of {due}, since a skill can have at most {cap}].",
             name=name,
             skill=own.skill,
             **_credited(own, outcome.cap),
@@ -43,7 +43,7 @@ def trained(outcome: Trained, name: str) -> list[Line]:
     for other in others:
         told.append(
             say(
-                "{skill} gains {credited} TP with it[ of {due}: at most {cap} count for a skill]: {held}.",
+                "{skill} also gains {credited} TP[ of {due}, since a skill can have at most {cap}]: {held}.",
                 skill=other.skill,
                 held=_held(other, outcome.cap),
                 **_credited(other, outcome.cap),

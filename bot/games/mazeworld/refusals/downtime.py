@@ -14,8 +14,8 @@ def _trade_unaware(facts: Facts) -> Line:
         "note": phrase(str(facts.get("note") or "")),
     }
     return sentence(
-        "{skill} is not active yet (Lv0). Activation: {activation}[; {note}]. "
-        "When that is done, a GM writes `@skill NAME {skill} active`.",
+        "{skill} isn't active yet (Lv0). Activation: {activation}[; {note}]. When that is done, a GM types `@skill "
+        "NAME {skill} active`.",
         facts,
     )
 
@@ -28,16 +28,17 @@ WORDS: Final[dict[str, Wording]] = {
     "state_unsaid": "Outside combat, say why {name} can't fight: `@execute NAME: {name} asleep, with WEAPON` (or "
     "restrained, unconscious, incapacitated, paralysed).",
     "who_rolls_temerity": "I don't know anyone called “{name}”.[ Choose {choices}.]",
-    "no_encounter": "There is no encounter roll for {species} yet[, only for {choices}]. Add it with `@encounter "
-    "set {species} 1d4+1`.",
-    "encounter_range": "“{roll}” doesn't work here. Write one roll between 0 and {limit}, such as `1d4+1`.",
+    "no_encounter": "There is no encounter roll for {species} yet. Add one with `@encounter set {species} 1d4+1`[, "
+    "or roll for {choices}].",
+    "encounter_range": "“{roll}” doesn't work here. Write a single roll with results from 0 to {limit}, such as "
+    "`1d4+1`.",
     "too_many_species": "A game can have encounter rolls for {limit} species. Remove one with `@encounter set NAME "
     "none`.",
     "unknown_table": "There is no table called “{table}”. `@table list` shows them.",
     "no_events": "There are no events yet. `@event add TEXT` adds one.",
     "no_such_event": "There is no event {number}.[ They are numbered from 1 to {last}.] `@event list` shows them.",
     "too_many_events": "The list can have up to {limit} events. Remove one with `@event remove 1`.",
-    "no_such_door": "There is no scripted door to “{title}”[, only to {choices}].",
+    "no_such_door": "There is no scripted door to “{title}”.[ Choose {choices}.]",
     "too_many_doors": "A game can have up to {limit} scripted doors. Remove one with `@event door none TITLE`.",
     "too_many_links": "A game can have up to {limit} pages. Remove one with `@link TITLE none`.",
     "throw_unprinted": "The rules give no figures for a thrown {thing}. "
@@ -45,11 +46,11 @@ WORDS: Final[dict[str, Wording]] = {
     "blow_unprinted": "The {weapon} isn't made for striking, and the rules give no damage for that. Use another "
     "weapon, or let the GM decide: `@declare improvise hit NAME with {weapon}`.",
     "unknown_skill": "There is no skill[ “{skill}”] in these rules.[ Choose {choices}.]",
-    "not_covered": "[{weapon}: the ]skill {skill} doesn't fit.[ {covered} does.] Write that skill, or leave it out.",
+    "not_covered": "[{weapon}: ]{skill} is the wrong skill.[ Use {covered}.] You can also leave the skill out.",
     "needs_no_activating": "{skill} is always active.",
-    "points_unread": "Write the points of {skill} as +2, -2 or =30, or a level: {levels}.[ `@skill NAME {dormant} "
-    "active` activates it at Lv1.]",
-    "too_many_points": "{skill} cannot hold more than {limit} points.",
+    "points_unread": "Write the points for {skill} as +2, -2 or =30, or name a level: {levels}.[ `@skill NAME "
+    "{dormant} active` activates it at Lv1.]",
+    "too_many_points": "{skill} can't hold more than {limit} points.",
     "bad_training": "[“{amount}” isn't a number of Training Points. ]Write `@{example}`.",
     "points_below_zero": "{skill} has {points} points and can't go below zero.",
     # Non-combat skills.
@@ -63,27 +64,27 @@ WORDS: Final[dict[str, Wording]] = {
     "negative_count": "I need a number from 0 up[, not {count}].",
     "unknown_practice": "That doesn't give points in {skill}[ (“{event}”)].[ What counts: {known}.]",
     "unknown_discount": "You can haggle for {known} percent off[, not {discount}].",
-    "negative_meat": "The meat left has to be between 0 and what the creature is worth[, {worth}].",
+    "negative_meat": "The meat left has to be between 0 and the worth of the creature[, which is {worth}].",
     "impossible_percent": "That harvest gives {least} to {most} percent[, not {percent}].",
     "no_percent": "A chance is between 0 and 100 percent[, not {percent}].",
     "which_load": "Which load: {known}? For example: `@{command}`.",
     "too_much_meat": "You can take at most {limit} meat[, not {take}].",
     "too_dear": "At your level you can haggle over purchases up to {limit} P$[, not {value} P$].",
-    "wrong_kit": "A {kit} doesn't work on the {weapon}. Use a {other}.",
+    "wrong_kit": "The {kit} doesn't work on the {weapon}. Use the {other}.",
     "already_best": "The {weapon} is already in its best condition.",
     "no_such_patient": "There is no contestant[ called “{patient}”].[ Choose {choices}.]",
     "uses_unknown": "How many uses does the kit have left? `@{command}`",
     "cleaning_kit": "A GCK cleans a weapon but can't repair it: `@clean {weapon} …`.",
     "which_limb": "[There is no limb “{limb}”. ]Which limb[: {known}]?",
     "not_learnt": "You learn the {what} at {skill} Lv{level}.",
-    "figure_missing": "I don't know {what}; see {page}. With that figure, or one from the GM, type `@{command}`.",
+    "figure_missing": "I don't know {what}; see {page}, or ask the GM. Then type it like this: `@{command}`.",
     "load_not_allowed": "[You can't load {load} at this level. ]Choose {known}.",
     "unknown_tool": "You mine ore with {known}[, not “{tool}”].",
     "bad_divisor": "Divide limb damage by a number above 0[, not {divisor}].",
     "negative_damage": "Damage can't be below 0[, so not {damage}].",
     "no_price": "A price can't be below 0 P$[, so not {value}].",
     "not_broken": "That only works on a weapon at 0[, and this one is at {condition}]. Repair it with a kit instead.",
-    "cannot_revive": "You can revive a weapon at 0 from Lv3 on. Practise on other weapons first.",
+    "cannot_revive": "From Lv3 on, you can revive a weapon at 0. Practise on other weapons first.",
     "too_few_uses": "Reviving a weapon takes {needed} kit uses[, and this kit has {uses}].",
     "is_broken": "You can't clean a weapon at 0. From Lv3 on, `@repair` may revive it.",
     "kit_unknown": "How many points does the kit restore by itself?[ Your level adds {bonus}.]",

@@ -111,10 +111,12 @@ def _no_cover(facts: Facts) -> Line:
 def _overspent(facts: Facts) -> Line:
     if facts.get("kind") == "critical_success":
         words = gettext_noop(
-            "That would spend {used} critical successes, but you have {have}. `@spend best` lets me choose."
+            "That would spend {used} critical successes, but you have only {have}. `@spend best` lets me choose."
         )
     else:
-        words = gettext_noop("That would spend {used} successes, but you have {have}. `@spend best` lets me choose.")
+        words = gettext_noop(
+            "That would spend {used} successes, but you have only {have}. `@spend best` lets me choose."
+        )
     return sentence(words, facts)
 
 
@@ -133,7 +135,7 @@ def _over_limit(facts: Facts) -> Line:
     if most is None or not unit:
         raise Missing("max")
     return sentence(
-        "In one turn, you can make at most {limit}[ ({weapon})][, not {announced}].",
+        "You get at most {limit} per turn[ ({weapon})][, not {announced}].",
         {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}"},
     )
 
@@ -156,7 +158,7 @@ WORDS: Final[dict[str, Wording]] = {
     "ambiguous_amount": "How many do you mean[: {amounts}]? Name one number.",
     "amount_below_one": "Attack at least once, or `@pass`.",
     "one_part_for_all": _on_body(
-        gettext_noop("All your attacks in a turn aim at the same part of the body[: {parts}]. Name one.")
+        gettext_noop("All your attacks in a turn must aim at the same part of the body. Name one[: {parts}].")
     ),
     "several_parts": _on_body(gettext_noop("Aim at one part of the body[: {parts}].")),
     "no_such_part": _on_body(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
@@ -170,14 +172,14 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_part": "There is no such part of the body[: “{part}”].[ Unknown: {parts}.]",
     "no_body_map": "[{fighter} has no body map, ]so I can't draw a part. Use `@bodyaim` alone.",
     "eyes_singly": "You can aim at one eye at a time: left eye or right eye.",
-    "one_action": "You have one action per turn, besides talking: {named}? Choose one, or link them with `else` to "
-    "have a second choice.",
+    "one_action": "You have one action per turn, besides talking: {named}? Choose one, or join them with `else` to "
+    "have a fallback.",
     "not_before_first": "Before the first turn you can only[ {options}]. Everything else waits for turn 1.",
-    "no_place_to_hit": "The {weapon} needs a fighter as its target, not an area or cover. Who do you attack?",
+    "no_place_to_hit": "The {weapon} needs a fighter as its target, not an area or cover. Who are you attacking?",
     "not_aimable": "[You can't aim the {weapon} at a part of the body. ]Leave the part out.",
     "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name someone else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
-    "dodges_one": "You can dodge one enemy per turn.[ Choose {targets}.]",
+    "dodges_one": "You can dodge only one enemy per turn.[ Choose {targets}.]",
     "item_out_of_reach": "The {item} is on Side {side}, out of your reach. `@move {side}` takes you there.",
     "furniture_stays": "The {thing} is furniture, so you can't take it. Use it with `@use {thing}`.",
     "nothing_lies": "There is no “{thing}” here.[ You can pick up {choices}.]",
@@ -187,19 +189,19 @@ WORDS: Final[dict[str, Wording]] = {
     "lies_there": "You aren't holding the {weapon}: it is on the floor[ of Side {side}]. Get it with `@pick up "
     "{weapon}`.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
-    "too_few_left": "You have only {left} left ({weapon}), not {announced}.",
+    "too_few_left": "{weapon}: you have only {left} left, not {announced}.",
     "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.
     "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or end it with `@ally {name} none`.",
     "own_ally": "{name} can't be their own ally. Name another contestant.",
     "already_ally": "{name} is already {contestant}'s formal ally. `@ally {name} none` ends it.",
     "no_ally": "{name} is nobody's formal ally. To change that: `@ally {name} of CONTESTANT`.",
-    "ally_limit": "{contestant} can have at most {limit} formal ally in this system[ and has {allies}]. To do it "
-    "anyway: `@ally {name} of {contestant} anyway`.",
+    "ally_limit": "{contestant} can have at most {limit} formal ally in this system[ and already has {allies}]. To "
+    "do it anyway: `@ally {name} of {contestant} anyway`.",
     # Weapons.
     "weapon_broken": "The {weapon} is broken. Use another weapon.",
     "weapon_not_ready": _weapon_not_ready,
-    "accessory_not_mounted": "The {weapon} has no {accessory}.[ It has: {mounted}.]",
+    "accessory_not_mounted": "The {weapon} has no {accessory}.[ Choose {mounted}.]",
     "empty_weapon": _empty_weapon,
     "over_limit": _over_limit,
     "mixed_basic_attacks": "You can't mix these in one turn[: {attacks}]. Choose one.",
@@ -218,8 +220,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
     "already_in_cover": "You are already in cover.",
     "cover_twice": "You have already taken cover this turn. Do something else.",
-    "seen_already": "You aren't in stealth, so they have seen you. Try `@escape` to get away. A GM can put you in "
-    "stealth with `@set NAME stealth on`.",
+    "seen_already": "You aren't in stealth, so you've already been seen. Try `@escape` to get away. A GM can put "
+    "you in stealth with `@set NAME stealth on`.",
     "no_stealth": "You aren't in stealth. Take cover openly with `@take cover`.",
     "no_such_room": "There is no room[ {room}]. Rooms start at 1.",
     # Dodge and counter.
@@ -231,7 +233,8 @@ WORDS: Final[dict[str, Wording]] = {
     "counter_rounds": "Your counter can make at most {max} attacks, but the {weapon} fires {rounds} rounds at once "
     "in that mode. Choose another mode.",
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2` or `@spend best`.",
-    "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1` or `@spend best`.",
+    "no_such_attack": "There is no attack {attack}[; attacks to dodge: {attacks}]. Write `@spend 1:1` or `@spend "
+    "best`.",
     "overspent": _overspent,
     "looks_at_board": "You don't need an action to look around: `@status` shows the cover.",
     "target_helpless": "{target} is down. Choose someone else, or `@declare execute {target}`.",
@@ -254,10 +257,10 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_cloud": "There is no cloud[ “{name}”] here.[ Choose {known}.]",
     "unknown_powder": "[“{value}” isn't a kind of load. ]Choose {allowed}.",
     "unknown_ammunition": "There is no ammunition[ called “{name}”]. `@ammunition` lists all kinds.",
-    "bad_pieces": "[“{value}” isn't a roll for fragments. ]Write one like 1d13-1.",
+    "bad_pieces": "[“{value}” isn't a shrapnel roll. ]Write one like 1d13-1.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
     "unknown_effect": (
-        "I don't know an effect or remedy called “{effect}”.[ Did you mean {choices}?] Make your own with `@effect "
+        "I don't know any effect or remedy called “{effect}”.[ Did you mean {choices}?] Make your own with `@effect "
         "NAME Dazed: ft +1, 2 turns`."
     ),
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
@@ -267,7 +270,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_in_revision": _not_in_revision,
     "not_in_system": _not_in_system,
     "no_such_shot": "There are only {attempted} shots, so there is no shot {shots}.",
-    "unknown_level": "There is no such level[: “{level}”][: “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
+    "unknown_level": "There is no such level[: “{level}”][: “{value}”].[ Choose {known}.][ Choose {allowed}.]",
     "unknown_group": "There is no skill group[ called “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",
     "unknown_attack_kind": "There is no such kind of attack[: “{kind}”].",

@@ -26,14 +26,14 @@ ADJUSTMENTS: Final = (
         ("set",),
         "set",
         "set NAME agi 3",
-        "set a stat, stage, cover, hands, team, place or end hiding: `set NAME at C4`, `set NAME stage pale`",
+        "set a stat, stage, cover, hands, team or place; end hiding: `set NAME at C4`, `set NAME stage pale`",
         takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, {PARTS}",
     ),
     Adjustment(
         ("hurt",),
         "hurt",
         "hurt NAME left arm 5",
-        "give the wound of a die that got through; `hurt NAME random 5 by OTHER`",
+        "inflict the wound of a die that got through; `hurt NAME random 5 by OTHER`",
         takes=f"random, by, with, {PARTS}",
     ),
     Adjustment(

@@ -13,7 +13,7 @@ from rules.system import Errand, Occasion
 from rules.wording import worded
 
 HARVEST = Errand(
-    ("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take the meat of a creature worth 12", takes="left"
+    ("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take meat from a creature worth 12", takes="left"
 )
 
 

@@ -18,7 +18,7 @@ from rules.wording import worded
 MINE = Errand(
     ("mine",),
     "mine pick x5",
-    "mine ore with pick or drill; `mine blast 120` counts the ore from a blast",
+    "mine ore with a pick or drill; `mine blast 120` counts the ore from a blast",
     takes="blast",
 )
 BLAST_EXAMPLE = "mine blast 120"

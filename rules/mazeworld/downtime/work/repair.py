@@ -20,7 +20,7 @@ from rules.wording import worded
 REPAIR = Errand(
     ("repair",),
     "repair rifle 900/22000 kit 500",
-    "use a repair kit; at 0: `repair rifle 0/22000 uses 5` tries to revive it",
+    "use a repair kit; `repair rifle 0/22000 uses 5` tries to revive a weapon at 0",
     takes="uses, kit",
 )
 CLEAN = Errand(("clean",), "clean rifle 900/22000 kit 500", "use a gun cleaning kit", takes="kit")
@@ -110,7 +110,9 @@ def _weapon(asked: Asked, record: Record, row: Mending, errand: Errand) -> tuple
     if pair is None and (share is None or row.restores is None):
         figures = "900/22000 kit 500" if row.restores is None else "40%"
         command = f"{errand.words[0]} {record.name} {weapon} {figures}"
-        raise missing(worded("the current and best condition of {weapon}", weapon=weapon), worded("its sheet"), command)
+        raise missing(
+            worded("the current and best condition of the {weapon}", weapon=weapon), worded("its sheet"), command
+        )
     before, best = pair or (share or 0, PERCENT)
     within(worded("best condition"), best, 1)
     within("condition", before, 0, best)
@@ -137,7 +139,7 @@ def _use(
     row: Mending, weapon: str, before: float, best: float, own: float | None, command: str, *, cleaned: bool
 ) -> Mended:
     if row.restores is None and own is None:
-        raise missing(worded("what the kit restores by itself"), worded("the Repairing page"), f"{command} kit 500")
+        raise missing(worded("how much the kit itself restores"), worded("the Repairing page"), f"{command} kit 500")
     within("kit", own)
     after = kits.restored(row, before, own, best)
     return Mended(weapon, cleaned, before, after, best, own, row.bonus, row.restores)

@@ -168,7 +168,11 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
             return followed(rev, world, attack, action, case)
     options = [Option("stay", "don't move or strike back")]
     side = world.fighter(attack.target).side
-    options += [Option(f"move {to}", worded("the free movement to Side {side}", side=to)) for to in SIDES if to != side]
+    options += [
+        Option(f"move {to}", worded("use your free movement to go to Side {side}", side=to))
+        for to in SIDES
+        if to != side
+    ]
     counters, why_not = _counters(rev, world, dodge)
     facts = {} if counters else {"reason": "no_counter_now", "why": why_not}
     return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", (*options, *counters), facts))]
@@ -239,6 +243,6 @@ def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], 
         if counter is not None and counter.reason is not None:
             reasons.append(counter.reason)
         elif counter is not None and counter.max_attacks:
-            meaning = worded("strike back, up to {most}; add a body part to aim", most=counter.max_attacks)
+            meaning = worded("strike back (attacks: up to {most}); add a body part to aim", most=counter.max_attacks)
             found.append(Option(f"counter {weapon.name}", meaning, "combat"))
     return found, min(reasons, key=lambda reason: reason != ELSEWHERE, default="no_attack")

@@ -11,7 +11,7 @@ from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.system import Reading, known_among
-from rules.wording import worded
+from rules.wording import listed, worded
 
 ANYWAY = "anyway"
 """The word that lets a GM exceed the limit of allies."""
@@ -32,7 +32,7 @@ def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
     here = [one for one in friends if one.status in ("up", "down") and (one.contestant or not one.stealth)]
     if not here:
         return found
-    behind = worded("{names} left behind unless they escape too", names=", ".join(one.name for one in here))
+    behind = worded("{names} will be left behind unless they escape too", names=listed(one.name for one in here))
     return replace(found, assumed={**found.assumed, "left behind": behind})
 
 
