@@ -64,7 +64,7 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
             ]
         return [
             say(
-                "The GM sets {name}'s {what} to {value}[ (was {old})].",
+                "The GM changes {name}'s {what}[ from {old}] to {value}.",
                 name=names(fact.who),
                 what=gettext(whose(fact.what)),
                 value=value(fact.value),

@@ -21,7 +21,7 @@ def test_a_figure_is_read_with_its_sign_whole_or_not(value: float, read: str) ->
         (("key",), ("key", "rope"), "Kim gets the rope."),
         (("key", "rope", "rope"), ("key", "rope"), "Kim loses the rope."),
         ((), ("rope",), "Kim gets the rope."),
-        (None, ("key", "rope"), "The GM sets Kim's items to key and rope."),
+        (None, ("key", "rope"), "The GM changes Kim's items to key and rope."),
     ],
     ids=["more", "less", "the first", "a fact of before"],
 )

@@ -244,7 +244,7 @@ def for_gm(request: RollRequest, one: Rolling) -> list[Line]:
     """Ask the GM to decide about somebody who hasn't rolled."""
     return [
         say("**{name}** hasn't rolled for request {number}. You decide:", name=one.name, number=request.number),
-        say("`@roll for {name}` rolls, `@ask skip {name}` goes on without them, or", name=one.name),
+        say("`@roll for {name}` rolls, `@ask skip {name}` goes on without them,", name=one.name),
         say("and `@deadline {name} 12h` gives them more time.", name=one.name),
     ]
 

@@ -245,6 +245,6 @@ REFUSALS: Final[dict[str, Wording]] = {
         "“{left}” and “{right}” are different games, so there is nothing to compare.[ For the rules of each: `@rule "
         "{one}` and `@rule {other}`.]"
     ),
-    "no_such_figures": "{left} and {right} have the same “{words}”.[ They differ in {subjects}.]",
+    "no_such_figures": "{left} and {right} have the same “{words}”. To see what differs, name a subject[: {subjects}].",
 }
 refusals(REFUSALS)
