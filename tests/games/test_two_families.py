@@ -51,7 +51,7 @@ async def test_an_owner_of_one_family_owns_nothing_of_the_other(desk: Desk) -> N
     await desk.says("gm", "@fighter add Kim for kim: agility 1", scene="hall", mentions=("kim",))
     await desk.says("gm", "@fighter add Kim: agility 2", scene="annex")
     await desk.says("gm", "@fight start", scene="annex")
-    assert "You have no fighter in this game." in (await desk.says("kim", "@join", scene="annex")).at("scene:annex")
+    assert "You have no contestant in this game." in (await desk.says("kim", "@join", scene="annex")).at("scene:annex")
     await desk.says("gm", "@fight start", scene="hall")
     assert "Kim joins the fight" in (await desk.says("kim", "@join", scene="hall")).at("scene:hall")
 

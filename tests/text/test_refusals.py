@@ -86,7 +86,7 @@ SAID = [
     ),
     (
         Refusal("which_fighter", {"name": "g", "choices": tuple("ABCDEFG")}),
-        "“g” could be A, B, C, D, E, …. Write the whole name.",
+        "“g” could be A, B, C, D, E, or others. Write the whole name.",
     ),
     (
         Refusal("incomplete", {"example": "gm add @somebody"}),
@@ -141,11 +141,11 @@ SAID = [
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
-        "You get at most 10 shots (Rifle), not 12 per turn.",
+        "You get at most 10 shots per turn (Rifle), not 12.",
     ),
     (
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),
-        "That would spend 2 critical successes, but you have only only 0. `@spend best` lets me choose.",
+        "That would spend 2 critical successes, but you have only 0. `@spend best` lets me choose.",
     ),
     (
         RuleError("not_in_system", {"what": "evading"}),

@@ -67,7 +67,7 @@ IN_GERMAN = [
     ),
     (
         Refusal("game_file_line", {"line": 1200, "problem": "too_long"}),
-        "Zeile 1.200: Die Datei ist beschädigt: sie ist zu lang. Ich habe nichts importiert; nimm eine andere Kopie.",
+        "Zeile 1.200: Die Datei ist beschädigt (sie ist zu lang). Ich habe nichts importiert; nimm eine andere Kopie.",
     ),
     (
         Refusal("nothing_found", {"words": "in this fight", "where": worded("in this fight")}),

@@ -64,7 +64,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "Gordak the Grey is ready and belongs to you. To join a fight: @join Gordak the Grey" in made.at(
         "scene:hall"
     )
-    assert made.at("gm:g") == "ann made Gordak the Grey. @fighter show Gordak the Grey"
+    assert made.at("gm:g") == "ann has created Gordak the Grey. @fighter show Gordak the Grey"
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
@@ -75,9 +75,9 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
 async def test_in_one_line_at_once(hall: Desk) -> None:
     made = await hall.says("ann", f"@create Gordak: {WHOLE}")
     told = made.at("scene:hall")
-    assert "Gordak is ready, and yours." in told
+    assert "Gordak is ready and belongs to you." in told
     assert "axe: heavy, melee, slash, strength 4\nsling: ranged, arrow, strength 4" in told
-    assert "ann made Gordak. @fighter show Gordak" in made.at("gm:g")
+    assert "ann has created Gordak. @fighter show Gordak" in made.at("gm:g")
     assert (await hall.last()).kind == "create"
 
 
@@ -86,7 +86,7 @@ async def test_a_line_that_leaves_something_out_is_a_draft(hall: Desk) -> None:
     assert "Gordak (draft): " in told
     assert "Still missing: trait, weapons." in told
     assert await fighters(hall) == {}
-    assert "is ready, and yours" in await said(hall, "@create done")
+    assert "is ready and belongs to you" in await said(hall, "@create done")
 
 
 async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
@@ -153,7 +153,7 @@ async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -
     await said(hall, f"@create Gordak: {WHOLE}")
     changed = await hall.says("ann", "@create gordak: trait night vision")
     assert "The new Gordak is ready." in changed.at("scene:hall")
-    assert "ann remade Gordak." in changed.at("gm:g")
+    assert "ann has rebuilt Gordak." in changed.at("gm:g")
     sheets = await fighters(hall)
     assert set(sheets) == {"Gordak"}
     assert (sheets["Gordak"]["trait"], sheets["Gordak"]["species"]) == ("night vision", "orc")
@@ -202,7 +202,7 @@ async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk, monke
 async def test_whoever_has_nobody_to_join_with_is_told_of_it(hall: Desk) -> None:
     await hall.says("gm", "@fight start")
     told = await said(hall, "@join")
-    assert told.startswith("You have no fighter in this game. Make one with @create. Name one with @join NAME")
+    assert told.startswith("You have no contestant in this game. Make one with @create. To join with one that exists, type @join NAME")
 
 
 async def test_the_help_tells_of_it(hall: Desk) -> None:
@@ -232,12 +232,12 @@ async def sent(desk: Desk, text: str, *files: File) -> str:
 
 async def test_by_file(hall: Desk) -> None:
     told = await sent(hall, "@create", File(name="gordak.yaml", text=f"name: Gordak{FILE}"))
-    assert "Gordak is ready, and yours." in told
+    assert "Gordak is ready and belongs to you." in told
     assert (await fighters(hall))["Gordak"]["homeworld"] == "Urk"
 
 
 async def test_the_line_may_name_the_contestant_of_a_file(hall: Desk) -> None:
-    assert "Nyr is ready, and yours." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
+    assert "Nyr is ready and belongs to you." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
     assert "Still missing: name." in await sent(hall, "@create", File(name="a.yaml", text=FILE))
 
 

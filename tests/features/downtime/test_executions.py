@@ -11,7 +11,7 @@ async def test_an_execution_that_leaves_an_injury_says_so(desk: Desk) -> None:
         said = await desk.says("gm", "@execute Anna: zombie asleep, pain 0, with kick")
         assert desk.service.internal_errors == 0
         told.append(said.at("scene:hall"))
-    assert any("Zombie's torso: " in one for one in told)
+    assert any("Zombie's torso" in one for one in told)
 
 
 async def test_nobody_who_is_in_a_fight_works_in_another_channel(desk: Desk) -> None:

@@ -15,7 +15,7 @@ async def test_what_happened_unseen_stays_the_gms_after_the_reveal(fight: Desk) 
     await fight.says("gm", "@set wolf stealth off", scene="den")
     assert "wolf" in (await fight.says("ann", "@status")).everything().casefold()
     for text in ("@why", "@why check", "@why wolf"):
-        assert "I haven't worked out anything" in (await fight.says("ann", text)).at("scene:hall")
+        assert "I have nothing to show you" in (await fight.says("ann", text)).at("scene:hall")
 
 
 async def test_the_gm_who_asks_in_public_gets_the_rest_elsewhere(fight: Desk) -> None:

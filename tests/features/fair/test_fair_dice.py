@@ -298,7 +298,7 @@ async def test_dice_that_a_gm_may_drop_are_hidden_and_limits_are_kept(tmp_path: 
         assert derived
         assert all(one.get("hidden") for one in derived)
         said = await table.say(f"ann> @fair word {'x' * (LONGEST_WORDS + 1)}", "ann (dm)> @fair word x")
-        assert ["Use at most" in said[0].everything(), "channel of the fight" in said[1].everything()] == [True, True]
+        assert ["Use at most" in said[0].everything(), "fight's channel" in said[1].everything()] == [True, True]
         full = await table.fair()
         for number in range(MOST_WORDS):
             full = full.with_words(str(number))

@@ -45,7 +45,7 @@ async def test_a_pack(fight: Desk) -> None:
 
 
 async def test_a_weapon_and_a_creature(fight: Desk) -> None:
-    assert "The GM has changed the game's entries: Weapons." in await told(fight, "@weapon set Ice pick: is 3")
+    assert "The GM has changed this game's data: Weapons." in await told(fight, "@weapon set Ice pick: is 3")
     await told(fight, "@creature add Ogre: attack bite (is 9, pain 20)")
     assert await told(fight, "@creature set Ogre: agility 3") == ""
 

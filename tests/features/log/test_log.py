@@ -83,7 +83,7 @@ async def test_the_gm_of_one_scene_gets_its_file_and_no_other(desk: Desk) -> Non
     assert "Giant rat" in text
     await desk.says("gm", "@fight start mazeworld-current", scene="cellar")
     said = await desk.says("dora", "@log export gm", scene="cellar")
-    assert "Only a GM" in said.at("scene:cellar")
+    assert "Only GMs" in said.at("scene:cellar")
     assert not any(entry.reply.files for entry in said.entries)
 
 

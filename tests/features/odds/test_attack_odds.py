@@ -28,8 +28,8 @@ async def test_the_gms_odds_go_where_only_gms_read(fight: Desk) -> None:
     await fight.says("gm", "@set wolf sensitivity 250", scene="den")
     said = await fight.says("gm", "@odds Anna: punch wolf, head")
     assert said.at("scene:hall").splitlines()[1] != said.at("gm:g").splitlines()[1]
-    assert "unprotected body" in said.at("scene:hall")
-    assert "unprotected body" not in said.at("gm:g")
+    assert "the target is unprotected" in said.at("scene:hall")
+    assert "the target is unprotected" not in said.at("gm:g")
     creatures = await fight.says("gm", "@odds wolf: bite Anna")
     assert "%" not in creatures.at("scene:hall")
     assert "A hit" in creatures.at("gm:g")

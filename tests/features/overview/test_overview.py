@@ -45,7 +45,7 @@ async def test_the_longest_wait_comes_first_and_the_rest_is_counted(many: Desk) 
     shown = [said.split(" ")[0] for said in told if said.startswith("#")]
     assert shown == ["#hall", *(f"#s{number}" for number in range(MOST - 1))]
     assert f"and {MORE + 1 - MOST} more that are less urgent." in told
-    assert told[-1] == f"{MORE + 1} of {MORE + 1} are waiting for you."
+    assert told[-1] == f"Fights waiting for you: {MORE + 1} of {MORE + 1}."
 
 
 async def test_how_long_it_is_quiet_is_that_of_its_own_row(many: Desk) -> None:
@@ -64,4 +64,4 @@ async def test_only_what_is_told_is_looked_at(many: Desk, monkeypatch: pytest.Mo
 async def test_a_player_is_told_what_they_take_part_in(many: Desk) -> None:
     told = (await many.whispers("ann", "@games")).at("person:ann")
     assert told.count("you're playing") == MOST
-    assert "You aren't in any running fight" in (await many.whispers("zoe", "@games")).at("person:zoe")
+    assert "You aren't in any fight right now" in (await many.whispers("zoe", "@games")).at("person:zoe")

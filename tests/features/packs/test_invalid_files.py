@@ -16,11 +16,11 @@ SHEETS = {
     "empty": ("", "yaml", "Line 1: The file is empty."),
     "empty rows": (" \n", "csv", "Line 1: The file is empty."),
     "deep": (DEEP, "yaml", "Line 2: That is nested too deeply. I read at most 12 levels."),
-    "aliases": (BOMB, "yaml", "Line 1: I don't read references in a file (& and *)."),
+    "aliases": (BOMB, "yaml", "Line 1: I can't read references in a file (& and *)."),
     "tag": ("name: !!python/object a", "yaml", "Line 1: I don't read type tags (!)."),
     "wrong type": ("name: A\n\nagility: many", "yaml", "Line 3: agility can't be “many”: write a whole number."),
     "wrong type in rows": ("field,value\nname,A\nagility,many", "csv", "Line 3, “A”: agility can't be “many”"),
-    "no value": ("field,value\nname,A\nagility,", "csv", "Line 3: agility has no value."),
+    "no value": ("field,value\nname,A\nagility,", "csv", "Line 3: “agility” needs a value."),
     "unknown field": ("name: A\nagilty: 3", "yaml", "Line 2: There is no field “agilty”. Did you mean agility"),
     "a field with no name": ("{ @ever ;; on\n²", "tsv", "Line 1: There is no field “…”."),
     "a field like a number": ('{"name": "A", "² x": 1}', "json", "Line 1: There is no field “² x”."),
@@ -33,8 +33,8 @@ SHEETS = {
     "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: You've given agi twice."),
     "nameless key twice": ('{"": 1, "": 2}', "json", "Line 1: “…” is there twice in the same place."),
     "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” is there twice in the same place."),
-    "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: This name is there twice"),
-    "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: This name is there twice"),
+    "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: Two entries have the same name"),
+    "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: Two entries have the same name"),
     "negative": ("name: A\npain: -3", "yaml", "Line 2: pain can't be "),
     "negative weight": (
         "name: A\nbody: [{name: head, group: HEAD, weight: -3}]",
@@ -44,7 +44,7 @@ SHEETS = {
     "another game": (
         "family: arena\nname: A",
         "yaml",
-        "Line 1: This file is for the arena, but this is a game of MazeWorld.",
+        "Line 1: This file is for the arena, but this game uses MazeWorld.",
     ),
     "another game's rows": ("field,value\nsystem,arena\nname,A", "csv", "Line 2: This file is for the arena"),
     "no weapon": ("name: A\n\nweapons: [sabre]", "yaml", "Line 3: There is no weapon called “sabre”."),
@@ -70,7 +70,7 @@ SHEETS = {
 PACKS = {
     "negative weight": (
         "schema: 1\ntables:\n  a: {rows: [{text: x, weight: -3}]}",
-        "Line 3, “a”: rows 1, weight can't be −3. It goes from 1 to",
+        "Line 3, “a”: rows 1, weight can't be −3. It must be between 1 and",
     ),
     "missing table": (
         "schema: 1\ntables:\n  a:\n    rows: [x, {table: nowhere}]",
@@ -86,12 +86,12 @@ PACKS = {
     ),
     "another kind": ("schema: 1\nmaps: {x: {rows: ['..']}}", "Line 2: There is no field “maps”."),
     "another game": ("schema: 1\nfamily: arena\nmaps: {x: {}}", "Line 2: This file is for the arena"),
-    "name twice": ("weapons:\n  x: {is: 3}\n  X: {is: 4}", "Line 3, “X”: This name is there twice"),
+    "name twice": ("weapons:\n  x: {is: 3}\n  X: {is: 4}", "Line 3, “X”: Two entries have the same name"),
     "a command's name": ("tables:\n  ammo: [x]\n  roll: [a, b]", "Line 3, “roll”: "),
     "nothing": ("schema: 1\nweapons: {}", "There is nothing to import."),
     "contestant of it": ("weapons:\n  x: {is: 3}\nfighters:\n  A: {agi: x}", "Line 4, “A”: agility can't be “x”"),
     "deep": (DEEP, "Line 2: That is nested too deep"),
-    "aliases": (BOMB, "Line 1: I don't read references"),
+    "aliases": (BOMB, "Line 1: I can't read references"),
 }
 
 

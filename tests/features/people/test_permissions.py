@@ -254,7 +254,7 @@ async def test_gms_hear_once_that_a_player_cannot_be_reached(table: Desk) -> Non
 
 async def test_a_contestant_is_never_in_two_fights(table: Desk) -> None:
     await table.says("gm", "@send Ann to cellar")
-    assert "Nobody fights in two places at once" in (await table.says("gm", "@back")).at(HALL)
+    assert "Nobody can fight in two places at once" in (await table.says("gm", "@back")).at(HALL)
     fight = await table.running("cellar")
     assert fight is not None
     assert [seat.owner for seat in fight.seats if seat.sheet == "Ann"] == ["ann"]

@@ -95,7 +95,7 @@ def on_disk(folder: Path) -> bytes:
 
 async def test_forgetting_asks_first(table: Table) -> None:
     said = await table.says(ZOE, "@me forget", scene=None)
-    assert "The GMs would play Runa" in said.everything()
+    assert "The GMs would take over Runa" in said.everything()
     assert (await table.fight()).owned_by(ZOE.id)
 
 
@@ -160,7 +160,7 @@ async def test_only_where_nobody_else_reads(desk: Desk) -> None:
     table = Table(desk)
     for text in ("@me export", "@me forget", "@me forget yes"):
         said = await table.says(ZOE, text)
-        assert "for you alone" in said.everything()
+        assert "is only for you" in said.everything()
         assert all(not entry.reply.files for entry in said.entries)
 
 

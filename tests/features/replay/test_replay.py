@@ -63,7 +63,7 @@ async def test_each_frame_is_the_board_after_its_turn(desk: Desk) -> None:
     seen.append(await board(desk))
     page, frames = await replayed(desk, await desk.says("gm", "@replay"))
     assert frames[1:] == page.boards[1:] == tuple(seen)
-    assert frames[0].title.startswith("Fight in preparation")
+    assert frames[0].title.startswith("Setting up the fight")
     assert [one.behind is not None for one in frames] == [False, False, False, True]
     text = page.content.decode()
     assert [text.count(part) for part in ("Start of Turn 2", "joins the fight", "Pain 26.5", "Pain 66.5")] == [

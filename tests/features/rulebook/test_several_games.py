@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.feature_loader import load_features
 from bot.games.registry import FAMILIES
 from rules import catalogue
 from rules.arena.printed import ARENA
@@ -25,6 +26,8 @@ OTHER = replace(
 
 @pytest.fixture(autouse=True)
 def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Features look at all systems when they are loaded.
+    load_features()
     kept = {name: system for name, system in catalogue.SYSTEMS.items() if system.family == "mazeworld"}
     monkeypatch.setattr(catalogue, "SYSTEMS", {**kept, OTHER.id: OTHER})
     monkeypatch.setitem(FAMILIES, OTHER.family, FAMILIES["mazeworld"])  # type: ignore[arg-type]
@@ -39,9 +42,9 @@ async def test_a_rule_of_another_game_is_told_by_its_id(desk: Desk, text: str) -
 
 async def test_the_subjects_of_another_game_are_listed_by_its_mark(desk: Desk) -> None:
     told = (await desk.says("kim", "@rule AR")).at("scene:hall")
-    assert told.startswith("From another game (the other game):\nRules of The other game\ninitiative: AR-INIT (1)")
+    assert told.startswith("From another game (the other game):\nRules: The other game\ninitiative: AR-INIT (1)")
     own = (await desk.says("kim", "@rule mz")).at("scene:hall")
-    assert own.startswith("Rules of MazeWorld")
+    assert own.startswith("Rules: MazeWorld")
 
 
 async def test_words_are_looked_up_in_the_game_that_is_played(desk: Desk) -> None:
@@ -52,5 +55,5 @@ async def test_words_are_looked_up_in_the_game_that_is_played(desk: Desk) -> Non
 
 async def test_two_games_are_not_compared(desk: Desk) -> None:
     told = (await desk.says("kim", "@differences elsewhere current")).at("scene:hall")
-    assert told.startswith("The other game and MazeWorld, newest rules are different games")
+    assert told.startswith("“The other game” and “MazeWorld, newest rules” are different games")
     assert "For the rules of each: @rule AR and @rule MZ" in told.replace("`", "")

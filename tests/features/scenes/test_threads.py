@@ -11,7 +11,7 @@ async def test_a_thread_plays_what_the_channel_above_it_plays_until_it_has_its_o
     await desk.says("gm", "@game system mazeworld-current", scene="plaza")
     await desk.says("gm", "@scene system arena", scene="pit")
     said = await desk.says("gm", "@scene", scene="round-1", parent="pit")
-    assert "from #pit" in said.at("scene:round-1")
+    assert "set for #pit" in said.at("scene:round-1")
     await desk.says("gm", "@fight start", scene="round-1", parent="pit")
     await desk.says("gm", "@scene system mazeworld-2014", scene="round-2", parent="pit")
     await desk.says("gm", "@fight start", scene="round-2", parent="pit")
@@ -25,7 +25,7 @@ async def test_what_is_asked_about_a_thread_from_elsewhere_knows_what_it_is_belo
     await desk.says("gm", "@fight start", scene="round-1", parent="pit")
     await desk.says("gm", "@fight end yes", scene="round-1", parent="pit")
     said = await desk.says("gm", "@in round-1 scene", scene="plaza")
-    assert "from #pit" in said.at("scene:plaza")
+    assert "set for #pit" in said.at("scene:plaza")
 
 
 async def test_a_fight_moves_to_a_thread_that_nobody_has_written_in_and_the_system_moves_along(fight: Desk) -> None:

@@ -46,7 +46,7 @@ async def test_nobody_asks_them_out_of_the_journal(desk: Desk, text: str) -> Non
 
 async def test_what_a_contestant_bears_is_told(desk: Desk) -> None:
     await struck(desk, "hidden")
-    assert "pain: 5" in (await desk.says("gm", "@hurt Kim 5 by Ogre")).at("scene:hall")
+    assert "pain from 0 to 5" in (await desk.says("gm", "@hurt Kim 5 by Ogre")).at("scene:hall")
 
 
 async def test_a_game_knows_two_ways(desk: Desk) -> None:

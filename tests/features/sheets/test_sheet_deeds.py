@@ -26,9 +26,9 @@ async def test_a_sheet_offers_what_changes_it_and_each_is_done_once(desk: Desk, 
         rows = len(await desk.rows())
         said = [await desk.whispers("bob", f"@sheet do Bob: {deed}") for _ in range(2)]
         texts = [one.at("person:bob") for one in said]
-        assert texts[0].startswith("Bob changed: "), deed
+        assert texts[0].startswith("Bob's sheet has changed: "), deed
         # An old menu names what there was: the second cigarette is used too.
-        assert texts[1].startswith("Bob changed: ") is ("Cigarette" in deed), deed
+        assert texts[1].startswith("Bob's sheet has changed: ") is ("Cigarette" in deed), deed
         assert len(await desk.rows()) == rows + 1 + ("Cigarette" in deed)
     assert menu(await desk.whispers("bob", "@sheet")) == []
     await desk.says("gm", "@fight start")

@@ -89,8 +89,8 @@ async def test_in_public_a_secret_name_is_like_one_that_nobody_has(desk: Desk) -
         # In quotation marks it is only a name, whoever else has it; only its GM is told that somebody does.
         said = await desk.says("gm", f'@say "{secret}": Halt!')
         assert voices(said) == [(secret, "Halt!")]
-        assert "that name is still secret" in said.at("person:gm")
-        assert "that name is still secret" not in said.at(HALL)
+        assert "is still secret" in said.at("person:gm")
+        assert "is still secret" not in said.at(HALL)
 
 
 async def test_only_what_is_said_entirely_replaces_the_typed_message_and_it_has_to_fit(desk: Desk) -> None:

@@ -90,7 +90,7 @@ async def test_what_it_gives_reaches_its_owner_in_private(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
     said = await fight.says("gm", "@auto Anna")
     assert "punch Wolf" not in said.at("scene:hall")
-    assert "acts following a standing order" in said.at("scene:hall")
+    assert "follows their standing order" in said.at("scene:hall")
     assert "punch Wolf" in said.at("person:ann")
     assert "punch Wolf" in said.at("gm:g")
 

@@ -160,7 +160,7 @@ async def test_a_game_of_nobody_is_not_filled(fight: Desk, elsewhere: Desk) -> N
 
 async def test_nothing_to_take_along(desk: Desk) -> None:
     assert "nothing to export" in (await desk.says("gm", "@game export")).at("scene:hall")
-    assert "Attach the file" in (await desk.says("gm", "@game import", scene=None, game="g")).at("person:gm")
+    assert "Attach a game file" in (await desk.says("gm", "@game import", scene=None, game="g")).at("person:gm")
 
 
 async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewhere: Desk) -> None:
@@ -237,7 +237,7 @@ async def test_nothing_is_kept_of_a_file_that_is_damaged(
         head = {"documents": orjson.loads(lines[0])["documents"] - len(row["documents"]) + 1}
         file = File(name="a.jsonl", data=resealed([*lines[:-1], last], **head))
         said = await imported(elsewhere, file)
-        assert re.match(rf"Line {len(lines)}: The file is damaged: \S+ can't be read\.", said), documents
+        assert re.match(rf"Line {len(lines)}: The file is damaged \(\S+ can't be read\)\.", said), documents
     assert await elsewhere.store.rows("g") == []
     assert await elsewhere.store.met_in("g") == {}
 

@@ -55,7 +55,7 @@ def test_an_attack_is_told_die_by_die() -> None:
         "5 is stopped by 4 +1",
         "2 is stopped by 1 +1",
         "3 1 are left",
-        "Through: 3 1",
+        "Gets through: 3 1",
         "Dice that hit in the Attack phase are added and rerolled.",
         "Bob: head, 4: bleeding wound, Bleed 1",
     ]
@@ -98,7 +98,7 @@ def test_an_attack_that_was_not_looked_through_yet_begins_further_back() -> None
 
 def test_a_bleed_roll_is_told_as_it_fell() -> None:
     bled = Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
-    assert explained("bleed", bled)[-1] == "Through: 3 – Bob is Slightly Pale"
+    assert explained("bleed", bled)[-1] == "Gets through: 3 – Bob is Slightly Pale"
 
 
 def test_the_order_is_told_with_its_dice() -> None:

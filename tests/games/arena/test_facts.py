@@ -52,7 +52,7 @@ def test_an_attack_shows_every_die_and_what_it_stopped() -> None:
         "Left: 6 – **hit**, 1 die carries over",
         "Strength, STR 4 + 1 carried: [6 5 3 2 1]",
         "Bob parries, DEX 3, 1 Focus left: [6 4 1] +1 each; 6 stops 6, 4 stops 5, 1 stops 2",
-        "**Through: 3 1**",
+        "**Gets through: 3 1**",
     ]
 
 
@@ -136,7 +136,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
     )
     assert plain(attack_odds(found, name, "arena")).splitlines() == [
-        "Odds: At least one wound:: 25.0 %, on average 0.38 wounds",
+        "Odds: At least one wound: 25.0 %, on average 0.38 wounds",
         "Anna attacks Bob with the axe, head",
         "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
         "Bob evades, AGI 2 + 1 cover: 3 dice",
@@ -160,7 +160,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
     ):
         first, second, *_ = plain(attack_odds(replace(found, falls=falls), name, "arena")).splitlines()
         assert first == f"Bob is out by the end of the turn: {words}"
-        assert second == "At least one wound:: 25.0 %, on average 0.38 wounds"
+        assert second == "At least one wound: 25.0 %, on average 0.38 wounds"
 
 
 _SAMPLED = "about at least 10 % (±8, sampled), dies: about up to 25 %"
@@ -170,6 +170,6 @@ def test_a_bleed_roll_takes_two_lines_and_leaves_a_death_to_itself() -> None:
     bled = Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
     assert marked(told(bled)).splitlines() == [
         "**Bob** bleeds, Bleed 2: [5 3]; VIT [4 1] +1 each; 4 stops 5",
-        "**Through: 3 – Bob is Slightly Pale**",
+        "**Gets through: 3 – Bob is Slightly Pale**",
     ]
-    assert marked(told(replace(bled, stage="dead", label="Dead"))).splitlines()[1] == "**Through: 3**"
+    assert marked(told(replace(bled, stage="dead", label="Dead"))).splitlines()[1] == "**Gets through: 3**"
