@@ -201,7 +201,7 @@ DOUBLE: Final = {
     "add Zed": "is in the fight in #vault",
     "sheet do Zed: use torch": "Declare it there",
     "create Zed: agility 2": "Change the sheet after it",
-    "sheet import yes": "In fights now: Yan or Zed",
+    "sheet import yes": "Choose Yan or Zed",
 }
 """What somebody in a fight can't do, with what its author is told of the reason."""
 STILL: Final = (

@@ -77,12 +77,12 @@ async def test_a_fight_begins_with_a_post_and_moves_to_a_thread_with_its_board(
         begun = table.new(post)
         assert "A fight begins" in shown(begun[0])
         assert begun[0].reply_to == post.id
-        (board,) = [one for one in begun if "Fight in preparation" in one.content]
+        (board,) = [one for one in begun if "Setting up the fight" in one.content]
         stairs = cellar.thread("stairs")
         await table.asks(table.host, post, f"@fight move {stairs.mention}")
         assert "This fight has moved to #stairs." in text([*post.messages.values()])
         assert board.deleted
-        assert "Fight in preparation" in text(table.new(stairs))
+        assert "Setting up the fight" in text(table.new(stairs))
         (moved,) = await table.asks(table.host, post, "@next")
         assert shown(moved) == "This fight has moved to #stairs."
         assert stairs.mention in moved.content
@@ -160,7 +160,7 @@ async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
         for place in (vault, crypt, room):
             await table.asks(table.host, place, "@fight start")
             await table.asks(eve, place, "@watch")
-            assert "Fight in preparation" in await _whispered(table, eve, f'@in "{place.name}" status')
+            assert "Setting up the fight" in await _whispered(table, eve, f'@in "{place.name}" status')
         eve.loses(role)
         crypt.drops(eve.user)
         for closed, typed in product(
@@ -251,7 +251,7 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
         assert "Turn 1" in text(await table.asks(table.host, vault, "@status"))
         await table.asks(table.host, vault, "@fight end yes")
         await table.asks(table.host, play, f"@fight move {vault.mention}")
-        assert "Fight in preparation" in text(await table.asks(table.host, vault, "@status"))
+        assert "Setting up the fight" in text(await table.asks(table.host, vault, "@status"))
     # The process's log names no channel at all: whoever reads it may not see it either.
     assert "connected to Discord" in {one["event"] for one in logs}
     assert "vault" not in str(logs)

@@ -202,7 +202,9 @@ async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk, monke
 async def test_whoever_has_nobody_to_join_with_is_told_of_it(hall: Desk) -> None:
     await hall.says("gm", "@fight start")
     told = await said(hall, "@join")
-    assert told.startswith("You have no contestant in this game. Make one with @create. To join with one that exists, type @join NAME")
+    assert told.startswith(
+        "You have no contestant in this game. Make one with @create. To join with one that exists, type @join NAME"
+    )
 
 
 async def test_the_help_tells_of_it(hall: Desk) -> None:

@@ -114,7 +114,7 @@ async def test_nobody_reads_of_a_fight_whose_channel_they_cannot_read(two: Two) 
             (await two.says("cleo", RED, "@games", scene="attic")).everything(),
         ]
         assert ["hall" in one for one in said] == [not closed] * 2
-        assert ("You aren't in any running fight" in said[0]) is closed
+        assert ("You aren't in any fight right now" in said[0]) is closed
 
 
 async def test_whatever_words_ask_for_all_games_the_servers_are_asked_first(two: Two) -> None:

@@ -244,4 +244,4 @@ async def test_an_open_standing_order_is_told_after_the_line_of_the_clock(clocke
 async def test_a_reminder_does_not_tell_who_has_a_standing_order(clocked: Desk, order: str | None) -> None:
     said = await later(await by_orders(clocked, order), 24)
     ((_, text),) = said.prompts()
-    assert text.endswith("then your standing order is used. Without one you're skipped.")
+    assert text.endswith("After that, your standing order is used; without one, you're skipped.")

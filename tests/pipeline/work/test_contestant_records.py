@@ -86,7 +86,7 @@ async def test_after_a_sheet_is_taken_away_the_fight_goes_on_without_it(desk: De
 
 async def test_the_gm_hears_that_a_fight_keeps_the_figures_of_before(desk: Desk) -> None:
     await shown_down(desk)
-    assert "In the running fight, Kim keeps" in (await desk.says("gm", "@train Kim knives 10")).at("scene:hall")
+    assert "In the current fight, Kim keeps" in (await desk.says("gm", "@train Kim knives 10")).at("scene:hall")
     fight = await desk.running()
     assert fight is not None
     assert fight.world.fighters[1].points == {"Knives": 24.0}

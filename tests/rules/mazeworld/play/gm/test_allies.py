@@ -94,7 +94,7 @@ def test_whoever_means_to_escape_hears_of_the_allies_left_behind() -> None:
     room.sets("ally", "dog of anna")
     assert (
         room.system.reading.read(room.world, "anna", "escape").assumed["left behind"]
-        == "Dog left behind unless they escape too"
+        == "Dog will be left behind unless they escape too"
     )
     assert "left behind" not in room.system.reading.read(room.world, "anna", "pass").assumed
     room.sets("set", "dog stealth on")
