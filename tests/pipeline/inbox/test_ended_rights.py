@@ -148,7 +148,7 @@ async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
     for text in ("@leave yes", "@roll 2d6 you all", "@status", "pass", "@in hall declare pass"):
         assert (await two.whispers("cleo", text)).startswith(SILENCED), text
     assert "@roll" in await two.whispers("cleo", "@help")
-    assert "running fight" in (await two.says("cleo", BLUE, "@games", aside=True)).at("person:cleo")
+    assert "any fight right now" in (await two.says("cleo", BLUE, "@games", aside=True)).at("person:cleo")
     assert await two.rows(RED) == before
     two.servers.silenced.clear()
     assert "leaves" in (await two.desk.whispers("cleo", "@leave yes")).everything()
