@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from bot.features.clock.durations import until
+from bot.features.safety.command import Safety
 from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
 from bot.features.votes.command import CHOSEN, Ballot, VotesDue
@@ -22,7 +23,7 @@ from bot.features.votes.kept_votes import (
     kept_votes,
 )
 from bot.features.votes.post import post
-from bot.pipeline.handlers import handles
+from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.inbox.local_words import rest_in_english
 from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene
 from bot.pipeline.journal import story_writer as remembering
@@ -82,6 +83,7 @@ async def _open(session: Session, said: str) -> None:
         title=title,
         label=options,
         opened_by=context.person,
+        opened=text(context.clock.now()),
         until=None if end is None else text(end),
         salt=session.changes.luck.salt(16).hex() if "anonymous" in flags else "",
         **dict.fromkeys(flags, True),
@@ -202,8 +204,13 @@ async def _keep(session: Session, votes: Votes, vote: Vote, what: dict[str, obje
     more = {KEY: votes.with_vote(vote).model_dump_json(exclude_defaults=True)}
     await record(session, kind, command, "[]", session.changes.recorder(), more=more)
     before = votes.find(vote.scene, vote.number)
-    if before is None or (before.closed, {*before.ballots}) != (vote.closed, {*vote.ballots}):
+    if before is None or _shown(before) != _shown(vote):
         session.changes.messages.append(post(session.context, vote))
+
+
+def _shown(vote: Vote) -> tuple[object, ...]:
+    """Return what changes in the message of a vote."""
+    return vote.closed, vote.until, {*vote.ballots}
 
 
 @comes_due(KEY, lambda _: VotesDue())
@@ -232,3 +239,23 @@ async def overdue(session: Session, _: VotesDue) -> None:
             await _close(session, await kept_votes(context.unit, context.game_id), vote_, "vote_due")
             await remembering.remember(session, since)
     await context.look_at(None)
+
+
+@extends(Safety, KEY)
+async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
+    """Move the ends of votes by the time that a pause has taken."""
+    context, before, here = session.context, session.context.game, session.context.scene
+    await pause(session, request)
+    if request.act != "continue":
+        return
+    for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
+        over = before.pause(vote_.scene) if context.game.pause(vote_.scene) is None else None
+        if over is None or vote_.closed or vote_.until is None:
+            continue
+        began = max(instant(over.since), instant(vote_.opened or over.since))
+        moved = vote_.model_copy(update={"until": text(instant(vote_.until) + (context.clock.now() - began))})
+        session.changes.index += 1
+        await context.look_at(vote_.scene)
+        votes = await kept_votes(context.unit, context.game_id)
+        await _keep(session, votes, moved, {"move": vote_.number}, "vote_due")
+    await context.look_at(here)

@@ -25,7 +25,8 @@ LONGEST_OPTION: Final = 80
 
 
 class Vote(BaseModel):
-    """A vote. `title`: the question. `label`: the options. `opened_by`: an id. `until`: when it closes, ISO text.
+    """A vote. `title`: the question. `label`: the options. `opened_by`: an id. `opened`: when it was opened, and
+    `until`: when it closes, ISO texts.
 
     `ballots`: the options (from 0) that each person chose, by id; in an `anonymous` vote by a digest of the id with the
     `salt`, so that nobody reads names in the database. A closed anonymous vote has only its `counts`.
@@ -40,6 +41,7 @@ class Vote(BaseModel):
         min_length=FEWEST, max_length=MOST
     )
     opened_by: str
+    opened: Instant | None = None
     until: Instant | None = None
     several: bool = False
     anonymous: bool = False

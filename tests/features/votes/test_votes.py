@@ -12,6 +12,7 @@ from bot.features.transfer.export_game import written
 from bot.features.votes.handler import due_at
 from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Vote, Votes
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.schedule.deadlines import instant
 from bot.text.reply import plain
 from bot.turn.game_settings import Game
 from tests.desk.people import Desk, Laid, Said
@@ -71,20 +72,32 @@ async def test_no_game_file_tells_who_chose_what(desk: Desk, kind: str) -> None:
         await desk.says("ann", "@votes close")
 
 
-async def test_a_vote_closes_itself_with_what_was_chosen_but_not_during_a_pause(desk: Desk) -> None:
+async def test_a_vote_closes_itself_with_what_was_chosen_later_by_a_pause(desk: Desk) -> None:
     await desk.says("ann", "@vote several, 2h: Where next? north / south / wait")
     for person, choice in (("ann", "1 3"), ("ben", "~3"), ("ben", "~2"), ("cat", "3"), ("cat", "none")):
         await desk.says(person, f"@vote {choice}", aside=True)
+    await desk.says("ben", "@vote 3h: Elsewhere? yes / no", scene="cellar")
+    desk.clock.at += timedelta(hours=1)
     await desk.says("ann", "@safety")
     desk.clock.at += timedelta(hours=3)
+    said = await desk.says("gm", "@vote 2h: Since the pause began? yes / no")
+    assert "closed" in said.at("scene:cellar")
+    desk.clock.at += timedelta(hours=1)
     await desk.service.due(desk.clock.now())
     assert (await desk.delivered()).entries == []
     said = await desk.says("gm", "@safety continue")
+    assert "closed" not in said.at("scene:hall")
+    assert len(await posts(desk, said)) == 2
+    left = [instant(one.until) - desk.clock.now() for one in (await kept(desk)).votes if one.until and not one.closed]
+    assert left == [timedelta(hours=1), timedelta(hours=2)]
+    desk.clock.at += timedelta(hours=1)
+    await desk.service.due(desk.clock.now())
+    said = await desk.delivered()
     assert "wait (2 of 2)" in said.at("scene:hall")
     assert await posts(desk, said) == [
         "Vote 1: Where next? (several choices)\nnorth: 1 (ann)\nsouth: 1 (ben)\nwait: 2 (ann and ben)"
     ]
-    assert "no open vote" in (await desk.says("ann", "@vote 1")).at("person:ann")
+    assert "no open vote" in (await desk.says("ann", "@vote #1 1")).at("person:ann")
     away = Vote(
         number=1, scene="away:1", title="?", label=("a", "b"), opened_by="ann", until="2026-01-05T12:00:00+00:00"
     )
