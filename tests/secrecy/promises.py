@@ -149,6 +149,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
+        "features/people/test_scene_gms.py::test_what_the_gm_channel_is_told_of_others_reaches_no_gm_of_its_fight",
         LOST,
     ),
     "The same goes for those who read along": (LOST,),

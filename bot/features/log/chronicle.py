@@ -261,7 +261,8 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
 
 def _known_dice(row: Told, story: Story, reader: Reader) -> tuple[Throw, ...]:
     """Return the dice of a row, without secret rolls that another person keeps private."""
-    known = row.person == reader.person or (story.gm and not secret_rolls.is_for_roller(row))
+    told = story.gm or (reader.whole and story.of_all)
+    known = row.person == reader.person or (told and not secret_rolls.is_for_roller(row))
     return tuple(throw for throw in row.throws if known or not throw.label.startswith(secret_rolls.LABELLED))
 
 

@@ -54,7 +54,6 @@ async def send(session: Session, request: Send) -> None:
     # What a GM writes in private is also in no other GM's log.
     (told.answer if note.for_gms or context.in_gm_scene else told.secret).extend(words.sent(note, context.game))
     if note.for_gms:
-        told.of_all = True
         with to_all(context):
             told.gm += words.copied(note, context.game)
 
@@ -119,5 +118,7 @@ async def _where(context: Context, note: Note) -> str:
 
 
 async def _record(session: Session, what: dict[str, object], kept: Notes) -> None:
+    # A GM of this scene alone reads its log too, and learns nothing of notes that way.
+    session.response.of_all = True
     command = orjson.dumps({"kind": KIND, **what}).decode()
     await record(session, KIND, command, "[]", session.changes.recorder(), more=kept.changed)

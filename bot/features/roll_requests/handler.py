@@ -12,7 +12,7 @@ from bot.features.roll_requests import text as words
 from bot.features.roll_requests.command import Ask, Asked
 from bot.features.roll_requests.participants import dice_on_sheet, lacking, participants, values_of
 from bot.features.roll_requests.post import is_asleep, prompt
-from bot.features.roll_requests.requested_rolls import in_scene, keep, place_is_unseen, roll_for
+from bot.features.roll_requests.requested_rolls import in_scene, keep, place_is_unseen, roll_for, tell_gms
 from bot.features.roll_requests.requests import (
     LONGEST,
     MOST_OPEN,
@@ -99,7 +99,7 @@ async def _roll_unseen(session: Session, request: RollRequest) -> None:
     for at, _ in enumerate(request.asked):
         request = await roll_for(session, request, at, recorder)
     with to_all(session.context):
-        session.response.gm += words.end(request, gm=True)
+        tell_gms(session, request, words.end(request, gm=True))
     command = orjson.dumps({"kind": "ask", "text": request.dice}).decode()
     await record(session, "ask", command, "[]", recorder)
 
@@ -180,10 +180,12 @@ def _list(session: Session, requests: RollRequests) -> None:
     """List the open requests of this scene, or in private those of all scenes that this person is GM of."""
     context = session.context
     if not context.private:
-        session.response.answer += words.lists(requests.open_in(context.heard_in), gm=False, where={})
+        session.response.answer += words.lists(requests.open_in(context.heard_in), gm=lambda _: False, where={})
         return
     mine = [one for one in requests.requests if one.open and context.is_gm_of(one.scene)]
-    session.response.answer += words.lists(mine, gm=True, where=context.game.scenes)
+    session.response.answer += words.lists(
+        mine, gm=lambda one: context.is_gm or not one.of_game, where=context.game.scenes
+    )
 
 
 def _chosen(context: Context, requests: RollRequests, text: str) -> RollRequest:

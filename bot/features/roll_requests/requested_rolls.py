@@ -120,6 +120,7 @@ async def roll_or_skip(session: Session, request: RollRequest, place: int, recor
 def tell_gms(session: Session, request: RollRequest, lines: Sequence[Line]) -> None:
     """Tell the GMs; if nobody is known to be one, tell the GM who asked."""
     context, told = session.context, session.response
+    told.of_all = told.of_all or request.of_game
     unknown = context.game.gm_scene is None and not context.game.gms
     if lines and unknown and isinstance(gm_readers(context, request.scene)[0], ToGM):
         told.owners.setdefault(request.by, []).extend(lines)

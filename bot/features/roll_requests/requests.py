@@ -60,6 +60,8 @@ class Rolling(Plain):
     """What the sheet says to roll, if the request names a roll of the sheet."""
     hidden: bool = False
     """Whether players don't know of it: the bot rolls at once, and only GMs read the result."""
+    of_game: bool = False
+    """Whether GMs of the scene alone don't know of it either."""
     term: Term | None = None
     rolled: Rolled | None = None
     skipped: bool = False
@@ -104,6 +106,11 @@ class RollRequest(Plain):
     @property
     def contest(self) -> bool:
         return any(one.side for one in self.asked)
+
+    @property
+    def of_game(self) -> bool:
+        """Whether what GMs read about it is only for those of the whole game."""
+        return any(one.of_game for one in self.asked)
 
     @property
     def open(self) -> bool:

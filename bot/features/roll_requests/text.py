@@ -1,6 +1,6 @@
 """Texts of roll requests: the table of results, what came of them, who is missing, and refusals."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -249,13 +249,16 @@ def for_gm(request: RollRequest, one: Rolling) -> list[Line]:
     ]
 
 
-def lists(requests: Iterable[RollRequest], *, gm: bool, where: Mapping[str, str]) -> list[Line]:
-    """List open requests; `where`: names of scenes, for a list of several."""
+def lists(
+    requests: Iterable[RollRequest], *, gm: Callable[[RollRequest], bool], where: Mapping[str, str]
+) -> list[Line]:
+    """List open requests. `gm`: of which the reader may know what GMs know; `where`: names of scenes, for a list of
+    several."""
     lines: list[Line] = []
     for request in requests:
         if where:
             lines.append(say("In **#{scene}**:", scene=where.get(request.scene, request.scene)))
-        lines += table(request, gm=gm)
+        lines += table(request, gm=gm(request))
     return lines or [say("You're not waiting for any rolls. To ask for some: `@ask NAME, OTHER: 2d6+2 >= 7`")]
 
 

@@ -130,6 +130,42 @@ async def test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene(stag
     assert "person:tess" in {entry.destination for entry in deed.said}
 
 
+BEHIND_THE_DOOR = (
+    "@ask Baron: 2d6",
+    "@ask secretly Baron, Grimwald: 2d6",
+    "@ask hidden Ben, Baron: 2d6 >= 7",
+    "@ask secretly Ben vs Baron: 2d6",
+    "@note @ann plugh",
+    "@notes delete 1",
+)
+"""What a GM types in the GM channel, which stands for the only fight: about a hidden contestant, and to others."""
+
+
+async def test_what_the_gm_channel_is_told_of_others_reaches_no_gm_of_its_fight(stage: Stage) -> None:
+    await stage.tries(said(1, "gm", "@fighter add Baron", "den"), undo=False)
+    await stage.tries(said(2, "gm", "@fight end yes", "hall"), undo=False)
+    people = {"mentions": (Person(id="ann", name="ann"),)}
+    told = []
+    for number, text in enumerate(BEHIND_THE_DOOR, 10):
+        deed = await stage.tries(said(number, "gm", text, "den").model_copy(update=people), undo=False)
+        assert [row.scene for row in deed.rows] == ["tower"], text
+        told.append(deed)
+    looks = ("@roll", "@roll"), ("@ask", "@log", "@log dice", "@log export gm", "@who", "@log find baron")
+    for who, texts in zip(("ben", "tess"), looks, strict=True):
+        for number, text in enumerate(texts, 20):
+            told.append(await stage.tries(said(number + ord(who[0]), who, text, aside=who == "tess"), undo=False))
+            assert told[-1].said, text
+    reads = [one.reply for deed in told for one in deed.said if one.destination in ("person:tess", "scene:tower")]
+    files = [str(await written(stage.store, "g", Wanted.read(file.of))) for one in reads for file in one.files]
+    assert len(files) == 1
+    for one in (*files, *(one.model_dump_json() for one in reads)):
+        assert not any(secret in one.casefold().replace("“baron”", "") for secret in ("baron", "plugh", "note", "grim"))
+    deed = await stage.tries(said(50, "gm", "@log export gm", "den"), undo=False)
+    (file,) = (file for entry in deed.said for file in entry.reply.files)
+    whole = str(await written(stage.store, "g", Wanted.read(file.of)))
+    assert all(one in whole for one in ("Baron", "Grimwald", "note 1"))
+
+
 async def test_a_gm_of_one_scene_knows_no_hidden_contestant(stage: Stage) -> None:
     await stage.tries(said(1, "gm", "@fighter add Baron", "den"), undo=False)
     number = 1
