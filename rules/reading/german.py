@@ -34,7 +34,7 @@ _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht", "blute", "blutet"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
-_FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt"})
+_FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt", "wird"})
 """Verbs that do so only if an action follows ("wenn Ben umkippt fliehen")."""
 _STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "alleine", "umzingelt"})
 """Words that do so without a verb."""
@@ -44,6 +44,7 @@ _WITHOUT_VERB: Final = {
     "raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
 }  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_CIRCUMSTANCES: Final = frozenset({"mehr", "mindestens", "gefahr", "bedarf", "beschuss", "angriffen", "wenig"})
 _SECRETLY: Final = frozenset(
     {"lautlos", "heimlich", "klammheimlich", "ungesehen", "unbemerkt", "unauffaellig", "leise"}
 )
@@ -172,7 +173,7 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 def _with_if(tokens: list[Token]) -> list[Token]:
     """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
     for place, token in enumerate(tokens):
-        if token.key == "solange" and (not place or tokens[place - 1].sort == "mark"):
+        if _is_if(tokens, place):
             tokens[place] = replace(token, key="wenn")
         elif token.key in ("statt", "anstatt") and (closes := _infinitive(tokens, place)) is not None:
             # "Statt zu schießen lade ich nach" has no comma.
@@ -180,6 +181,9 @@ def _with_if(tokens: list[Token]) -> list[Token]:
             break
     if [one.key for one in tokens[-3:-1]] == ["und", "sonst"] and tokens[-1].key in ("nichts", "nix"):
         del tokens[-3:]
+    for place in range(len(tokens) - 2, -1, -1):
+        if (tokens[place].key, tokens[place + 1].key) == ("und", "zwar"):
+            del tokens[place : place + 2]
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
@@ -193,6 +197,14 @@ def _with_if(tokens: list[Token]) -> list[Token]:
             end = place + 1 + len(rest)
         place = end + 1
     return tokens
+
+
+def _is_if(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "solange", or "bei" as in "bei mehr als einem Gegner", begins a condition."""
+    if place and tokens[place - 1].sort != "mark":
+        return False
+    told = place + 1 < len(tokens) and tokens[place + 1].key in _CIRCUMSTANCES
+    return tokens[place].key == "solange" or (tokens[place].key == "bei" and told)
 
 
 def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
@@ -250,7 +262,7 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
         elif current and (token.key in SUBORDINATE or _asked(tokens, place)):
             yield current
             current = [token]
-        elif token.key == "um" and _aims(tokens, place):
+        elif (token.key == "um" and _aims(tokens, place)) or (token.key == "damit" and _has_subject(tokens, place)):
             if current:
                 yield current
             current = [replace(token, key="weil")]
@@ -294,6 +306,13 @@ def _asked(tokens: Sequence[Token], place: int) -> bool:
     """Whether a pronoun begins what somebody is asked to do ("er soll gehen")."""
     subject = tokens[place].key in SUBJECTS and place + 1 < len(tokens)
     return subject and tokens[place + 1].key in ("soll", "sollen")
+
+
+def _has_subject(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "damit" begins an aim with its own subject and a finite verb ("damit er nicht verblutet")."""
+    end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
+    subject = end > place + 2 and tokens[place + 1].key in SUBJECTS | {"man", "niemand", "keiner", "der"}
+    return subject and not (tokens[place + 1].key == "der" and tokens[end - 1].key.endswith("en"))
 
 
 def _aims(tokens: Sequence[Token], place: int) -> bool:
@@ -463,12 +482,23 @@ def _verbs(words: list[Word]) -> None:
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     if all(word.verb is None for word in words):
-        for word in words:
-            if word.folded in _SECRETLY or word.english == ("stealthily",):
-                word.verb, word.english = Verb(("sneak",)), ("sneak",)
+        _stand_in(words, present)
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
         closing.english = ()
+
+
+def _stand_in(words: Sequence[Word], present: set[str]) -> None:
+    """Make a verb, in a clause without a known one, of a word for secrecy ("lautlos nach C4"), or of an unknown
+    infinitive at the end, which must not be overlooked."""
+    for word in words:
+        if word.folded in _SECRETLY or word.english == ("stealthily",):
+            word.verb, word.english = Verb(("sneak",)), ("sneak",)
+    last = words[-1]
+    infinitive = last.token.sort == "word" and last.folded.endswith("en") and len(last.folded) > _SHORTEST_HEAD
+    strange = infinitive and last.english is None and not last.name and _meaning(last.folded, present) is None
+    if strange and any(word.name for word in words[:-1]):
+        last.verb, last.english = Verb((last.token.key,)), (last.token.key,)
 
 
 def _quiet_infinitive(behind: Sequence[Word], verb: Verb) -> None:
@@ -532,10 +562,14 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("to",)
     if word == "vorm" and any(one.startswith(_FLEEING) for one in present):
         return ("from", "the")
+    if word in ("zu", "zum", "zur") and not present.isdisjoint({"abstand", "distanz"}):
+        return ("from",)
     if word in ("an", "am") and "vorbei" in present:
         return ("past",)
-    if word == "auf" and "zu" in present:
+    if word == "auf" and ("zu" in present or any(map(_goes_up_to, present))):
         return ("toward",)
+    if word == "ueber" and "her" in present:
+        return ()
     if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):
         return ("from",)
     if word in ("nach", "an") and any(
@@ -546,6 +580,11 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     if known is not None:
         return known
     return () if word in _FILLERS else None
+
+
+def _goes_up_to(word: str) -> bool:
+    """Whether a word is an infinitive like "zurennen", which goes with "auf"."""
+    return word.startswith("zu") and any(verb.english[0] in ("move", "charge") for verb in _lexicon().get(word, ()))
 
 
 def _tokens(word: Word) -> Iterator[Token]:

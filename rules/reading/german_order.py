@@ -9,6 +9,11 @@ from rules.reading.words import Token
 
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _HANDLING: Final = frozenset({"smash", "throw"})
+_OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
+"""Words that begin an object, not a subject."""
+_PREPOSITIONS: Final = frozenset(
+    {"am", "an", "auf", "aufs", "gegen", "in", "ins", "im", "zum", "zur", "vor", "von", "vom"}
+)
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
@@ -82,6 +87,7 @@ def in_order(words: list[Word]) -> list[Word]:
     behind = words[verb + 1 :]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     infinitive = words[verb].folded.endswith("n")
+    ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words
     first, handled = words[0], words[verb].english or ("",)

@@ -8,6 +8,13 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+drop = fallenlass fallenliess
+behead = koepfen koepft koepf
+let go = lass laess liess + ab ~ von
+attack = fall faell fiel + her
+breathe = halt haelt hielt + zurueck
+charge = stuerm + entgegen
+move toward = geh ging lauf laeuf renn rann + entgegen
 kill = murks schlacht metzel metzl + ab
 kill = massakrier meuchel meuchl vernicht ermord zerleg zerstueckel zerstueckl zerfetz pfaehl liquidier eliminier kill
 kill = zerreiss zerriss zerteil vertrimm verdrisch verdrosch zerpflueck kill
@@ -236,7 +243,7 @@ tie = knot
 break = kapp ~ seil strick tau kette
 hit = verhau verkloppt verklopp verpruegel vermoebel vermoebl verdresch donner semmel semml wemms
 hit = klatsch lang kleb scheuer schmier ~ eine
-hit = gib geb gab gibt ~ nase fresse maul ruebe birne deckel muetze
+hit = gib geb gab gibt ~ nase fresse maul ruebe birne deckel muetze schnauze gosche nuss
 stab = spiess + auf
 stab = durchbohr erstech erstich
 stab = bohr ~ in ins
@@ -573,6 +580,17 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+raus aus dem griff = break free
+so weit ich komme =
+leeres magazin = if out of ammunition ,
+leere waffe = if out of ammunition ,
+ausgeschaltet wird = is down
+besiegt wird = is down
+getoetet wird = is down
+erledigt wird = is down
+gekillt wird = is down
+unter der haelfte = below half
+weniger als die haelfte = below half
 einen kopf kuerzer = *kuerzer
 feste druff = attack
 feste drauf = attack
@@ -1030,7 +1048,8 @@ unless = ausser
 until = bis
 before = bevor ehe
 after = nachdem
-because = weil ob
+because = weil ob obwohl sodass
+that = dass
 surrender = aufgeben aufzugeben
 closer = naeher
 more = mehr
@@ -1063,7 +1082,7 @@ for = fuer um
 while = waehrend
 no = nein nee
 nothing = nichts nix
-falls = umfaellt umkippt
+is down = umfaellt umkippt
 dies = stirbt
 dead = tot tote toten liegt gefallen erledigt erschlagen besiegt ausgeschaltet
 is = ist sind
@@ -1318,7 +1337,7 @@ twenty = zwanzig
 thirty = dreissig
 """
 
-SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil ob"
+SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
 """Words after which the verb comes last."""
 
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
@@ -1354,8 +1373,8 @@ SHORT_HEADS: Final = "axt beil hund bär"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
 PARTICLES: Final = (
-    "herunter herum heraus hinaus hinein hinueber zurueck zusammen rueber runter davon vorbei heran weiter raus rein "
-    "rum ran los hin vor weg aus auf hoch an zu ab"
+    "hinterher entgegen herunter herum heraus hinaus hinein hinueber zurueck zusammen rueber runter davon vorbei heran "
+    "weiter raus rein rum ran los hin vor weg aus auf hoch an zu ab"
 )
 """Particles that may stand before a verb in one word, the longest first."""
 
