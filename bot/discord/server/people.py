@@ -139,7 +139,7 @@ def manages(user: discord.abc.User, channel: object, permissions: discord.Permis
 def may_read(allowed: discord.Permissions, channel: object) -> bool:
     """Whether these permissions let somebody read a channel. Discord shows the text of a voice channel only to those
     who may connect to it."""
-    return all(getattr(allowed, name) for name in reading(channel))
+    return allowed.view_channel and (allowed.connect or len(reading(channel)) == 1)
 
 
 def reading(channel: object) -> tuple[str, ...]:

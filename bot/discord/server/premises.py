@@ -1,7 +1,6 @@
 """A server's channels and roles as sent by Discord: who reads where, and what the bot may do there."""
 
 from collections.abc import Collection, Sequence
-from itertools import islice
 from typing import Final
 
 import discord
@@ -33,6 +32,24 @@ class DiscordPremises:
         """Return a channel's current state; None if it is gone or unknown."""
         channel = self._clients.channel(scene)
         return None if channel is None else survey_of(channel)
+
+    def readers(self, game: str, scene: str) -> tuple[Role, ...]:
+        """Compute from the rules of the channel at once, as permissions of hundreds of roles take long one by one."""
+        channel, guild = self._clients.channel(scene), self._clients.guild(game)
+        above = channel.parent if isinstance(channel, discord.Thread) and not channel.is_private() else channel
+        if guild is None or above is None or isinstance(above, discord.Thread):
+            return ()
+        needed = Permissions(**dict.fromkeys(reading(above), True)).value
+        rules = {whom.id: rule.pair() for whom, rule in above.overwrites.items() if isinstance(whom, discord.Role)}
+        everyone = guild.default_role
+        found = []
+        for role in guild.roles:
+            value = everyone.permissions.value | role.permissions.value
+            for allowed, denied in filter(None, (rules.get(everyone.id), rules.get(role.id))):
+                value = value & ~denied.value | allowed.value
+            if value & needed == needed and not (role.is_default() or role.managed or leads(role)):
+                found.append(role)
+        return tuple(role_of(role) for role in reversed(found))[:MOST]
 
     def server(self, game: str) -> str:
         """Return the server's name; "" before Discord has sent it."""
@@ -97,7 +114,6 @@ def survey_of(channel: Placed) -> Survey | None:
         admits=frozenset({str(channel.id)} if private else admits),
         part=frozenset(part),
         bars=frozenset(bars),
-        readers=() if private else _readers(channel),
     )
 
 
@@ -141,13 +157,6 @@ def _own_rules(channel: discord.abc.GuildChannel) -> tuple[set[str], set[str], s
             if not own.keys() | given >= {*needed}:
                 part.add(str(whom.id))
     return admits, part, bars
-
-
-def _readers(channel: Placed) -> tuple[Role, ...]:
-    """Return the roles that let players read a channel not everyone reads, the highest first."""
-    people = [role for role in sorted(channel.guild.roles, reverse=True) if not role.is_default() and not role.managed]
-    found = (role for role in people if not leads(role) and may_read(channel.permissions_for(role), channel))
-    return tuple(role_of(role) for role in islice(found, MOST))
 
 
 def _own(channel: Placed) -> Permissions | None:

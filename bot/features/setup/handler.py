@@ -15,13 +15,12 @@ from bot.features.setup.text import (
     afterwards,
     checked,
     choices,
-    players_in,
     stands,
     step_lines,
     summary,
 )
 from bot.pipeline.handlers import handles
-from bot.pipeline.inbox.scene_choice import named_fights, readable
+from bot.pipeline.inbox.scene_choice import is_named, named_fights
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.language_offer import offer_language
 from bot.pipeline.outbox.replies import answering, named
@@ -50,7 +49,7 @@ async def setup(session: Session, request: Setup) -> None:
     if word == "check":
         session.response.answer += _checked(session.context, everything=True)
         session.response.gm += _checked(session.context, apart=True)
-        if readable(session.context) is not None:
+        if session.context.premises.guarded and not session.context.private:
             session.response.answer.append(
                 say("Whatever I find in channels that some of you can't read, I tell only the GMs.")
             )
@@ -175,19 +174,27 @@ def _checked(context: Context, *, everything: bool = False, apart: bool = False)
     game, premises = context.game, context.premises
     if not premises.guarded:
         return [say("Permissions exist only on Discord; there's nothing to allow here.")] if everything else []
-    told = readable(context)
     places = dict.fromkeys((context.incoming.scene, *game.running, game.gm_scene))
     names = {
         scene: game.scenes.get(scene, context.incoming.scene_name or gettext("this channel"))
         for scene in places
-        if scene and (told is None or scene in {*told, game.gm_scene}) is not apart
+        if scene and (context.private or scene == game.gm_scene or is_named(context, scene)) is not apart
     }
     surveys = {name: premises.survey(scene) for scene, name in names.items()}
-    room = names.get(game.gm_scene or "")
+    room, players = names.get(game.gm_scene or ""), _players_among_gms(context)
     if not everything and not apart:
         surveys = {
             name: one
             for name, one in surveys.items()
-            if one is None or one.lacks or (name == room and (one.public or players_in(one, game)))
+            if one is None or one.lacks or (name == room and (one.public or players))
         }
-    return checked(surveys, room, game)
+    return checked(surveys, room, players)
+
+
+def _players_among_gms(context: Context) -> list[str]:
+    """Return the names of roles that let people other than GMs read the GM channel, unless everyone can."""
+    room, game = context.game.gm_scene, context.game
+    survey = None if room is None else context.premises.survey(room)
+    if room is None or survey is None or survey.public:
+        return []
+    return [role.name for role in context.premises.readers(context.game_id, room) if role.id not in game.gm_roles]

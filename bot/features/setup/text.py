@@ -139,19 +139,14 @@ def afterwards(system: System) -> list[Line]:
     ]
 
 
-def players_in(survey: Survey, game: Game) -> list[str]:
-    """Return the names of roles that let people other than GMs read a channel."""
-    return [] if survey.public else [role.name for role in survey.readers if role.id not in game.gm_roles]
-
-
-def checked(surveys: Mapping[str, Survey | None], gm_room: str | None, game: Game) -> list[Line]:
+def checked(surveys: Mapping[str, Survey | None], gm_room: str | None, players: Sequence[str]) -> list[Line]:
     """List the bot's missing permissions by channel, one per line, and where to grant them.
 
-    For the GM channel, named `gm_room`, also list who else can read it.
+    For the GM channel, named `gm_room`, also list the roles of `players` who can read it.
     """
     lines: list[Line] = []
     for name, survey in surveys.items():
-        roles = [] if survey is None or name != gm_room else players_in(survey, game)
+        roles = players if name == gm_room else ()
         lines += _checked(name, survey, roles, gm=name == gm_room)
     if any(survey is None or _lacks(survey) for survey in surveys.values()):
         lines.append(say("To fix it: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))

@@ -150,7 +150,7 @@ async def _add(session: Session, request: Entry) -> None:
     sheet = edits.tidy(session.context, sheet)
     added = await with_sheet(session.context, sheet, None if owner is None else owner.id)
     context = session.context
-    told = not context.private and publicity.is_read_by_all(context, context.heard_in)
+    told = not context.private and await publicity.is_read_by_all(context, context.heard_in)
     added = replace(added, known=added.known or told)
     await _write(session, request, added)
     done = gettext_noop(

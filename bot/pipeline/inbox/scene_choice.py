@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from bot.commands import book
 from bot.pipeline.handlers import named
@@ -10,6 +11,9 @@ from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readin
 from bot.pipeline.work.context import Context
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+
+AT_ONCE: Final = 10
+"""Channels to look at in a row."""
 
 
 def follows(context: Context, scene: str | None) -> bool:
@@ -40,31 +44,40 @@ async def is_hidden(context: Context, scene: str) -> bool:
     return bool(survey.bars) and not await read_by_author(context, [scene])
 
 
-def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
+async def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
     """Return the scenes of the game that every reader of the answer can read; None means all. `everyone`: if only one
     person reads the answer, the scenes that everybody on the server can read."""
     here = context.scene if context.heard_in is None else context.heard_in
     if not context.premises.guarded or (context.private and not everyone):
         return None
     place = None if here is None else context.premises.survey(here)
-    surveys = {scene: context.premises.survey(scene) for scene in context.game.scenes}
-    found = {scene for scene, there in surveys.items() if there is not None and there.is_open_to_readers_of(place)}
+    found = set[str]()
+    for at, scene in enumerate(context.game.scenes):
+        there = context.premises.survey(scene)
+        if there is not None and there.is_open_to_readers_of(place):
+            found.add(scene)
+        if at % AT_ONCE == AT_ONCE - 1:
+            # Each thread and post that a game was ever played in is a scene.
+            await context.unit.pause()
     return found if here is None else {*found, here}
 
 
 async def readable_to_all(context: Context) -> Collection[str] | None:
     """Return the scenes that every reader of the answer and everybody on the server can read; for a GM in private None,
     which means all."""
-    found = readable(context, everyone=not context.is_gm)
+    found = await readable(context, everyone=not context.is_gm)
     return await read_by_author(context, found) if found is not None and context.private else found
 
 
 def is_named(context: Context, scene: str) -> bool:
     """Whether a scene may be named in the answer: all its readers may read that scene."""
-    among = readable(context)
-    if among is None:
+    if not context.premises.guarded or context.private:
         return context.is_gm or scene not in context.incoming.barred
-    return scene in among
+    here = context.scene if context.heard_in is None else context.heard_in
+    if scene == here:
+        return True
+    place, there = (None if one is None else context.premises.survey(one) for one in (here, scene))
+    return scene in context.game.scenes and there is not None and there.is_open_to_readers_of(place)
 
 
 def is_named_in(context: Context, scene: str, place: str) -> bool:

@@ -77,8 +77,7 @@ class Survey:
     there, by the front end's names.
 
     `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `part`: those among
-    the former whom it allows only a part of what reading takes, so that they may lack the rest. `readers`: roles whose
-    holders can read there, by the channel or the whole server, except those that make a GM by the server's permissions.
+    the former whom it allows only a part of what reading takes, so that they may lack the rest.
     """
 
     place: Channel
@@ -87,7 +86,6 @@ class Survey:
     admits: frozenset[str] = frozenset()
     bars: frozenset[str] = frozenset()
     part: frozenset[str] = frozenset()
-    readers: tuple[Role, ...] = ()
 
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
         """Whether everyone who may read another channel may also read this one."""
@@ -175,6 +173,11 @@ class Premises(Protocol):
         """Return the current state of a channel; None if it is unknown or the front end has no such thing."""
         ...
 
+    def readers(self, game: str, scene: str) -> tuple[Role, ...]:
+        """Return the roles, the highest first, whose holders can read in a channel, by its own rules or the whole
+        server's, except those that make a GM by the server's permissions. A private thread has none."""
+        ...
+
     def server(self, game: str) -> str:
         """Return the name of a game's server; "" if it is unknown or there are no servers."""
         ...
@@ -224,6 +227,9 @@ class NoPremises:
 
     def survey(self, _: str) -> Survey | None:
         return None
+
+    def readers(self, _: str, __: str) -> tuple[Role, ...]:
+        return ()
 
     def server(self, _: str) -> str:
         return ""

@@ -51,25 +51,33 @@ def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
     return (name for name in names if secret.has_name(name) or key(name) in secret)
 
 
-def is_read_by_all(context: Context, scene: str | None) -> bool:
+async def is_read_by_all(context: Context, scene: str | None) -> bool:
     """Whether whoever can read in any channel of the game, besides those for GMs, can read this one. Single people with
     a permission of their own don't count, as they may have a role too."""
     premises, game = context.premises, context.game
     here = None if scene is None else premises.survey(scene)
-    if here is None:
+    if scene is None or here is None:
         return not premises.guarded
-    players = {role.id for role in here.readers}
-    surveys = (premises.survey(other) for other in game.scenes if other not in (scene, game.gm_scene))
-    for there in filter(None, surveys):
-        others = {role.id for role in there.readers} - {*game.gm_roles}
-        if not (there.bars >= here.bars and (here.public or (not there.public and others <= players))):
+    if here.public and not here.bars:
+        return True
+    players = {role.id for role in premises.readers(context.game_id, scene)}
+    for other in game.scenes:
+        there = None if other in (scene, game.gm_scene) else premises.survey(other)
+        if there is None:
+            continue
+        if not there.bars >= here.bars or (there.public and not here.public):
             return False
+        if not here.public:
+            others = {role.id for role in premises.readers(context.game_id, other)} - {*game.gm_roles}
+            if not others <= players:
+                return False
+        await context.unit.pause()
     return True
 
 
 async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Return the contestants that everyone now knows of because everyone sees them in a fight, by name."""
-    if not is_read_by_all(context, fight.scene):
+    if not await is_read_by_all(context, fight.scene):
         return {}
     whole, unseen = context.whole_register, system.views.unseen
     names = [
