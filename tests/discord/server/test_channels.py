@@ -169,7 +169,7 @@ async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
             assert "Which scene" in await _whispered(table, eve, f"@in {closed} {typed}"), (closed, typed)
             (said,) = await table.asks(eve, play, f"@in {closed} {typed}")
             assert "Which scene" in shown(said), (closed, typed)
-        assert "don't follow" in await _whispered(table, eve, "@watch")
+        assert "aren't following" in await _whispered(table, eve, "@watch")
 
 
 async def test_nobody_speaks_in_a_locked_thread_who_may_not_write_there(
