@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cache
+from typing import Final
 
 import discord
 
@@ -13,6 +14,8 @@ from bot.pipeline.ports.incoming import Channel
 Placed = discord.abc.GuildChannel | discord.Thread
 Find = Callable[[int], Placed | None]
 """Finds a channel or thread by its number; None if there is none, or it may not be named."""
+MOST_NAMED: Final = 20
+"""Channels to name in a message; other mentions stay as they are."""
 
 
 def channel_of(channel: Placed) -> Channel:
@@ -27,18 +30,32 @@ def parent_of(channel: object) -> str | None:
 
 
 def seen_by(guild: discord.Guild | None, user: discord.abc.User | None, here: int = 0) -> Find:
-    """Return a function that finds the channels visible to a person writing in `here`.
+    """Return a function that finds the channels visible to a person writing in `here`, up to `MOST_NAMED`.
 
     Their mentions are repeated to others by name, and a hidden channel's name must not leak.
     """
-    return partial(_seen, guild, user, here)
+    leads = cache(lambda: isinstance(user, discord.Member) and is_gm(user))
+
+    def seen(number: int) -> Placed | None:
+        channel = None if guild is None else guild.get_channel_or_thread(number)
+        if channel is None or number == here:
+            return channel
+        return channel if isinstance(user, discord.Member) and (leads() or sees(user, channel)) else None
+
+    return few(seen)
 
 
-def _seen(guild: discord.Guild | None, user: discord.abc.User | None, here: int, number: int) -> Placed | None:
-    channel = None if guild is None else guild.get_channel_or_thread(number)
-    if channel is None or number == here:
-        return channel
-    return channel if isinstance(user, discord.Member) and (is_gm(user) or sees(user, channel)) else None
+def few(find: Find) -> Find:
+    """Return a function that looks up each channel once, and no more than `MOST_NAMED`: anybody can mention hundreds,
+    each with rules for hundreds of roles."""
+    known = dict[int, Placed | None]()
+
+    def found(number: int) -> Placed | None:
+        if number not in known and len(known) < MOST_NAMED:
+            known[number] = find(number)
+        return known.get(number)
+
+    return found
 
 
 def sees(member: discord.Member, channel: Placed) -> bool:
