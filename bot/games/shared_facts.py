@@ -33,7 +33,7 @@ def passed(reasons: Mapping[str, str]) -> Tell:
             return [say(reasons[fact.reason], name=name)]
         # The refusal's advice after the reason would come too late.
         why, _, _ = plain(refusal(RuleError(fact.reason, fact.facts))).partition(". ")
-        return [say("{name} does nothing. {why}.", name=name, why=why.rstrip("."))]
+        return [say("{name} does nothing: “{why}.”", name=name, why=why.rstrip("."))]
 
     return told
 
