@@ -101,7 +101,6 @@ charge = charg rush
 heal = heal
 grapple = grappl grappel
 disarm = disarm
-sneak = stealth
 reload = reload
 pass = skipp chill
 predict = predict

@@ -17,7 +17,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("race zip zoom scuttle scamper skitter sidle mosey wander meander trek swim", Doing.MOVE),
     ("charge rush barrel bullrush storm barge blitz steamroll stampede", Doing.CHARGE),
     ("flee escape bolt fled gtfo skedaddle scram scarper vamoose", Doing.FLEE),
-    ("sneak hide creep stealth tiptoe vanish slink skulk hid crept snuck conceal lurk", Doing.SNEAK),
+    ("sneak hide creep tiptoe vanish slink skulk hid crept snuck conceal lurk", Doing.SNEAK),
     ("duck dive dove crouch", Doing.HIT_THE_GROUND),
     ("draw drew unsheathe unholster unsling unstrap unlimber equip wield ready brandish produce", Doing.DRAW),
     ("predict foresee anticipate guess outguess size study analyze analyse gauge forecast intuit suss", Doing.PREDICT),
