@@ -13,6 +13,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Faces
+from rules.errors import RuleError
 from rules.system import (
     Case,
     DiceNeed,
@@ -229,7 +230,7 @@ class Course:
         """Change a fighter's name for everybody, even in declared intents."""
         system, before = self.system, self.name(who)
         world, intents = self.fight.world.change(who, name=name), self.fight.intents
-        told = {whose: system.reading.describe(world, intent.actions) for whose, intent in intents.items()}
+        told = {whose: _described(system, world, intent) for whose, intent in intents.items()}
         texts = {whose: text for whose, text in told.items() if text != intents[whose].text}
         self.emit(events.Renamed(fighter=who, name=name, before=before, why=why, texts=texts))
         if who not in self.fight.covert:
@@ -321,3 +322,12 @@ class Course:
     def name(self, fighter: str) -> str:
         name: str = self.fight.world.fighter(fighter).name
         return name
+
+
+def _described(system: System, world: World, intent: Intent[object]) -> str:
+    """Return the text of an intent, or its former one if it names somebody who has left."""
+    try:
+        told: str = system.reading.describe(world, intent.actions)
+    except RuleError:
+        return intent.text
+    return told
