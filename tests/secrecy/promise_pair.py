@@ -65,6 +65,18 @@ SECRETS: Final = {
         "gm (den)> <@add Bat hidden|Hello.>\ngm> @next skip\ngm (den)> <@plan Bat: pass|Hello.>\ngm> @next skip",
         ("Bat",),
     ),
+    "what somebody hidden could still choose": Secret(
+        "gm> @room cover 2 crate\ngm (den)> @add Bat hidden\ngm (den)> @set Bat A agility 9\ngm> @next skip\n"
+        "gm (den)> @plan Bat A: <take cover|pass>\ngm> @next skip\ngm> @next skip",
+        ("Bat",),
+        ("mazeworld-classic",),
+    ),
+    "a plan of somebody hidden that has become impossible": Secret(
+        "gm (den)> @add Bat hidden\ngm> @next skip\ngm (den)> @plan Bat A: <punch Lou|pass>\n"
+        "gm (den)> @add Ogre hidden\ngm> @next skip\ngm> @remove Lou yes\ngm (den)> @reveal Ogre A\n"
+        "gm> @next skip\ngm> @next skip",
+        ("Bat",),
+    ),
     "harm to somebody hidden": Secret(
         "gm> @next skip\ngm (den)> @add Bat hidden\ngm (den)> <@hurt Bat left arm 3 by Kim|Hello.>",
         ("Bat", "Kim"),

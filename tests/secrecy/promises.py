@@ -288,6 +288,11 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "No step waits for a hidden": ("pair somebody hidden who is planned for",),
     "`@next` goes on, and only GMs": ("pair somebody hidden who is planned for",),
+    "Nor is a hidden creature asked": (
+        "pair what somebody hidden could still choose",
+        "pair a plan of somebody hidden that has become impossible",
+    ),
+    "So plan that ahead": NOTHING,
     "In a speed conflict": (
         VEIL,
         "pair somebody hidden",

@@ -276,6 +276,10 @@ def _work(course: Course) -> bool:
         course.emit(events.StoodIn(fighter=need.who, creature=creature, what="choice"))
         _run_answered(course, chosen.answer)
         return True
+    elif not course.known(need.who):
+        # Everyone would see the fight wait, and with it that somebody hidden is there and did something.
+        _run_answered(course, None)
+        return True
     course.ask(need.who, need.kind, need.purpose)
     return False
 
