@@ -45,6 +45,8 @@ class Deed:
     writes: list[str] = field(default_factory=list)
     rows: list[NewRow] = field(default_factory=list)
     said: list[NewEntry] = field(default_factory=list)
+    stories: list[tuple[str, str]] = field(default_factory=list)
+    """What the log keeps of it, with the scene it belongs to."""
     offered: tuple[Choice, ...] = ()
     form: Blank | tuple[Line, ...] | None = None
     faults: int = 0
@@ -64,6 +66,8 @@ class Watched:
         async def noted(*given: Any, **more: Any) -> Any:
             if name == "append":
                 self._deed.rows.append(given[0])
+            if name == "tell":
+                self._deed.stories.append((given[2], given[3]))
             if name == "queue":
                 self._deed.said += given[2]
             else:

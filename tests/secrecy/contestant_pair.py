@@ -117,6 +117,7 @@ def lines(system: str, names: Collection[str] = NAMES) -> Iterator[tuple[str, st
         "odds": ("{}: punch Anna",),
         "pass": ("{}",),
         "give": ("{} sword",),
+        "ask": ("{}: 2d6", "secretly {}: 2d6"),
     }  # fmt: skip
     for word, example in words.items():
         named = "NAME" in example

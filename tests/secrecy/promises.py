@@ -150,6 +150,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
         "features/people/test_scene_gms.py::test_what_the_gm_channel_is_told_of_others_reaches_no_gm_of_its_fight",
+        "features/people/test_scene_gms.py::test_no_line_in_the_gm_channel_tells_them_of_a_hidden_contestant",
         LOST,
     ),
     "The same goes for those who read along": (LOST,),

@@ -3,11 +3,13 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import orjson
 import pytest
 
 from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.gates.stage import Stage, staged
+from tests.secrecy.contestant_pair import PUBLISHING, lines
 
 TOLD = (
     "@table show Plugh",
@@ -164,6 +166,21 @@ async def test_what_the_gm_channel_is_told_of_others_reaches_no_gm_of_its_fight(
     (file,) = (file for entry in deed.said for file in entry.reply.files)
     whole = str(await written(stage.store, "g", Wanted.read(file.of)))
     assert all(one in whole for one in ("Baron", "Grimwald", "note 1"))
+
+
+async def test_no_line_in_the_gm_channel_tells_them_of_a_hidden_contestant(stage: Stage) -> None:
+    await stage.tries(said(1, "gm", "@fighter add Baron", "den"), undo=False)
+    await stage.tries(said(2, "gm", "@fight end yes", "hall"), undo=False)
+    # A rehearsal is recorded, then taken back.
+    known = PUBLISHING | {"safety", "whatif"}
+    made = [line for word, line in lines(stage.system, ("Baron",)) if word not in known]
+    assert len(made) > 100
+    for number, text in enumerate(dict.fromkeys(made), 10):
+        deed = await stage.tries(said(number, "gm", text, "den"), undo=True)
+        told = [one.reply.model_dump_json() for one in deed.said if one.destination not in ("gm:g", "person:gm")]
+        stories = [orjson.loads(body) for scene, body in deed.stories if scene == "tower"]
+        told += [str([one.get(part) for part in ("public", "gm")]) for one in stories]
+        assert not any("baron" in one.casefold() for one in told), text
 
 
 async def test_a_gm_of_one_scene_knows_no_hidden_contestant(stage: Stage) -> None:
