@@ -200,7 +200,7 @@ DOUBLE: Final = {
     "join Zed": "is in the fight in #vault",
     "add Zed": "is in the fight in #vault",
     "sheet do Zed: use torch": "Declare it there",
-    "create Zed: agility 2": "Change the sheet after it",
+    "create Zed: agility 2": "Change the sheet after the fight",
     "sheet import yes": "Choose Yan or Zed",
 }
 """What somebody in a fight can't do, with what its author is told of the reason."""
