@@ -236,14 +236,21 @@ class Service:
     async def _with_doors(self, incoming: Incoming) -> Incoming:
         """Return a channel message with the other scenes in which its author has a role or plays but may no longer
         read."""
-        concerned, person = await self._known.entrusted(incoming.game, incoming.person.id), incoming.person.id
-        if await self._known.runs_besides(incoming.game, incoming.scene):
-            async with self._unit(incoming.game) as unit:
-                settings = await settings_of(unit, incoming.game)
-                concerned += tuple(one.scene for one in await parts(unit, incoming.game, settings, person) if one.plays)
+        game, person = incoming.game, incoming.person.id
+        concerned = await self._known.entrusted(game, person)
+        # Nobody has to be asked about channels that everyone can read.
+        closed = [one for one in await self._known.running(game) if one != incoming.scene and self._is_closed(one)]
+        if closed:
+            async with self._unit(game) as unit:
+                found = await parts(unit, game, await settings_of(unit, game), person)
+            concerned += tuple(one.scene for one in found if one.plays and one.scene in closed)
         others = tuple(scene for scene in dict.fromkeys(concerned) if scene != incoming.scene)
-        barred = await self._barred(incoming.game, incoming.person.id, others)
+        barred = await self._barred(game, person, others)
         return incoming.model_copy(update={"barred": barred}) if barred else incoming
+
+    def _is_closed(self, scene: str) -> bool:
+        survey = self._premises.survey(scene)
+        return self._premises.guarded and (survey is None or not survey.is_open_to_all)
 
     async def _barred(self, game: str, person: str, scenes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(await self._premises.barred(game, person, scenes)) if scenes else ()

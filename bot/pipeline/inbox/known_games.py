@@ -59,9 +59,9 @@ class KnownGames:
         """Return the scenes of a game in which somebody has a role only while they can read there."""
         return (await self._of(game)).entrusted.get(person, ())
 
-    async def runs_besides(self, game: str, scene: str | None) -> bool:
-        """Whether a game has fights in other scenes."""
-        return not (await self._of(game)).running <= {scene}
+    async def running(self, game: str) -> frozenset[str]:
+        """Return the scenes of a game with a fight."""
+        return (await self._of(game)).running
 
     def is_gm(self, incoming: Incoming) -> bool:
         """Whether the author is GM there by the game's own list; in private, of any game.

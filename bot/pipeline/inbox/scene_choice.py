@@ -97,7 +97,7 @@ def named_fights(context: Context) -> list[str]:
     return [
         scene
         for scene, there in surveys.items()
-        if scene in own or (not context.premises.guarded if there is None else there.public and not there.bars)
+        if scene in own or (not context.premises.guarded if there is None else there.is_open_to_all)
     ]
 
 

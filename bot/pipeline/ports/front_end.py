@@ -87,11 +87,16 @@ class Survey:
     bars: frozenset[str] = frozenset()
     part: frozenset[str] = frozenset()
 
+    @property
+    def is_open_to_all(self) -> bool:
+        """Whether nobody on the server is kept from reading."""
+        return self.public and not self.bars
+
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
         """Whether everyone who may read another channel may also read this one."""
         if other is None:
             return self.public
-        if self.public and not self.bars:
+        if self.is_open_to_all:
             return True
         # Whoever is barred by one role may be let in by another.
         return self.bars <= other.bars and other.admits <= self.admits - self.part and (self.public or not other.public)
