@@ -303,8 +303,8 @@ def test_while_the_bot_runs_and_writes(own: Path) -> None:
     assert asyncio.run(verified()).endswith("No faults found.")
 
 
-@pytest.mark.parametrize("script", ["moving-fights", "leaving", "week", "roll-requests"])
-async def test_fights_that_were_moved_handed_on_or_left_as_they_were_hold(tmp_path: Path, script: str) -> None:
+@pytest.mark.parametrize("script", ["moving-fights", "leaving", "week", "roll-requests", "safety", "votes"])
+async def test_fights_that_were_moved_handed_on_or_paused_by_nobody_hold(tmp_path: Path, script: str) -> None:
     file = tmp_path / "game.db"
     await played(items_of(HERE / f"{script}.txt"), database=lambda: str(file))
     with snapshot(str(file)) as now:

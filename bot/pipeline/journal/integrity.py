@@ -10,7 +10,7 @@ from bot.packs.names import key
 from bot.pipeline.journal.document_kinds import form_of, known, read
 from bot.pipeline.journal.replay import FIGHT, UNREADABLE, Fault, Replay
 from bot.pipeline.journal.story import Story
-from bot.pipeline.ports import CLOCK, HOST, IMPORT, Row
+from bot.pipeline.ports import IMPORT, NOBODY, Row
 from bot.pipeline.ports.pseudonyms import GONE
 from bot.pipeline.work.documents import GAME, contestant
 from bot.text.reply import Reply
@@ -89,7 +89,7 @@ class Soundness:
             if scene not in self.scenes:
                 yield Fault("running", None, {"scene": scene})
         for person, seq in self._persons.items():
-            if person not in settings.people and person not in (HOST, CLOCK) and not person.startswith(GONE):
+            if person not in settings.people and person not in NOBODY and not person.startswith(GONE):
                 yield Fault("person", seq)
 
 

@@ -17,6 +17,10 @@ HOST: Final = "host"
 """The person of rows written from a shell."""
 CLOCK: Final = "clock"
 """The person of rows that the clock writes for a game without a known GM."""
+SOMEBODY: Final = "somebody"
+"""The person of rows whose author stays unknown."""
+NOBODY: Final = frozenset({HOST, CLOCK, SOMEBODY})
+"""Persons that aren't anybody in the game."""
 
 
 def is_copy(game: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from bot.commands.request import Request, Turn
 from bot.packs.contestants_and_entries import Listed
 from bot.pipeline.outbox.response import Response, SceneResponse
-from bot.pipeline.ports import Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
+from bot.pipeline.ports import SOMEBODY, Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
@@ -273,9 +273,6 @@ def timing(context: Context) -> GameTiming:
     return GameTiming(context.game.clock, context.game.habits, context.clock.now(), leads)
 
 
-SOMEBODY: Final = Person(id="somebody", name="somebody")
-
-
 async def nameless(session: Session, kind: str) -> Session:
     """Return the session with a separate response, as if nobody in particular had written: its rows have a source of
     their own, made from `kind`."""
@@ -283,7 +280,7 @@ async def nameless(session: Session, kind: str) -> Session:
     source = f"{kind}:{context.game_id}:{await session.changes.unit.last_seq(context.game_id) + 1}"
     here = context.incoming if context.incoming.scene == context.scene else None
     incoming = Incoming(
-        source=source, game=context.game_id, scene=context.scene, person=SOMEBODY, text="",
+        source=source, game=context.game_id, scene=context.scene, person=Person(id=SOMEBODY, name=SOMEBODY), text="",
         scene_name=here and here.scene_name, parent=here and here.parent,
     )  # fmt: skip
     apart = replace(context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="")
