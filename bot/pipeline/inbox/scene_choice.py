@@ -35,13 +35,20 @@ def plays(context: Context, fight: AnyFight) -> bool:
 
 
 async def is_hidden(context: Context, scene: str) -> bool:
-    """Whether this person may not know of a scene: it isn't open to them, nor to everyone on the server."""
-    if await is_open(context, scene):
+    """Whether this person may not know of a scene: it isn't open to them, nor to everyone on the server, nor is it
+    where this was typed, or in private a channel that they can read."""
+    if scene == context.incoming.scene or await is_open(context, scene):
         return False
     survey = context.premises.survey(scene)
-    if survey is None or not survey.public:
-        return survey is not None or context.premises.guarded
-    return bool(survey.bars) and not await read_by_author(context, [scene])
+    if survey is None:
+        return context.premises.guarded
+    if not survey.public and context.incoming.scene is not None:
+        return True
+    known = context.loaded.hidden.get(scene)
+    if known is None:
+        closed = bool(survey.bars) or not survey.public
+        known = context.loaded.hidden[scene] = closed and not await read_by_author(context, [scene])
+    return known
 
 
 async def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:

@@ -149,6 +149,8 @@ class LoadedGame:
     """The seeds of a fight with fair dice, mostly of the current one."""
     choices: tuple[str, ...] = ()
     """The scenes that a private message might mean."""
+    hidden: dict[str, bool] = field(default_factory=dict)
+    """Whether this person can't read a scene, by those asked about."""
     meant: System | None = None
     """The system of the contestants a command is about, if its family differs from the scene's."""
     active: str | None = None

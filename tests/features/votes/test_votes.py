@@ -17,6 +17,7 @@ from bot.text.reply import plain
 from bot.turn.game_settings import Game
 from tests.desk.people import Desk, Laid, Said
 from tests.desk.prepared import at_a_desk
+from tests.gates.test_closed_scenes import Doors
 from tests.store.samples import Standing
 
 
@@ -102,6 +103,29 @@ async def test_a_vote_closes_itself_with_what_was_chosen_later_by_a_pause(desk: 
         number=1, scene="away:1", title="?", label=("a", "b"), opened_by="ann", until="2026-01-05T12:00:00+00:00"
     )
     assert due_at(Votes(votes=(away,)).model_dump_json(), Game(), desk.clock.now()) is None
+
+
+async def test_whoever_can_read_a_closed_channel_votes_and_reads_handouts_there(desk: Desk) -> None:
+    """Without a fight, or without playing in it; nobody else knows of them."""
+    desk.service._premises = Doors(knowing={"ann", "ben"})
+    await desk.says("ann", "@vote Kill the king? north / south", scene="vault")
+    await desk.says("gm", "@handout Letter: abracadabra", scene=None)
+    await desk.says("gm", "@handouts show 1", scene="vault")
+    await desk.says("cat", "@roll 2d6")
+    for person in ("ann", "ben"):
+        for aside in (True, False):
+            assert "you chose" in (await desk.says(person, "@vote 1", scene="vault", aside=aside)).everything()
+            assert "Kill the king" in (await desk.says(person, "@votes", scene="vault", aside=aside)).everything()
+            said = await desk.says(person, "@handouts 1", scene="vault", aside=aside)
+            assert "abracadabra" in said.everything()
+    for person in ("ann", "ben", "cat"):
+        knows = person != "cat"
+        assert ("Kill the king" in (await desk.whispers(person, "@votes")).everything()) is knows
+        assert ("you chose" in (await desk.whispers(person, "@vote #1 2")).everything()) is knows
+        assert ("abracadabra" in (await desk.whispers(person, "@handouts 1")).everything()) is knows
+        said = await desk.says(person, "@votes", aside=True)
+        assert "Kill the king" not in said.everything()
+    assert "closed" in (await desk.says("ann", "@votes close", scene="vault")).at("scene:vault")
 
 
 async def test_nobody_can_count_the_votes_of_other_scenes(desk: Desk) -> None:
