@@ -1,6 +1,7 @@
 """Private notes: who reads them, how many are kept, and what is left of somebody who is forgotten."""
 
 import lzma
+from collections.abc import Collection, Sequence
 
 import pytest
 
@@ -75,12 +76,15 @@ async def test_what_players_write_is_read_by_gms_and_numbered_for_each_alone(kno
 
 
 class Closed(NoPremises):
-    """The vault is closed to everyone who isn't let in."""
+    """The vault is closed to everyone who isn't let in, as Gil is."""
 
     guarded = True
 
     def survey(self, scene: str) -> Survey:
         return Survey(Channel(id=scene, name=scene), public=scene != "vault")
+
+    async def barred(self, _: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if scene == "vault" and person != "gil"]
 
 
 async def test_a_note_is_revealed_only_where_whoever_reveals_it_may_read(known: Desk) -> None:
