@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -44,6 +44,8 @@ _WITHOUT_VERB: Final = {
     "raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
 }  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
+_TOWARDS: Final = frozenset({"zu", "zum", "zur", "nach"})
 _CIRCUMSTANCES: Final = frozenset({"mehr", "mindestens", "gefahr", "bedarf", "beschuss", "angriffen", "wenig"})
 _SECRETLY: Final = frozenset(
     {"lautlos", "heimlich", "klammheimlich", "ungesehen", "unbemerkt", "unauffaellig", "leise"}
@@ -65,6 +67,8 @@ _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
+_LIMBS: Final = ("arm", "hand", "bein", "kopf", "fuss", "pfote", "auge")
+_OF_A_LIMB: Final = frozenset(data.OF_A_LIMB.split())
 _PARTICLES: Final = tuple(data.PARTICLES.split())
 _PART_NAMES: Final = frozenset(data.PART_NAMES.split())
 _PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
@@ -74,6 +78,7 @@ _LONGEST_CLAUSE: Final = 8
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Marks a phrase that only determines the meaning of a verb ("zu Fall" bringen)."""
+_PRETENDING: Final = "!feint"
 _ACTION: Final = "!"
 """Marks a phrase that is the verb of its clause ("ein Bein stellen")."""
 _SHORTEST_GERMAN: Final = 3
@@ -182,8 +187,13 @@ def _with_if(tokens: list[Token]) -> list[Token]:
     if [one.key for one in tokens[-3:-1]] == ["und", "sonst"] and tokens[-1].key in ("nichts", "nix"):
         del tokens[-3:]
     for place in range(len(tokens) - 2, -1, -1):
-        if (tokens[place].key, tokens[place + 1].key) == ("und", "zwar"):
+        pair = (tokens[place].key, tokens[place + 1].key)
+        if pair == ("und", "zwar"):
             del tokens[place : place + 2]
+        elif pair == ("als", "ob"):
+            del tokens[place + 1]
+        elif pair == (",", "als") and tokens[place - 1].key == "so":
+            del tokens[place]
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
@@ -452,6 +462,8 @@ def plural(said: str, name: str) -> bool:
 def _verbs(words: list[Word]) -> None:
     """Find the meaning of each verb, with its separated particle and the words it needs."""
     present = {word.folded for word in words}
+    if any(len(one.folded) == 1 and two.token.sort == "number" for one, two in pairwise(words)):
+        present.add("@tile")
     for place, word in enumerate(words):
         noun = bool(place) and (
             (words[place - 1].folded in _BEFORE_A_NOUN and word.folded in _words())
@@ -483,17 +495,31 @@ def _verbs(words: list[Word]) -> None:
             words[:] = [closing, *words[:-1]]
     if all(word.verb is None for word in words):
         _stand_in(words, present)
+    _only_pretended(words)
     strikes = any(one.verb is not None and one.verb.english[0] in _STRIKING for one in words[:-1])
     if strikes and closing.english is None and not closing.name and closing.folded in _PREFIXES:
-        closing.english = ()
+        closing.english = () if "ist" not in present else None
+
+
+def _only_pretended(words: Sequence[Word]) -> None:
+    """Leave out the verb of what is only pretended ("tu so, als würde ich ihn schlagen")."""
+    pretends = next((word for word in words if word.folded == _PRETENDING), None)
+    for word in words if pretends is not None else ():
+        if word.verb is not None and word is not pretends:
+            word.verb, word.english = None, ()
 
 
 def _stand_in(words: Sequence[Word], present: set[str]) -> None:
     """Make a verb, in a clause without a known one, of a word for secrecy ("lautlos nach C4"), or of an unknown
     infinitive at the end, which must not be overlooked."""
+    first, second = words[0], words[min(1, len(words) - 1)]
     for word in words:
         if word.folded in _SECRETLY or word.english == ("stealthily",):
             word.verb, word.english = Verb(("sneak",)), ("sneak",)
+    if first.folded in _ONWARDS and second.folded in _TOWARDS:
+        first.verb, first.english = Verb(("go",)), ("go",)
+    elif first.folded == "in cover" and len(words) > 1:
+        first.verb, first.english = Verb(("take", "cover")), ("take", "cover")
     last = words[-1]
     infinitive = last.token.sort == "word" and last.folded.endswith("en") and len(last.folded) > _SHORTEST_HEAD
     strange = infinitive and last.english is None and not last.name and _meaning(last.folded, present) is None
@@ -577,6 +603,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     ):
         return ("at",)
     known = _words().get(word)
+    if known is None and (limb := next((one for one in _LIMBS if word.endswith(one)), None)):
+        known = _words()[limb] if word.removesuffix(limb) in _OF_A_LIMB else None
     if known is not None:
         return known
     return () if word in _FILLERS else None

@@ -8,6 +8,7 @@ from rules.reading import german_words as data
 from rules.reading.words import Token
 
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
+_JOINING: Final = frozenset({"else", "if", "unless"})
 _HANDLING: Final = frozenset({"smash", "throw"})
 _OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
 """Words that begin an object, not a subject."""
@@ -93,7 +94,8 @@ def in_order(words: list[Word]) -> list[Word]:
     first, handled = words[0], words[verb].english or ("",)
     if verb > 1 and first.english is None and not first.name and first.token.sort == "word" and handled[0] in _HANDLING:
         first.english = ("the", first.token.key)  # A thing, which must not be overlooked: "Krug auf ihm zerschlagen".
-    return [words[verb], *words[:verb], *words[verb + 1 :]]
+    joins = 1 if (first.english or ("",))[0] in _JOINING else 0
+    return [*words[:joins], words[verb], *words[joins:verb], *words[verb + 1 :]]
 
 
 def _subordinate(words: list[Word], verb: int) -> list[Word]:

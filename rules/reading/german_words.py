@@ -8,6 +8,11 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+shoot the hand of = schiess schoss ~ aushand
+fall = umkippt umfaellt
+slash = ritz
+move = wechsl wechsel ~ @tile
+predict = guck schau beobacht ueberleg ~ macht tut vorhat plant
 drop = fallenlass fallenliess
 behead = koepfen koepft koepf
 let go = lass laess liess + ab ~ von
@@ -579,6 +584,17 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+wenn das nicht geht = else
+falls das nicht geht = else
+wenn es nicht geht = else
+falls es nicht geht = else
+wenns nicht geht = else
+wenn das nicht klappt = else
+falls das nicht klappt = else
+falls nicht moeglich = else
+wenn nicht moeglich = else
+so tun als = !feint
+tut so als = !feint
 raus aus dem griff = break free
 so weit ich komme =
 leeres magazin = if out of ammunition ,
@@ -804,8 +820,8 @@ na egal =
 mit letzter kraft =
 mit schwung =
 mit wucht =
-tu so als = pretend
-tue so als = pretend
+tu so als = !feint
+tue so als = !feint
 stell mich tot = pretend
 stelle mich tot = pretend
 wenn der liegt = if he is down
@@ -1081,7 +1097,6 @@ for = fuer um
 while = waehrend
 no = nein nee
 nothing = nichts nix
-is down = umfaellt umkippt
 dies = stirbt
 dead = tot tote toten liegt gefallen erledigt erschlagen besiegt ausgeschaltet
 is = ist sind
@@ -1353,7 +1368,7 @@ meine ihn's ausdemstaub
 dasweite insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf
 ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen ausderhuefte angurgel
 saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht schleichmodus bauchlage
-beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich normalerweise
+hoffen hoffe beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich normalerweise
 """
 """Words that never change an action."""
 
@@ -1383,6 +1398,9 @@ finger fingers leg legs knee ribs back belly stomach groin heart jaw chin foot f
 forehead cheek hip kidneys buttocks ass
 """
 """English parts of the body."""
+
+OF_A_LIMB: Final = "waffen schwert schild axt schuss wurf stand vorder hinter schlag dolch keulen messer"
+"""First parts of compounds for a limb ("Schwertarm")."""
 
 OF_A_SUBJECT: Final = """
 schon noch bereits auch nicht tot down hin platt erledigt besiegt gefallen hinueber ko ist liegt lebt steht stirbt
