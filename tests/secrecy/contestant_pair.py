@@ -112,7 +112,7 @@ def lines(system: str, names: Collection[str] = NAMES) -> Iterator[tuple[str, st
         "table": ("bodyaim {}", "roll bodyaim {}"),
         "waitlist": ("leave {}",),
         "graveyard": ("return {}",),
-        "roll": ("2d6+agi {}", "secret 2d6 {}"),
+        "roll": ("2d6+agi {}", "secret 2d6 {}", "for {} 2d6"),
         "in": ("hall sheet {}", "den sheet {}"),
         "odds": ("{}: punch Anna",),
         "pass": ("{}",),
