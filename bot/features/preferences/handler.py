@@ -83,7 +83,7 @@ async def me(session: Session, request: Me) -> None:
         case "digest" if value:
             await _set(session, request.text, digest=_hour(value))
         case "webhook":
-            session.response.answer += await webhook(session, value)
+            _own(session).extend(await webhook(session, value))
             return
         case "export" if not value:
             own_data.export(session)
@@ -97,14 +97,19 @@ async def me(session: Session, request: Me) -> None:
             await own_language(session, value)
             with replies.answering(session.context):
                 own = session.context.game.habits.get(session.context.person, NOBODY)
-                session.response.answer += chosen(own, session.context.game)
+                _own(session).extend(chosen(own, session.context.game))
             return
         case "" | "plain" | "pictures" | "detail" | "inline" | "zone" | "language" | "notify" | "digest" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session.context) if one not in before]
-    session.response.answer += told or [say("It's already set that way.")]
+    _own(session).extend(told or [say("It's already set that way.")])
+
+
+def _own(session: Session) -> list[Line]:
+    """Return the lines for the answer. If its author alone reads it, it isn't in the log of other GMs either."""
+    return session.response.secret if session.context.heard_in is None else session.response.answer
 
 
 def _hour(value: str) -> int | None:

@@ -57,3 +57,15 @@ async def test_an_address_within_talk_is_removed_whoever_typed_it(desk: Desk) ->
     for line, person in product(TALK, ("ben", "zoe", "gm")):
         said = await desk.says(person, line.format(ADDRESS))
         assert all(entry.reply.removes is None for entry in said.entries), line
+
+
+async def test_what_a_gm_sets_in_private_is_not_in_the_log_of_other_gms(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@fight start")
+    await desk.says("gm", "@gm add @gil", mentions=("gil",))
+    for text in (f"webhook {ADDRESS}", "detail full", "digest 18:00"):
+        assert await desk.whispers("gil", f"@me {text}")
+    for person, look in product(("gm", "gil"), ("@log", "@log find hooks", "@log find digest")):
+        said = [await desk.says(person, look, scene="den"), await desk.whispers(person, look)]
+        assert not any("hooks.example" in one.at("gm:g") or "Detail" in one.at("gm:g") for one in said)
+        assert ("hooks.example" in said[1].everything()) is (person == "gil" and "digest" not in look), look
