@@ -362,6 +362,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_hidden_pairs.py::test_nobody_reads_who_is_hidden",
         "pair a secret table that a GM names in public",
     ),
+    "A public declaration for a creature": (
+        "secrecy/test_typed_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+    ),
     "If a GM types a secret table": NOTHING,
     "An import in public counts": ("secrecy/test_typed_secrets.py::test_a_secret_imported_in_public_is_removed",),
     "It also removes one that can't be read": (

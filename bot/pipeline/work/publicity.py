@@ -196,7 +196,7 @@ def covert(context: Context) -> tuple[str, ...]:
 def unseen(context: Context) -> tuple[str, ...]:
     """Return the names of fighters that a refusal must not mention where it will be read, except names shared with a
     known fighter."""
-    if context.running is None or context.in_gm_scene:
+    if context.running is None or context.in_gm_scene or (context.private and context.gm_here):
         return ()
     views = Views(context.running, context.system)
     here = views.own(context.person) if context.heard_in is None else views.public

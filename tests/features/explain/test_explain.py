@@ -36,6 +36,11 @@ async def test_somebody_unseen_and_nobody_are_answered_alike(fight: Desk) -> Non
     assert (await fight.says("ann", "@why wolf")).at("scene:hall") == before.replace("wolfram", "wolf")
 
 
+async def test_a_gm_alone_chooses_among_all_who_hide(fight: Desk) -> None:
+    await fight.says("gm", "@add wolf x2 hidden", scene="den")
+    assert "Wolf B" in (await fight.says("gm", "@why plan", aside=True)).at("person:gm")
+
+
 async def test_asking_changes_nothing(fight: Desk) -> None:
     rows = await fight.rows()
     await fight.says("ann", "@why")
