@@ -272,6 +272,6 @@ ORDINARY = listed(
     "hint mint print sprint point joint faint "
     "rum gin ale wine bet bets betting sneaky cheeky handy bloody hurt hurts hut hunt hunting hurting heat wheat cheat "
     "choke chokes choking choked strangle strangles strangling grapple grapples grappling wrestle wrestles wrestling "
-    "crowd crown clown drown frown grown brown "
+    "shard shards crowd crown clown drown frown grown brown "
 )
 """Ordinary words that resemble others and are never taken for typos."""

@@ -5,12 +5,14 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Final
 
+from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
-from rules.reading.words import forms
+from rules.reading.words import forms, key
 
 _TO: Final = frozenset({"to", "at", "with", "an"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
+_ALL_QUOTED: Final = re.compile(r'"((?!(?:i|we|ich|wir) )[^"!?,\n]{1,200})"\.?', re.IGNORECASE)
 _GERMAN_TO: Final = re.compile(
     r"\A(?:zum|zur|(?:(?:zu|an)\s+)?(?:de[rmn]|die|das)|zu|an)\s+|\s+(?:zu|an)\Z", re.IGNORECASE
 )
@@ -31,6 +33,24 @@ WORDLESS: Final = "…"
 """Stands for words that weren't given."""
 _JOINS: Final = english.AND | english.OR | english.THEN | english.IF
 _SOMEBODY: Final = english.PARTICLES | english.PRONOUN | english.ENEMY
+
+
+def mind_quotes(text: str, understood: Callable[[str], tuple[str, list[str]]]) -> None:
+    """Refuse a line all in quotes with `unclear` (words, understood, quoted) if it also says what to do to somebody it
+    names.
+
+    `understood`: describes what a line does, and names those it is done to.
+    """
+    quoted = _ALL_QUOTED.fullmatch(text.strip())
+    if quoted is None:
+        return
+    try:
+        line, names = understood(quoted[1])
+    except RuleError:
+        return
+    said = set(key(quoted[1]))
+    if any(said.intersection(key(name)) for name in names):
+        raise RuleError("unclear", {"words": (text.strip(),), "understood": line, "quoted": True})
 
 
 def apart(words: str) -> tuple[str | None, str]:

@@ -35,6 +35,12 @@ def refusal(act: Any, *arguments: Any) -> RuleError:
     ("text", "name", "fields"),
     [
         (
+            "Anna: agility one, strength one hundred and ten, pain sensitivity eighty-five",
+            "Anna",
+            {"agility": 1, "strength": 110, "sensitivity": 85},
+        ),
+        ("Anna: agility zwei, strength hundertfünf", "Anna", {"agility": 2, "strength": 105}),
+        (
             "Anna: agility 1, evading basic, weapons MP5K and knife, armour C3",
             "Anna",
             {"agility": 1, "evading": "basic", "weapons": ["MP5K", "knife"], "armour": "C3"},

@@ -55,6 +55,12 @@ def _not_understood(facts: Facts) -> Line:
     )
 
 
+def _unclear(facts: Facts) -> Line:
+    if facts.get("quoted"):
+        return sentence("In quotes, that is only said. Without them, I understand[: `{understood}`].", facts)
+    return sentence("I don't know what “{words}” means here.[ Without it, I understand: `{understood}`.]", facts)
+
+
 def _example(facts: Facts) -> str:
     example = shown(facts.get("example"))
     return gettext(example) if example else ""
@@ -99,7 +105,7 @@ WORDS: Final[dict[str, Wording]] = {
     "{name} declared before still counts.",
     "too_many_actions": "That's too many actions[ ({count})]. You can declare at most {most} per turn.",
     "not_understood": _not_understood,
-    "unclear": "I don't know what “{words}” means here.[ Without it, I understand: `{understood}`.]",
+    "unclear": _unclear,
     "condition_unread": "I can't check[ “{words}”]. Write a condition like `if NAME is down, …` or `if NAME is up, …`."
     "[ Without it, I understand: `{understood}`.]",
     "correction_unclear": "I'm not sure what “{words}” cancels.[ Did you mean `{understood}`?] Say the whole action "

@@ -62,6 +62,7 @@ WORDS: Final[dict[str, Wording]] = {
     "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
     "not_yours": "[{name} is not your fighter. ]You can only act for your own fighters; a GM can use `@for NAME …`.",
     "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
+    "gm_without_fighter": "You have no fighter in this fight. Declare for somebody with `@for NAME …`.",
     "which_of_yours": "You have several fighters here. Say which one by name[: {choices}][, for example `@as "
     "{example} …`].",
     "in_a_place": "[{name} can't leave now: ]somebody is acting. Wait until they're done.",

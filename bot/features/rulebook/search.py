@@ -63,11 +63,20 @@ def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = l
     for near, every in ((False, True), (True, True), (False, False), (True, False)):
         likenesses = [known.likenesses(word, near=near) for word in words]
         fits = ((_fit(one, wanted, likenesses, every=every), one.entry) for one in known.rules)
-        found = [(fit >= EXACT, fit > SUBJECT * len(words) and has(entry), fit, entry) for fit, entry in fits if fit]
+        found = [
+            (fit >= EXACT, fit > SUBJECT * len(words) and has(entry), fit, _is_about(entry, words), entry)
+            for fit, entry in fits
+            if fit
+        ]
         if found:
             best, *others = (entry for *_, entry in sorted(found, key=lambda one: one[:-1], reverse=True))
             return Found(best, tuple(others), guessed=near or not every)
     return Found(None, ())
+
+
+def _is_about(entry: Entry, words: Sequence[str]) -> bool:
+    """Whether a single word is one of the first two keywords of a rule, which say what it is most about."""
+    return len(words) == 1 and words[0] in entry.keywords[:2]
 
 
 def closest(entries: Sequence[Entry], text: str, most: int = 3) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from bot.packs.sheets.belonging import (
     takes,
     unknown_fields,
 )
+from bot.packs.sheets.number_words import number_in
 from rules.errors import RuleError
 
 _QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
@@ -352,6 +353,8 @@ def _of_forms(field: str, forms: tuple[object, ...], text: str) -> object:
         if isinstance(form, type) and issubclass(form, Enum):
             return _choice(field, tuple(one.value for one in form), text)
     if str not in forms:
+        if (int in forms or float in forms) and (spelt := number_in(text)) is not None:
+            return spelt
         expected = "whole number" if int in forms else "number"
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": expected})
     return text

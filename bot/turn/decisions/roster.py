@@ -329,7 +329,8 @@ def own_fighter(course: Course, actor: Actor, name: str | None) -> str:
     own = fight.owned_by(actor.person)
     if not own:
         lent = [seat.fighter for seat in fight.seats if seat.lent == actor.person]
-        raise Refusal("lent_to_gm", {"name": course.name(lent[0])}) if lent else Refusal("no_fighter_of_yours")
+        none = "gm_without_fighter" if actor.gm else "no_fighter_of_yours"
+        raise Refusal("lent_to_gm", {"name": course.name(lent[0])}) if lent else Refusal(none)
     if len(own) > 1:
         asked = [fighter for fighter in own if fight.question_of(fighter)]
         if len(asked) != 1:

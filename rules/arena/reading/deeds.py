@@ -64,6 +64,10 @@ def _on_the_way(found: Mentions, place: int) -> bool:
 
 
 def _heading(found: Mentions) -> Literal["toward", "away"] | None:
+    keys = [one.key for one in found.pieces]
+    away_to = any(key == "away" and "to" in keys[place + 1 : place + 3] for place, key in enumerate(keys))
+    if away_to or (found.says(_DISTANCE) and not found.says(_CLOSING)):
+        return "away"  # "keep away", "put distance", of which German says "to"
     if any(one.word(_TOWARD) for place, _ in found.fighters() for one in found.pieces[max(0, place - 2) : place]):
         return "toward"  # "fall back toward the guard"
     if found.says(lexicon.RETREAT):
@@ -272,6 +276,8 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
 
 
 _IN_EXCHANGE: Final = frozenset({"for"})
+_DISTANCE: Final = frozenset({"distance"})
+_CLOSING: Final = words_of("close closes closing closed")
 _TOWARD: Final = frozenset({"to", "toward", "towards"})
 _VIA: Final = words_of("via through past by")
 _HIS: Final = words_of("him her them his their")

@@ -42,7 +42,7 @@ from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import suggests
 from rules.reading.secrecy import without_secrecy
-from rules.reading.speech import apart
+from rules.reading.speech import apart, mind_quotes
 from rules.reading.subjects import Acting, Part, parts
 from rules.system import LEFT_OUT, NOT_USED, Reading
 from rules.wording import worded
@@ -75,6 +75,7 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
+    mind_quotes(evenly_quoted(words.plain(text)), lambda line: _done_to_somebody(arena, world, fighter, line))
     scene, pieces = pieces_of(arena, world, fighter, text)
     if not pieces:
         raise RuleError("nothing_said")
@@ -96,6 +97,11 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     return Reading(
         tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts), secret=secret
     )
+
+
+def _done_to_somebody(arena: Arena, world: World, fighter: Fighter, line: str) -> tuple[str, list[str]]:
+    actions = read(arena, world, fighter, line).actions
+    return describe(world, actions), [world.fighter(one.target).name for one in actions if one.target]
 
 
 def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:

@@ -148,7 +148,7 @@ ACTIVE = section(
         _active,
         home=(defences.choose_defense, defending.guarding, Field(Defences, "passive")),
         met=Met(("why", "odds"), facts=(DefensePhase,)),
-        keywords="active defense foc focus parry dodge block automatic",
+        keywords="foc focus active defense parry dodge block automatic",
     ),
     rule(
         "AR-AD-02",

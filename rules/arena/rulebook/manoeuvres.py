@@ -248,7 +248,7 @@ ENTRIES = section(
         _aim,
         home=(pools.attack_pool, aiming.gathered, hands.take_aim),
         met=Met(("take",), facts=(AimTaken,)),
-        keywords="take aim precision per dex",
+        keywords="perception per take aim precision dex",
     ),
     rule(
         "AR-CMB-11",

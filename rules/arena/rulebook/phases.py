@@ -116,7 +116,7 @@ ENTRIES = section(
         _attack_pool,
         home=(pools.attack_pool, aiming.attack_lines),
         met=Met(("attack", "shoot", "odds"), steps=("places",), facts=(AttackPhase,)),
-        keywords="attack phase dice dex pool roll",
+        keywords="dexterity dex attack phase dice pool roll",
     ),
     rule(
         "AR-ATK-02",
@@ -125,7 +125,7 @@ ENTRIES = section(
         _evade_pool,
         home=(pools.evade_pool, aiming.evade_lines, Field(Phases, "cover_dice")),
         met=Met(("odds",), facts=(AttackPhase,)),
-        keywords="evade dodge agi cover pool dice",
+        keywords="agility agi evade dodge cover pool dice",
     ),
     rule(
         "AR-ATK-03",
@@ -161,7 +161,7 @@ ENTRIES = section(
         _defence,
         home=(phases.defense_phase, exchanges.defend, Field(Phases, "defense_bonus")),
         met=Met(("why", "odds"), facts=(DefensePhase,)),
-        keywords="defense phase vit dice block",
+        keywords="vitality vit defense phase dice block",
     ),
     rule(
         "AR-DEF-03",

@@ -47,7 +47,7 @@ ENTRIES = section(
         _predict,
         home=(wits.predict, Field(Wits, "predict_from")),
         met=Met(("predict",), facts=(Predicted, Foretold, Watched)),
-        keywords="predict foresee npc creature plan intuition",
+        keywords="intuition int predict foresee npc creature plan",
     ),
     rule(
         "AR-INT-02",

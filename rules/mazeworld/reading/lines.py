@@ -48,6 +48,7 @@ from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import suggests, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
+from rules.reading.speech import mind_quotes
 from rules.reading.subjects import Acting, Part, parts
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
@@ -77,6 +78,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
     typed, secret = without_secrecy(without_asides(evenly_quoted(words.plain(text))))
+    mind_quotes(typed, lambda line: _done_to_somebody(rev, world, actor, line))
     plain, slips = spelt(rev, world, actor, typed)
     scene = Scene(world, actor, against)
     spoken = tuple(
@@ -121,6 +123,11 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if not reader.actions:
         raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed, by_word(typed, plain, accounts), secret=secret)
+
+
+def _done_to_somebody(rev: Revision, world: World, actor: Fighter, line: str) -> tuple[str, list[str]]:
+    actions = read(rev, world, actor, line).actions
+    return describe_line(world, actions), [world.fighter(one.target).name for one in actions if one.target]
 
 
 def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
@@ -444,6 +451,9 @@ class _Reader:
         joined = clause.link in ("and", "then") and not clause.apart
         together = joined and before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
         side, self.approached = side_in(self.rev, self.scene, clause, Doing.MOVE)
+        others = [who for piece in clause.pieces for who in piece.called("fighter") if who != self.scene.actor.id]
+        if side is None and others:
+            raise RuleError("another_acts", {"fighters": [self.scene.world.fighter(others[0]).name]})
         if side is None:
             raise RuleError("missing", battlespace.which_side(SIDES))
         return Action(Doing.MOVE, side=side, stealthy=together or self._unseen(clause))

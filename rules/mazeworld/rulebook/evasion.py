@@ -149,7 +149,7 @@ ENTRIES = section(
         _check,
         home=(evading.read_check, Field(Evading, "success_from"), Field(Evading, "critical_from")),
         met=Met(("dodge", "roll"), facts=(DodgeRolled,)),
-        keywords="dodge check agility success",
+        keywords="agility dodge check success",
     ),
     rule(
         "MZ-EV-04",

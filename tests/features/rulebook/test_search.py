@@ -39,6 +39,9 @@ def test_the_best_by_a_word_comes_first(text: str, first: str) -> None:
 @pytest.mark.parametrize(
     ("text", "first"),
     [
+        ("what is agility?", "AR-ATK-02"),
+        ("dex", "AR-ATK-01"),
+        ("perception", "AR-CMB-10"),
         ("initiative", "AR-INIT-01"),
         ("bleed out", "AR-BLD-01"),
         ("parry", "AR-AD-02"),
@@ -73,6 +76,7 @@ def test_the_best_of_the_arena_by_a_word_comes_first(text: str, first: str) -> N
         ("cover", "current", "MZ-COV-01"),
         ("order", "current", "MZ-IS-02"),
         ("agility", "2014", "MZ-ESC-01"),
+        ("what is agility?", "evading", "MZ-EV-03"),
         ("max attacks", "2014", "MZ-MEL-03"),
         ("execution", "2014", "MZ-EXEC-01"),
     ],

@@ -104,3 +104,10 @@ def test_what_is_said_back_reads_as_the_same_words(spoken: str, whom: str) -> No
 )  # fmt: skip
 def test_forms_of_a_word_are_one(word: str, left: str) -> None:
     assert stem(word) == left
+
+
+def test_a_line_all_in_quotes_that_names_whom_to_strike_is_asked_about() -> None:
+    error = refused('"kick the marauder"')
+    assert (error.code, error.facts["understood"], error.facts["quoted"]) == ("unclear", "Kick, Marauder", True)
+    for spoken in ("kick the marauder!", "run, Bob", "come at me"):
+        assert one(f'"{spoken}"').doing is Doing.TALK
