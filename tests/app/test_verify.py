@@ -13,7 +13,6 @@ from zipfile import ZipFile
 import pytest
 
 from bot.app import verify as verifying
-from bot.pipeline.journal.integrity import Soundness
 from bot.pipeline.journal.replay import Replay
 from bot.store import game_replacement as replacing
 from bot.store.database import open_store
@@ -301,14 +300,6 @@ def test_while_the_bot_runs_and_writes(own: Path) -> None:
             return said(await asyncio.to_thread(shell, "verify", "--db", own))
 
     assert asyncio.run(verified()).endswith("No faults found.")
-
-
-@pytest.mark.parametrize("script", ["moving-fights", "leaving", "week", "roll-requests", "safety", "votes"])
-async def test_fights_that_were_moved_handed_on_or_paused_by_nobody_hold(tmp_path: Path, script: str) -> None:
-    file = tmp_path / "game.db"
-    await played(items_of(HERE / f"{script}.txt"), database=lambda: str(file))
-    with snapshot(str(file)) as now:
-        assert [fault for game in now.games() for fault in Soundness(now, game).faults()] == []
 
 
 async def test_it_does_not_matter_in_which_order_a_row_has_its_documents(tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
 """A transcript played in the terminal, in this process, with its own database and the game's real service."""
 
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.__main__ import open_desk
+from bot.pipeline.journal.integrity import Soundness
+from bot.pipeline.journal.replay import Fault
 from bot.pipeline.ports.incoming import Door, Incoming
+from bot.store.snapshot import snapshot
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.files import Export
@@ -38,12 +41,14 @@ class Shown:
 
 @dataclass
 class Played:
-    """`status` is what the process would return, `lines` what it would print, `shown` the replies themselves."""
+    """`status` is what the process would return, `lines` what it would print, `shown` the replies themselves, `unsound`
+    what is wrong with what was stored."""
 
     status: int
     lines: list[str]
     shown: list[Shown]
     fault: str = ""
+    unsound: tuple[Fault, ...] = ()
 
 
 @dataclass
@@ -106,7 +111,16 @@ async def played(
                 status = 1 if runner.internal_errors else 0
             except ScriptError as error:
                 status, fault = 2, str(error)
-    return Played(status, screen.out.getvalue().splitlines(), screen.shown, fault)
+        unsound = () if status else tuple(_faults(Path(folder)))
+    return Played(status, screen.out.getvalue().splitlines(), screen.shown, fault, unsound)
+
+
+def _faults(folder: Path) -> Iterator[Fault]:
+    """What `turnkeeper verify` would find in the databases of a folder."""
+    for file in folder.glob("*.db"):
+        with snapshot(str(file)) as now:
+            for game in now.games():
+                yield from Soundness(now, game).faults()
 
 
 def items_of(script: Path) -> tuple[Item, ...]:

@@ -56,6 +56,7 @@ async def test_the_terminal_prints_the_golden_file(script: Path) -> None:
     game = await in_the_terminal(script)
     assert game.fault == ""
     assert game.status == 0
+    assert game.unsound == ()
     if (found := differences(golden(script), game.lines)) != "":
         pytest.fail(f"{script.name} is played otherwise:\n{found}", pytrace=False)
 
