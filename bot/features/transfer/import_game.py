@@ -130,7 +130,8 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
 async def _in_pieces(stage: Stage, file: Checked, coming: Coming, dropped: int) -> Game:
     """Store the game in batches, so that others can use the database in between."""
-    rows = file.rows(stage.staging, mark(coming.source))
+    # An attempt that was cut off may have left rows of the same message.
+    rows = file.rows(stage.staging, mark(f"{stage.staging} {coming.source}"))
     shown: set[tuple[str, str]] = set()
     last: datetime | None = None
     while batch := await asyncio.to_thread(_next, rows):

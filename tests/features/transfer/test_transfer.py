@@ -14,11 +14,12 @@ from bot.features.transfer import export_game as exporting
 from bot.features.transfer.file.identities import original
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import known
-from bot.pipeline.ports import Row
+from bot.pipeline.ports import Row, StoreAway
 from bot.pipeline.work import documents as keys
 from bot.pipeline.work.documents import FAMILIES, fight_key, settings_of, sheet_key
 from bot.store.database import SqlStore, open_store
 from bot.store.tables.journal import games
+from bot.store.unit import SqlStage
 from bot.text.files import Enclosed, File
 from bot.text.reply import Reply, ToScene, line, plain
 from bot.turn.game_settings import Game
@@ -348,3 +349,22 @@ def test_every_kind_of_document_may_come_in() -> None:
     for make in made:
         names = make.__code__.co_varnames[: make.__code__.co_argcount]
         assert known(make(*("mazeworld" if name == "family" else "x" for name in names))), make.__name__
+
+
+async def test_an_import_that_was_cut_off_is_made_when_its_message_is_read_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await desk.says("gm", "@roll 2d6", scene="den")
+    file = await exported(desk)
+
+    async def cut(*_: object) -> None:
+        raise StoreAway("cut off")
+
+    with monkeypatch.context() as cutting:
+        cutting.setattr(SqlStage, "switch", cut)
+        with pytest.raises(StoreAway):
+            await desk.says("gm", "@game import yes", scene=None, files=(file,), source="import")
+    assert [one.kind for one in await desk.rows()] == ["roll"]
+    said = await desk.says("gm", "@game import yes", scene=None, files=(file,), source="import")
+    assert "has been imported" in said.at("person:gm")
+    assert [one.kind for one in await desk.rows()] == ["roll", "import"]
