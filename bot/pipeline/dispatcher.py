@@ -25,6 +25,7 @@ from bot.pipeline.inbox.inline_rolls import INLINE, inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
+from bot.pipeline.inbox.scene_names import with_titles
 from bot.pipeline.outbox import rendering as outgoing
 from bot.pipeline.outbox import undelivered
 from bot.pipeline.outbox.removable_answers import may_take_away
@@ -223,7 +224,7 @@ class Service:
             # It may be about another scene in which its author has a role or plays.
             return await self._with_doors(incoming), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
-            found = await candidates(unit, incoming)
+            found = await candidates(unit, incoming, self._premises)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
         person = incoming.person.id
@@ -498,6 +499,7 @@ class Service:
         )
         session = replace(session, context=context)
         context.loaded.choices, session.changes.noted = meant.choices, self._noted
+        context.loaded.game = with_titles(context.game, self._premises, but=incoming.scene)
         typed_in = incoming.scene if incoming.pressed is None and incoming.scene != context.game.gm_scene else None
         await context.look_at(None if meant.choices else typed_in or await whereabouts.default_scene(context))
         return session

@@ -33,6 +33,10 @@ class DiscordPremises:
         channel = self._clients.channel(scene)
         return None if channel is None else survey_of(channel)
 
+    def title(self, scene: str) -> str:
+        channel = self._clients.channel(scene)
+        return "" if channel is None else channel.name
+
     def readers(self, game: str, scene: str) -> tuple[Role, ...]:
         """Compute from the rules of the channel at once, as permissions of hundreds of roles take long one by one."""
         channel, guild = self._clients.channel(scene), self._clients.guild(game)

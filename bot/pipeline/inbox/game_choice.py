@@ -15,7 +15,7 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.foreseen_commands import IN, english, requested
 from bot.pipeline.inbox.local_words import in_english, is_nameless
 from bot.pipeline.inbox.plain_questions import asked_for
-from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
+from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable, with_titles
 from bot.pipeline.ports import Premises, Rights, Unit
 from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.documents import fight_key, read_fight, settings_of
@@ -88,7 +88,7 @@ Place = tuple[Candidate, str | None]
 """A scene of a game, or None for the game as a whole."""
 
 
-async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
+async def candidates(unit: Unit, incoming: Incoming, premises: Premises) -> tuple[Candidate, ...]:
     """Return the games that a private message might be about, most recently visited first.
 
     A game given by the front end is final. Somebody who isn't known anywhere has a game of their own.
@@ -96,7 +96,7 @@ async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
     person = incoming.person.id
     games = [incoming.game] if incoming.game else (await unit.games_of(person))[:MOST_GAMES]
     games = games or [own_game(person)]
-    known = {game: await settings_of(unit, game) for game in games}
+    known = {game: with_titles(await settings_of(unit, game), premises) for game in games}
     acted = await unit.acted_in(person, {game: settings.brought for game, settings in known.items()})
     alone = len(games) == 1
     return tuple(

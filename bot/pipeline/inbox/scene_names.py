@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.pipeline.ports import Premises
 from bot.pipeline.ports.incoming import Channel
+from bot.turn.game_settings import Game
 
 QUOTES: Final = "\"'"
 _MENTION: Final = re.compile(r"<#([0-9]+)>")
@@ -32,6 +33,15 @@ def with_mentioned(text: str, scenes: Iterable[Channel]) -> str:
     """Replace mentions of these scenes in a text with their names."""
     names = {one.id.rpartition(":")[2]: f"#{folded(one.name)}" for one in scenes}
     return _MENTION.sub(lambda found: names.get(found[1], found[0]), text)
+
+
+def with_titles(game: Game, premises: Premises, but: str | None = None) -> Game:
+    """Return a game with the present names of the channels with its fights and of its GM channel, which may have got
+    other names since somebody last played there. `but`: a channel whose message brings its name along."""
+    scenes = (one for one in (*game.running, game.gm_scene or "") if one in game.scenes and one != but)
+    named = ((scene, premises.title(scene)) for scene in scenes)
+    new = {scene: title for scene, title in named if title and game.scenes[scene] != title}
+    return game.model_copy(update={"scenes": {**game.scenes, **new}}) if new else game
 
 
 def names_of(game: str, premises: Premises) -> tuple[str, str]:

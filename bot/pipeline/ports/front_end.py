@@ -178,6 +178,10 @@ class Premises(Protocol):
         """Return the current state of a channel; None if it is unknown or the front end has no such thing."""
         ...
 
+    def title(self, scene: str) -> str:
+        """Return the name that a channel has now; "" if it is unknown."""
+        ...
+
     def readers(self, game: str, scene: str) -> tuple[Role, ...]:
         """Return the roles, the highest first, whose holders can read in a channel, by its own rules or the whole
         server's, except those that make a GM by the server's permissions. A private thread has none."""
@@ -232,6 +236,9 @@ class NoPremises:
 
     def survey(self, _: str) -> Survey | None:
         return None
+
+    def title(self, _: str) -> str:
+        return ""
 
     def readers(self, _: str, __: str) -> tuple[Role, ...]:
         return ()

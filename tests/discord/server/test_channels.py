@@ -172,6 +172,24 @@ async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
         assert "aren't following" in await _whispered(table, eve, "@watch")
 
 
+async def test_a_fight_is_called_by_the_name_that_its_channel_has_now(discord: Loopback, tmp_path: Path) -> None:
+    """Also if two channels have exchanged theirs and nobody has played there since."""
+    async with hosting(discord, tmp_path) as table:
+        hall, yard = table.guild.channel("hall"), table.guild.channel("yard")
+        for place in (hall, yard):
+            await table.asks(table.host, place, "@fight start")
+            await table.asks(table.host, place, f"@add wolf as {place.name} wolf")
+        for names in (("tavern", "yard"), ("yard", "tavern")):
+            for place, name in zip((hall, yard), names, strict=True):
+                place.name = name
+                discord.channel_changed(place)
+            for name, wolf in zip(names, ("hall wolf", "yard wolf"), strict=True):
+                assert wolf in await _whispered(table, table.host, f"@in {name} status"), names
+            assert "Which scene" in await _whispered(table, table.host, "@in hall status")
+            assert "#tavern" in await _whispered(table, table.host, "@games")
+        assert "yard wolf" in text(await table.asks(table.host, hall, "@in tavern status"))
+
+
 async def test_nobody_speaks_in_a_locked_thread_who_may_not_write_there(
     discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
