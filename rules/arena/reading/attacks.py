@@ -13,8 +13,12 @@ from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import target_of, tile_in
 from rules.arena.reading.weapons import any_weapon, named_weapon, ranged_weapon, several_weapons, thrown_weapon
 from rules.errors import RuleError
+from rules.reading import english
+from rules.reading.pieces import said
+from rules.reading.words import forms
 from rules.wording import worded
 
+_GUARDING: Final = forms("guard defend protect")
 RANDOM: Final = worded("at random")
 _SHOTS_WITHIN: Final = 4
 _BLADE: Final = ("slash", "normal")
@@ -73,6 +77,11 @@ def read_aim(scene: Scene, found: Mentions) -> Action:
 def read_defence(scene: Scene, found: Mentions) -> list[Action]:
     """Return a Defend (AR-CMB-03), with a Light Weapon if only such are in hand. "Against Bob" adds a Focus on him
     (AMB-A32)."""
+    behind = next((one for one in found.pieces[found.verb + 1 :] if not one.word(english.PARTICLES)), None)
+    guarded = behind is not None and behind.called("fighter") and found.pieces[found.verb].word(_GUARDING)
+    if behind is not None and guarded and not behind.owner and scene.actor.id not in behind.called("fighter"):
+        words = (said(found.pieces, scene.text),)  # "guard Bob": nobody can take blows for somebody else.
+        raise RuleError("unclear", {"words": words, "understood": Doing.DEFEND.value.lower()})
     weapon = named_weapon(scene, found)
     drawn = [one for one in scene.actor.weapons if one.name in (*scene.actor.wielded, *scene.drawn)]
     if (

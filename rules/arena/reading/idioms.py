@@ -172,7 +172,8 @@ _EMPTY: Final = {
         "first aid …"
     ),
     "put|puts|apply|applies|keep|keeps pressure on|to": "first aid on",
-    "spot|find|detect|locate anyone|anybody|someone|somebody hiding|hidden|sneaking": "search",
+    "spot|find|detect|locate anyone|anybody|someone|somebody|anything hiding|hidden|sneaking": "search",
+    "see|look|check|checks if|whether something|anything is|s? hiding|hidden|around|nearby": "search",
     "see|look|check|checks if|whether anyone|anybody|someone|somebody is|s|are? hiding|hidden|around|nearby": "search",
     "cinch|wrap|wraps|strap|straps|fasten|fastens|tighten|make|use a|the|my tourniquet around|round|on|to|for": (
         "tourniquet on"
@@ -239,6 +240,14 @@ _EMPTY: Final = {
     "anyone|anybody|everyone who|that attacks|attacked|hits|hit|hurts|shoots|targets|comes|moves": "if somebody acts",
     "plant|plants|bury|sink|lodge an|a|one|my arrow|bolt|bullet|round|slug in|into|between|through|behind": "shoot at",
     "cut|cuts off the? bloodflow|blood in|to|of": "cut circulation",
+    "pistol whip|whips": "clobber with the pistol",
+    "gun|rifle whip|whips": "clobber with the gun",
+    "right|straight|smack|square between": "between",
+    "right|straight|smack|square in": "in",
+    "right|straight|smack|square into": "into",
+    "right|straight|smack|square through": "through",
+    "hold|holds|keep|keeps|put|puts my|his|her guard up": "defend",
+    "put|puts|lay|lays|knock|knocks … on his|her|its back|ass|arse": "trip …",
     "bum rush|rushes|rushing": "bullrush",
     "real|true one|blow|strike|attack|cut goes|is|comes? to|for|at": "hit",
     "keep|keeps my|his|her|its sights|sight|aim|bead on": "take aim at",
