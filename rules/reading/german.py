@@ -46,6 +46,7 @@ _WITHOUT_VERB: Final = {
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
 _TOWARDS: Final = frozenset({"zu", "zum", "zur", "nach"})
+_OF_SEVERAL: Final = frozenset({"die", "alle", "beide", "beiden", "saemtliche"})
 _CIRCUMSTANCES: Final = frozenset({"mehr", "mindestens", "gefahr", "bedarf", "beschuss", "angriffen", "wenig"})
 _SECRETLY: Final = frozenset(
     {"lautlos", "heimlich", "klammheimlich", "ungesehen", "unbemerkt", "unauffaellig", "leise"}
@@ -170,15 +171,15 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
     of all names."""
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
-        plain = _with_if([token for token, _ in some])
+        plain = _with_if([token for token, _ in some], names)
         found += plain if quoted else (one for few in _segments(plain) for one in _translated(few, is_name, names))
     return tuple(found)
 
 
-def _with_if(tokens: list[Token]) -> list[Token]:
+def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
     """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
     for place, token in enumerate(tokens):
-        if _is_if(tokens, place):
+        if _is_if(tokens, place, names):
             tokens[place] = replace(token, key="wenn")
         elif token.key in ("statt", "anstatt") and (closes := _infinitive(tokens, place)) is not None:
             # "Statt zu schießen lade ich nach" has no comma.
@@ -188,7 +189,7 @@ def _with_if(tokens: list[Token]) -> list[Token]:
         del tokens[-3:]
     for place in range(len(tokens) - 2, -1, -1):
         pair = (tokens[place].key, tokens[place + 1].key)
-        if pair == ("und", "zwar"):
+        if pair in (("und", "zwar"), ("nr", ".")):
             del tokens[place : place + 2]
         elif pair == ("als", "ob"):
             del tokens[place + 1]
@@ -209,12 +210,13 @@ def _with_if(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def _is_if(tokens: Sequence[Token], place: int) -> bool:
+def _is_if(tokens: Sequence[Token], place: int, names: frozenset[str]) -> bool:
     """Whether "solange", or "bei" as in "bei mehr als einem Gegner", begins a condition."""
     if place and tokens[place - 1].sort != "mark":
         return False
-    told = place + 1 < len(tokens) and tokens[place + 1].key in _CIRCUMSTANCES
-    return tokens[place].key == "solange" or (tokens[place].key == "bei" and told)
+    told = tokens[place + 1].key if place + 1 < len(tokens) else ""
+    strange = len(told) > 1 and told not in names and not (knows(told) or any(alike(told, name) for name in names))
+    return tokens[place].key == "solange" or (tokens[place].key == "bei" and (told in _CIRCUMSTANCES or strange))
 
 
 def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
@@ -346,8 +348,10 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
         if word.english is None and word.token.sort == "word" and not asks:
             said = word.token.key
             _name(word, is_name, names)
-            if place and word.name and words[place - 1].folded == "die" and plural(said, word.token.key):
-                words[place - 1].english = ("all",)
+            if place and word.name and words[place - 1].folded in _OF_SEVERAL and plural(said, word.token.key):
+                word.token = replace(word.token, owner=False)
+                if words[place - 1].folded == "die":
+                    words[place - 1].english = ("all",)
     _whoever(words)
     _verbs(words)
     present = {word.folded for word in words}
@@ -456,7 +460,7 @@ def alike(said: str, name: str) -> bool:
 def plural(said: str, name: str) -> bool:
     """Whether a name is in the plural ("Ratten" of Ratte)."""
     bare, other = said.casefold().translate(_PLAIN), name.translate(_PLAIN)
-    return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e"))
+    return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e", "s"))
 
 
 def _verbs(words: list[Word]) -> None:
@@ -523,7 +527,13 @@ def _stand_in(words: Sequence[Word], present: set[str]) -> None:
     last = words[-1]
     infinitive = last.token.sort == "word" and last.folded.endswith("en") and len(last.folded) > _SHORTEST_HEAD
     strange = infinitive and last.english is None and not last.name and _meaning(last.folded, present) is None
-    if strange and any(word.name for word in words[:-1]):
+    noun = len(words) > 1 and words[-2].folded in _ARTICLES | _BEFORE_A_NOUN | _PREPOSITIONS | {
+        "die",
+        "das",
+        "nach",
+        "an",
+    }
+    if strange and not noun and any(word.name for word in words[:-1]):
         last.verb, last.english = Verb((last.token.key,)), (last.token.key,)
 
 

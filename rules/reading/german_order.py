@@ -9,6 +9,9 @@ from rules.reading.words import Token
 
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _JOINING: Final = frozenset({"else", "if", "unless"})
+_EVERYBODY: Final = frozenset({"alle", "beide"})
+_ALONE: Final = frozenset({"defend", "flee", "escape", "wait", "hide", "search", "reload"})
+"""What several do without an object ("alle Wachen verteidigen")."""
 _HANDLING: Final = frozenset({"smash", "throw"})
 _OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
 """Words that begin an object, not a subject."""
@@ -90,6 +93,9 @@ def in_order(words: list[Word]) -> list[Word]:
     infinitive = words[verb].folded.endswith("n")
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
+        return words
+    everybody = words[0].english == ("all",) or words[0].folded in _EVERYBODY
+    if everybody and verb == len(words) - 1 and (words[verb].english or ("",))[0] in _ALONE:
         return words
     first, handled = words[0], words[verb].english or ("",)
     if verb > 1 and first.english is None and not first.name and first.token.sort == "word" and handled[0] in _HANDLING:

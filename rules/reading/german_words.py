@@ -8,6 +8,8 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+hold = haeng ~ mich
+beg = bettel bettl + an
 shoot the hand of = schiess schoss ~ aushand
 fall = umkippt umfaellt
 slash = ritz
@@ -991,6 +993,9 @@ kurzen feuerstoss = short burst
 """
 
 WORDS: Final = """
+upper torso = schulterblaetter schulterblaettern
+defend = defensivstellung schutzstellung
+rapid fire = pfeilhagel kugelhagel
 to ground = aufdenboden
 from hold = ausdemgriff
 at the head = ueberdenkopf
@@ -1058,7 +1063,7 @@ and = und
 or = oder
 else = sonst ansonsten andernfalls
 then = dann danach anschliessend daraufhin
-if = wenn falls sobald
+if = wenn falls sobald sofern
 unless = ausser
 until = bis
 before = bevor ehe
@@ -1351,7 +1356,7 @@ twenty = zwanzig
 thirty = dreissig
 """
 
-SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
+SUBORDINATE: Final = "wenn sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
 """Words after which the verb comes last."""
 
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"

@@ -136,7 +136,8 @@ def _model(text: str, tokens: tuple[Token, ...], place: int) -> int:
     for after in range(place + 1, len(tokens)):
         between = text[tokens[after - 1].end : tokens[after].start]
         number = tokens[after].sort == "number"
-        if between not in ("", *(_JOINING if number else ())) or tokens[after].sort == "mark":
+        moved = tokens[after].start < tokens[after - 1].end  # by the translation
+        if moved or between not in ("", *(_JOINING if number else ())) or tokens[after].sort == "mark":
             break
         if not (number or (numbered and tokens[after].start - tokens[place].start < _LONGEST_MODEL)):
             break

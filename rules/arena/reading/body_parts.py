@@ -9,7 +9,7 @@ from rules.reading import english
 
 FACE = frozenset({"face", "faces"})
 _PARTS = frozenset({"part", "parts"})
-_PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through"})
+_PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through", "between"})
 
 
 def part_in(

@@ -227,6 +227,7 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "lower torso",
         "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin ass arse bum rump",
     ),
+    ("lower torso", "buttocks"),
     ("leg", "knee knees thigh shin calf calves hamstring ankle foot feet kneecap toe heel paw"),
     ("arm", "elbow shoulder forearm biceps bicep triceps"),
     ("hand", "wrist finger fingers thumb palm knuckle"),
