@@ -54,7 +54,7 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
     "too_many_hidden": "A fight holds at most {limit} hidden fighters, and {whole} altogether. "
     "`@remove NAME` makes room.",
-    "next_unread": "[`@next` doesn't know “{word}”. ]Write just `@next`, or `@next skip` to skip anyone who is "
+    "next_unread": "[`@next` doesn't understand “{word}”. ]Write just `@next`, or `@next skip` to skip anyone who is "
     "missing.",
     "not_yours_to_read": "{name} isn't yours: only the player and the GMs can read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",

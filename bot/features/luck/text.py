@@ -162,7 +162,9 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
     if odd >= VERY_ODD:
         yield say("That happens to 1 honest player in 20. Check 20 players, and you will find one.")
         n, whole = _share(odd)
-        yield say("**Unusual, but no proof: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole)
+        yield say(
+            "**Unusual, but it proves nothing: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole
+        )
         return
     yield say(
         "To be sure, check only new dice, such as those of the next fight: a real fault comes back, chance doesn't."

@@ -118,9 +118,10 @@ def span(fall: Fall, *, brief: bool = False) -> str:
     if not fall.sampled:
         return between
     if brief:
-        return said("about {chance}", chance=between)
+        return between if between[0] in "<>" else said("about {chance}", chance=between)
     off = max(margin(fall.least, fall.sampled), margin(fall.most, fall.sampled))
-    return said("about {chance} (±{off}, sampled)", chance=between, off=points(off))
+    words = "{chance} (±{off}, sampled)" if between[0] in "<>" else "about {chance} (±{off}, sampled)"
+    return said(words, chance=between, off=points(off))
 
 
 def in_short(found: Odds, family: str) -> str:

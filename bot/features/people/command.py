@@ -149,7 +149,7 @@ register(
     Spec(
         ("as",),
         "as NAME roll",
-        "act for one of your fighters if you play several; a name with a colon does the same",
+        "act for one of your fighters if you play several; `NAME: roll` does the same",
         speak_for,
         fight=True,
         forms=(

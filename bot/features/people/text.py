@@ -78,7 +78,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "fight_moved": lambda facts: say(
         "This fight has moved to {place}.", place=place(str(facts.get("scene", "")), str(facts.get("name", "")))
     ),
-    "bad_watch": "[`@watch` doesn't know “{word}”. ]Write `@watch` in a scene, or `@watch off`.",
+    "bad_watch": "[`@watch` doesn't understand “{word}”. ]Write `@watch` in a scene, or `@watch off`.",
     "no_such_language": "I don't speak[ “{language}”] yet. Choose {known}: `@me language de`, `@game language de`",
     "follows_not": "You aren't following any scene here. To follow one, type `@watch` there.",
     "follows_already": "You're already following this scene. `@watch off` stops that.",

@@ -107,9 +107,9 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
-    "pictures off`, `@me detail full`, `@me inline off`, `@me zone Europe/Berlin`, `@me language de`, `@me notify "
-    "private`, `@me digest 18:00`, `@me export` or `@me forget`.",
+    "bad_habit": "[`@me` doesn't understand “{setting}”. ]`@me` shows your preferences. You can type `@me plain "
+    "on`, `@me pictures off`, `@me detail full`, `@me inline off`, `@me zone Europe/Berlin`, `@me language de`, "
+    "`@me notify private`, `@me digest 18:00`, `@me export` or `@me forget`.",
     "bad_digest": "“{text}” isn't a time of day. Write `@me digest 18:00`, or `@me digest off`.",
     "bad_webhook": "I can't use that address. It has to start with `https://` and a domain name, without a port or "
     "password.",

@@ -103,7 +103,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "you can undo.",
     "not_there_yet": "The fight hasn't got that far yet. `@back list` shows where you can go back to.",
     "there_already": "The fight is already at that point. `@back` alone undoes the last command.",
-    "back_unread": "[`@back` doesn't know “{word}”. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
+    "back_unread": "[`@back` doesn't understand “{word}”. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
     "`@back to initiative of turn 2`.",
 }
 refusals(REFUSALS)

@@ -218,12 +218,14 @@ def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
         return [say(words, **facts, die=thrown((fact.face,))), *left]
     reached = listed([names(one) for one in fact.affected]) or gettext("nobody")
     if fact.centre is None:
-        return [say("**{who}**'s {weapon} explodes and reaches **{reached}**", **facts, reached=reached), *left]
+        return [say("**{who}**'s {weapon} explodes and catches **{reached}**", **facts, reached=reached), *left]
+    # Those it hits say nothing more if they are the ones in the blast.
+    hit = None if {*fact.hit} == {*fact.affected} else listed([names(one) for one in fact.hit])
     return [
         say(
-            "**{who}**'s {weapon} hits {hit}, explodes at {centre} and reaches **{reached}**",
+            "**{who}**'s {weapon} explodes at {centre} and catches **{reached}**[ (hit: {hit})]",
             **facts,
-            hit=listed([names(one) for one in fact.hit]),
+            hit=hit,
             centre=names(fact.centre),
             reached=reached,
         ),

@@ -54,12 +54,12 @@ def moved(fact: Moved, names: Names) -> list[Line]:
 
 def _way(fact: Moved, target: str) -> str:
     if fact.manner == "thrown" and not target:
-        return gettext_noop("**{who}** is thrown: {far}.")
+        return gettext_noop("**{who}** is thrown {far}.")
     if fact.manner != "move":
         return _WAYS[fact.manner]
     if fact.heading is not None and target:
         return _WAYS[fact.heading]
-    return gettext_noop("**{who}** moves: {far}.")
+    return gettext_noop("**{who}** moves {far}.")
 
 
 def _far(fact: Moved, target: str) -> str:

@@ -135,7 +135,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     # Wits.
     "limb_not_bleeding": "{target}'s {part} isn't bleeding. Name a limb that is.",
     "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
-    "not_bleeding": "{target} has no bleeding wound[ on the {part}]. First Aid only stops bleeding.",
+    "not_bleeding": "{target} isn't bleeding[ from the {part}]. First Aid only stops bleeding.",
     "unwilling": "{target} isn't on your side and wouldn't hold still for that. Ask the GM, or try First Aid.",
     # Hands.
     "armour_worn": "The {weapon} is armour: you're wearing it, and it protects you by itself. Name a weapon.",

@@ -49,7 +49,7 @@ _KNOWN: Final = frozenset(
         gettext_noop("Crippled"),
         gettext_noop("a fracture"),
         gettext_noop("already active"),
-        gettext_noop("not yet available"),
+        gettext_noop("not available yet"),
         gettext_noop("any restaurant chef sells it; it gives you Lv1"),
         gettext_noop("any Workshop engineer sells it; it gives you Lv1"),
         gettext_noop("a lesson from a handloading expert, later a quest reward"),

@@ -5,7 +5,7 @@ from rules.mazeworld.printed import trades as printed
 
 
 def _lesson(expert: str) -> Activation:
-    return Activation("not yet available", f"a lesson from a {expert}, later a quest reward")
+    return Activation("not available yet", f"a lesson from a {expert}, later a quest reward")
 
 
 HUNTING = Trade(

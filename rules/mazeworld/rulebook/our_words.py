@@ -99,7 +99,7 @@ _LIMBS: Final = (
 )
 _WAYS: Final = (
     worded("already active"),
-    worded("not yet available"),
+    worded("not available yet"),
     worded("a lesson from a handloading expert, later a quest reward"),
     worded("a lesson from a mining specialist, later a quest reward"),
     worded("a lesson from a negotiation expert, later a quest reward"),

@@ -12,7 +12,7 @@ async def test_a_player_joins_by_the_board_until_the_first_turn(tmp_path: Path) 
         await game.begins(fighter=f"@fighter add Anna for {game.anna.mention}: agility 1")
         nobody = await game.presses(game.bob, "Join")
         assert (await nobody.answer()).ephemeral
-        assert "no fighter in this game" in (await nobody.answer()).content
+        assert "no contestant in this game" in (await nobody.answer()).content
         joined = await game.presses(game.anna, "Join")
         assert "joins the fight" in (await joined.said()).words
         await game.says(game.gm, "@next")
@@ -27,7 +27,7 @@ async def test_the_gm_passes_over_who_owes_where_that_is_said(tmp_path: Path) ->
         assert told.reader is game.gm.user
         assert "Anna: `@declare …`" in told.words
         passed = await game.gm.presses(told, "Skip everyone who is missing")
-        assert "nothing declared" in (await passed.said()).words
+        assert "nothing was declared" in (await passed.said()).words
         late = await game.gm.presses(told, "Skip everyone who is missing")
         assert "Already done" in (await late.said()).words
 

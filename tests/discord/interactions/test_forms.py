@@ -179,11 +179,11 @@ async def test_pain_and_ldv_that_no_page_tells_are_said_in_a_form(tmp_path: Path
         await game.says(game.gm, "@next", "@next skip", "@next")
         form = await (await game.gm.presses(game.newest("Enter the number"), "Enter the number")).modal()
         sent = await game.gm.submits(form, {"more": "12"})
-        assert "Ice pick: 12 % Pain against C1" in (await sent.said()).words
+        assert "The Ice pick does 12 % Pain against C1" in (await sent.said()).words
         game.luck.bind(BoundDice(0, (), ("limb",), ((3,),)))
         form = await (await game.gm.presses(game.newest("LDV of Ice pick"), "LDV of Ice pick")).modal()
         sent = await game.gm.submits(form, {"more": "2"})
-        assert "(3 rolled +2 LDV): 23 of 28 HP left" in (await sent.said()).words
+        assert "(3 rolled +2 LDV), 23 of 28 HP left" in (await sent.said()).words
 
 
 async def test_in_the_arena_the_form_offers_what_is_done_there(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ async def test_after_its_end_a_scene_is_free(two: Desk) -> None:
 
 
 async def test_a_fight_is_not_begun_in_private_nor_twice(two: Desk) -> None:
-    assert "can't do that here" in (await two.says("gm", "@fight start", scene="den")).at("gm:g")
+    assert "You can't do that here" in (await two.says("gm", "@fight start", scene="den")).at("gm:g")
     assert "already running" in (await two.says("gm", "@fight start")).at("scene:hall")
 
 

@@ -52,7 +52,7 @@ async def test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret(fight: D
 
 async def test_what_everyone_hears_is_heard_in_the_scene(fight: Desk) -> None:
     said = await aside(fight, "gm", "@hurt Anna 5", gm=True)
-    assert "Anna's pain: 5" in said.at("scene:hall")
+    assert "Anna's pain from 0 to 5" in said.at("scene:hall")
 
 
 @pytest.mark.parametrize("text", ["@plans", "@plan wolf: pass", "@mask wolf as X", "@next", "@amend", "@gm add @ben"])

@@ -18,17 +18,19 @@ _TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill 
 def harvested(outcome: Harvested, name: str) -> list[Line]:
     if outcome.expression is None:
         how = said(
-            "you can take up to {percent}% of that, here {most}", percent=outcome.percent, most=number(outcome.most)
+            "you can take up to {percent} of that, here {most}",
+            percent=percent(outcome.percent),
+            most=number(outcome.most),
         )
     else:
         how = said(
-            "{roll} {face} = {percent}% of it",
+            "{roll} {face} = {percent} of that",
             roll=outcome.expression,
             face=f"[{outcome.face}]",
-            percent=outcome.percent,
+            percent=percent(outcome.percent),
         )
     told = say(
-        "{name} butchers {creature}, worth {worth} meat[ with {left} left]; {how}: **{taken} meat**",
+        "{name} butchers {creature}: **{taken} meat** · worth {worth}[, {left} left] · {how}",
         name=name,
         creature=phrase(outcome.creature),
         worth=number(outcome.worth),

@@ -17,7 +17,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
-        "{name}, {what}: needs {needed} × 2d6 above FT {ft}; {dice}; {kit} · **{end}**",
+        "{name}, {what}: **{end}** · needs {needed} × 2d6 above FT {ft}: {dice}; {kit}",
         name=name,
         what=outcome.what,
         needed=outcome.needed,
@@ -48,7 +48,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     failed = None
     if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
         failed = said(
-            "{failed} failed, {forgiven} allowed (but never a natural 2)",
+            "{failed} failed, {forgiven} allowed, but never a natural 2",
             failed=outcome.failures,
             forgiven=outcome.forgiven,
         )
@@ -59,7 +59,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     else:
         end = gettext("the trap goes off") if outcome.sprung else gettext("it holds")
     checks = say(
-        "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit} · **{end}**",
+        "{name} forces the lock: **{end}** · 2d6 above FT {ft}: {dice}[; {failed}]; {kit}",
         name=name,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),

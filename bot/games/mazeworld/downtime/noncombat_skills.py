@@ -17,8 +17,8 @@ MOST_FACES: Final = 40
 
 
 def percent(value: float) -> str:
-    """Format a chance: 55%, 12.5%, rounded to one decimal."""
-    return f"{number(value)}%"
+    """Format a chance: 55 %, 12.5 %, rounded to one decimal."""
+    return f"{number(value)} %"
 
 
 def thrown(tries: Tries) -> str:
@@ -95,7 +95,7 @@ def row(trade: TradeShown) -> Line:
     """Describe one non-combat skill: its level and points, or what activates it."""
     if trade.level == 0:
         return say(
-            "{skill}: **Lv0 Unaware**. How to activate it: {activation}[ – {note}]",
+            "{skill}: **Lv0 Unaware**. Activation: {activation}[ – {note}]",
             skill=trade.skill,
             activation=phrase(trade.activation),
             note=phrase(trade.note),

@@ -33,7 +33,7 @@ ADJUSTMENTS: Final = (
         ("hurt",),
         "hurt",
         "hurt NAME left arm 5",
-        "inflict the wound of a die that got through; `hurt NAME random 5 by OTHER`",
+        "wound somebody like a die that got through; `hurt NAME random 5 by OTHER`: random part, kill credited",
         takes=f"random, by, with, {PARTS}",
     ),
     Adjustment(
