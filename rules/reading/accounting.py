@@ -47,20 +47,22 @@ def by_word(typed: str, text: str, accounts: Sequence[Account]) -> tuple[Stretch
     """Return the fillers and unused words of a line at their places in the text as `typed`; `text` is the same with its
     slips corrected, word for word. A word within an account but without a role is a filler."""
     places = zip(_WORD.finditer(typed), _WORD.finditer(text), strict=False)
+    spans = [(min(one.start for one in some), max(one.end for one in some), some) for some in _filled(accounts)]
     return tuple(
         Stretch(*was.span(), role)
         for was, word in places
-        if (role := _role_at(word.start(), word.end(), accounts)) in ("filler", "unused")
+        if (role := _role_at(word.start(), word.end(), spans)) in ("filler", "unused")
     )
 
 
-def _role_at(start: int, end: int, accounts: Sequence[Account]) -> Role:
-    for account in accounts:
-        first = min((one.start for one in account.stretches), default=end)
-        last = max((one.end for one in account.stretches), default=end)
-        if not first <= start < last:
-            continue
-        return next((one.role for one in account.stretches if one.start < end and start < one.end), "filler")
+def _filled(accounts: Sequence[Account]) -> Iterator[tuple[Stretch, ...]]:
+    return (one.stretches for one in accounts if one.stretches)
+
+
+def _role_at(start: int, end: int, spans: Sequence[tuple[int, int, tuple[Stretch, ...]]]) -> Role:
+    for first, last, stretches in spans:
+        if first <= start < last:
+            return next((one.role for one in stretches if one.start < end and start < one.end), "filler")
     return "used"
 
 

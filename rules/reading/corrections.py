@@ -19,6 +19,8 @@ _DISOWNS: Final = frozenset({"no", "nope", "nah", "sorry", "sry", "oops"})
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
 _STOPS: Final = frozenset(".;!\n")
 _MARKS: Final = frozenset(",;.:!?\n")
+_LONGEST_REST: Final = 300
+"""The most characters to read again without what was unclear: what remains may hold something unclear, too."""
 _OF_AN_ATTACK: Final = frozenset({"fighter", "weapon", "mode"})
 _AMOUNTS: Final = frozenset({"once", "twice", "thrice", "times", "x", "×"})
 
@@ -94,8 +96,9 @@ def understanding(read: Callable[[str], str]) -> Iterator[None]:
 
 
 def _understood(refused: RuleError, read: Callable[[str], str]) -> RuleError:
+    rest = str(refused.facts.get("understood", ""))
     try:
-        understood = read(str(refused.facts.get("understood", "")))
+        understood = read(rest) if len(rest) <= _LONGEST_REST else ""
     except RuleError:
         understood = ""
     return RuleError(refused.code, {**refused.facts, "understood": understood})
