@@ -21,7 +21,7 @@ _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt
 _SHOT: Final = listed("shot shots")
 _TOWARD: Final = listed("to toward towards")
 _OVER: Final = listed("over up across back down straight right out off")
-_AT_THINGS: Final[frozenset[Lead | None]] = frozenset({Doing.ATTACK, Doing.GRAPPLE, Doing.FLEE})
+_AT_THINGS: Final[frozenset[Lead | None]] = frozenset({Doing.ATTACK, Doing.GRAPPLE})
 _AT_IT: Final = listed("at from into against on")
 _ONLY: Final = listed("just now instead")
 _HAND: Final = listed("hand hands")
@@ -46,7 +46,8 @@ _IN_AND_OUT: Final = {"out": Doing.DRAW, "away": Doing.DROP}
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the action that begins at a place. Blows at a thing are an Interact ("kick down the door")."""
     lead = _begins(pieces, place)
-    return Doing.INTERACT if lead in _AT_THINGS and _at_a_thing(pieces, ends(pieces, place)) else lead
+    handles = lead in _AT_THINGS or (lead is Doing.FLEE and pieces[place].word(_TAKE))  # "take off my boots"
+    return Doing.INTERACT if handles and _at_a_thing(pieces, ends(pieces, place)) else lead
 
 
 def _at_a_thing(pieces: Sequence[Piece], place: int) -> bool:
