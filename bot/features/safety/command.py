@@ -1,13 +1,17 @@
 """Commands: `@safety`."""
 
+import re
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
+
+_FIRST: Final = re.compile(r"(?P<word>\w+)(?:[\s:;,.!–-]+(?P<rest>.*))?", re.DOTALL)
+"""The first word, and what follows, perhaps behind a colon or a comma."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,8 @@ class Safety(Request):
 
 
 def safety(text: str = "") -> Safety:
-    first, _, rest = text.strip().partition(" ")
+    found = _FIRST.fullmatch(text.strip())
+    first, rest = ("", "") if found is None else (found["word"], found["rest"] or "")
     match first.casefold(), rest:
         case "continue" | "card" as act, "":
             return Safety(act)

@@ -41,6 +41,7 @@ from bot.turn.refusal import Refusal
 
 KIND: Final = "vote"
 _FLAGS: Final = ("several", "anonymous", "players")
+_SETTINGS: Final = re.compile(rf"[\s,;]*\b({'|'.join(_FLAGS)})\b[\s,;]*|[,;]")
 _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)", re.DOTALL)
 
 
@@ -99,7 +100,7 @@ def _settings(context: Context, said: str) -> tuple[list[str], datetime | None, 
     """Split what was typed into flags, the time when the vote closes, and the rest."""
     head, colon, rest = said.partition(":")
     own = rest_in_english("votes", head, context.system).casefold()
-    parts = [part.strip() for part in own.split(",")]
+    parts = [part.strip() for part in _SETTINGS.split(own) if part and part.strip()]
     flags = [part for part in parts if part in _FLAGS]
     times = [part for part in parts if part not in _FLAGS]
     begins_with_time = bool(times) and re.match(r"\d|until\b", times[0]) is not None

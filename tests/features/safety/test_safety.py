@@ -143,6 +143,26 @@ async def test_who_plays_in_several_fights_pauses_the_whole_game(fight: Desk, li
         assert ("is paused" in (await fight.says("gm", "@roll 2d6", scene=scene)).at(f"scene:{scene}")) is stops
 
 
+async def test_everywhere_pauses_all_scenes_whatever_follows_it(fight: Desk) -> None:
+    await fight.says("gm", "@fight start", scene="cave")
+    for line, note in (
+        ("@safety everywhere too dark", "too dark"),
+        ("@safety everywhere: too dark", "too dark"),
+        ("@safety Everywhere, please", "please"),
+        ("@sicherheit überall: zu düster", "zu düster"),
+        ("@safety everywhere.", ""),
+    ):
+        told = (await fight.whispers("ann", line)).at("gm:g")
+        assert note in told, line
+        assert "everywhere" not in told.casefold(), line
+        for scene in ("hall", "cave"):
+            assert "is paused" in (await fight.says("gm", "@roll 2d6", scene=scene)).at(f"scene:{scene}"), line
+        await fight.says("gm", "@safety continue!")
+        assert "is paused" not in (await fight.says("gm", "@roll 2d6", scene="cave")).everything(), line
+    await fight.whispers("ann", "@safety everywhereness: too dark")
+    assert "is paused" not in (await fight.says("gm", "@roll 2d6", scene="cave")).everything()
+
+
 async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(fight: Desk) -> None:
     for line in (
         "@safty",
