@@ -8,10 +8,10 @@ from typing import Final
 from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from bot.pipeline.work.session import Session, Written
 from bot.text.reply import Line, in_full, plain
 from bot.turn.evolve import AnyFight
+from bot.turn.view import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from rules.system import System
 
 

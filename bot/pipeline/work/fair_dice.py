@@ -13,8 +13,8 @@ from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.ports.process import Scripted
 from bot.pipeline.work.documents import LoadedGame, system_of
 from bot.pipeline.work.fair_fights import Derived, FairFight
-from bot.pipeline.work.open_dice import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from bot.turn.evolve import AnyFight
+from bot.turn.view import IN_A_FIGHT, TARGET, OpenDice, parts_of, purpose_of
 from rules.dice.fair import faces_of
 from rules.dice.throws import Faces, Throw
 
