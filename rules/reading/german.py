@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -186,6 +186,8 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             tokens.insert(closes + 1, replace(tokens[closes], key=",", sort="mark", value=None))
             break
     if [one.key for one in tokens[-3:-1]] == ["und", "sonst"] and tokens[-1].key in ("nichts", "nix"):
+        del tokens[-3:]
+    if [one.key for one in tokens[-3:]] in ([",", "nicht", "mehr"], ["und", "nicht", "mehr"]):
         del tokens[-3:]
     for place in range(len(tokens) - 2, -1, -1):
         pair = (tokens[place].key, tokens[place + 1].key)
@@ -476,7 +478,8 @@ def _verbs(words: list[Word]) -> None:
         )
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue
-        for verb in _lexicon().get(word.folded) or _strengthened(word.folded) or _compound(word.folded):
+        known = chain(_lexicon().get(word.folded, ()), _strengthened(word.folded), _compound(word.folded))
+        for verb in known:
             if any(present.isdisjoint(some) for some in verb.needs):
                 continue
             _quiet_infinitive(words[place + 1 :], verb)

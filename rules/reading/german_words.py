@@ -114,7 +114,7 @@ predict = predict
 aim = aim
 throw = pfeffer pfeffr katapultier
 drop = dropp
-grab = krall ~ mir
+grab = krall ~ mir sich dir
 grab = greif griff ~ nach ~ @part
 flee = ergreif ergriff ~ flucht hasenpanier
 flee = tret tritt trat + an ~ flucht
@@ -182,7 +182,6 @@ move toward = rueck + heran
 move toward = rueck + ran
 move away = entfern ~ mich sich dich
 keep away = halt haelt hielt geh ging bleib blieb gewinn schaff bring such ~ abstand distanz
-attack = werf wirf warf ~ mich sich dich ~ aufihn
 predict = schaetz + ein
 predict = schaetz + ab
 predict = errat erraet erriet
@@ -586,6 +585,21 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+mit aller gewalt =
+mit aller macht =
+mit ganzer kraft =
+mit gebruell =
+flach auf den bauch = *bodenlang
+auf ihn drauf = attack him
+auf sie drauf = attack her
+ich glaube = i think
+ich glaub = i think
+ich denke = i think
+ich vermute = i think
+nicht mehr loslassen = ⊖ release
+nicht loslassen = ⊖ release
+lass nicht los = ⊖ release
+lasse nicht los = ⊖ release
 wenn das nicht geht = else
 falls das nicht geht = else
 wenn es nicht geht = else
@@ -672,8 +686,6 @@ sonst nix =
 bleibt stehen = passes
 den kopf runter = *kopfrunter
 in bauchlage = *bauchlage
-und nicht mehr =
-nicht mehr =
 mich auf = *michauf
 mich auf die erde = *bodenlang
 unter feuer = *unterfeuer
@@ -1364,20 +1376,20 @@ PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein
 
 FILLERS: Final = """
 drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist
-scheisse verflucht hoffentlich leider halt
-nieder zusammen drauf druff kaputt
-mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
-schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn er wir ihr du dabei daran darauf hinein herein
-eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
-meine ihn's ausdemstaub
-dasweite insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf
-ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen ausderhuefte angurgel
-saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht schleichmodus bauchlage
-hoffen hoffe beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich normalerweise
+scheisse verflucht hoffentlich leider halt nieder zusammen drauf druff kaputt mich mir dich dir sich uns euch man so
+da hier dort doch mal eben einfach ja ganz sehr gleich wohl gern gerne schon etwa ungefaehr gerade lieber bestimmt
+quasi sozusagen also denn er wir ihr du dabei daran darauf hinein herein eigentlich natuerlich nunmal erstmal
+zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin meine ihn's ausdemstaub dasweite
+insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf ausschau
+rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen ausderhuefte angurgel saures
+zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht schleichmodus bauchlage hoffen
+hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend sofort direkt kurzerhand geschickt
+mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich
+normalerweise
 """
 """Words that never change an action."""
 
-NO_VERBS: Final = "leer versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
+NO_VERBS: Final = "trank leer versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
 """Words that look like a verb but only describe."""
 
 NO_HEADS: Final = (
