@@ -36,7 +36,7 @@ UNREAD: Final[dict[str, Wording]] = {
     "and again.",
     "explodes_how": "for dice that explode only on {number}, write `{dice}!{number}`; for {number} or more, "
     "`{dice}!>={number}`.",
-    "rerolls_how": "right after the dice, `r{number}` rerolls until no {number} is left, and `ro{number}` rerolls "
+    "rerolls_how": "join it to the dice: `r{number}` rerolls until no {number} is left, and `ro{number}` rerolls "
     "only once.",
     "signed_die": "write `1d20 adv` for advantage or `1d20 dis` for disadvantage. Otherwise leave out the {sign}.",
     "spoken_notation": "if “{word}” is part of the roll, write it like `+3`, `*2`, `>= 15` or `t8`. If it's a "

@@ -31,9 +31,9 @@ def _team(team: str) -> str:
 def summary(view: PublicView) -> list[Line]:
     """Summarise how everyone came out of the fight, as far as all may know."""
     lines = [
-        say("**The fight is over** in turn {turn}.", turn=view.turn)
+        say("**The fight ends** in turn {turn}.", turn=view.turn)
         if view.turn > 0
-        else say("**The fight is over** before its first turn.")
+        else say("**The fight ends** before its first turn.")
     ]
     for seen in view.fighters:
         more = words_of(view.family).sights.came_out(seen.portrait)

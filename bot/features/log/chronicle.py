@@ -32,7 +32,7 @@ IMPORTED: Final = "imported"
 """The kind of entries about imports, which belong to every scene."""
 NEVER: Final = 2**31 - 1
 """Greater than any seq: the largest integer that every database supports."""
-NOT_FOR_ALL: Final = gettext_noop("Not for everyone")
+NOT_FOR_ALL: Final = gettext_noop("Not public")
 TO_YOU: Final = gettext_noop("For you only")
 
 

@@ -161,7 +161,7 @@ register(
         remove,
         "gm",
         fight=True,
-        instead="`@leave` takes your own fighter out of the fight.",
+        instead="`@leave` takes your own contestant out of the fight.",
         forms=(Form(("fight", "remove"), "take someone out of the fight", remove, (SURE,), words="remove"),),
     ),
     Spec(

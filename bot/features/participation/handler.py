@@ -214,7 +214,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "only_with_sheet": "Only a contestant with a sheet can move. `@remove {name}` here, and `@add` someone else there.",
     "there_already_sent": "This is {scene}. Name another scene.",
     "no_fight_there": "No fight is running in {scene}. Start one there with `@fight start`.",
-    "other_game_there": "{scene} is playing a different game[: {system}]. A sheet from here doesn't work there.",
+    "other_game_there": "{scene} uses a different system[: {system}]. A sheet from here doesn't work there.",
     "no_roster": "The waitlist is empty. Name everyone: `@add NAME, NAME and NAME`.",
     "everyone_in": "Everyone on the waitlist is already in this fight. `@status` shows who is here.",
     "how_many": "You can bring in 1 to {limit} at once, for example `@add NAME x2`.",

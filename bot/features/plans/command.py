@@ -69,7 +69,7 @@ register(
         "gm",
         secret=True,
         fight=True,
-        instead="`@declare …` says what your own fighter will do.",
+        instead="To say what your own contestant will do: `@declare …`",
         more=(
             "Or: {examples}.",
             "You can use: {verbs}.",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.features.clock.text import time_of_day
-from bot.text.language.speech import LANGUAGES, gettext, gettext_noop
+from bot.text.language.speech import LANGUAGES, gettext, gettext_noop, spoken
 from bot.text.refusals import refusals
 from bot.text.reply import Line, when
 from bot.text.sentences import Wording, say
@@ -74,12 +74,18 @@ def language(own: Habits, game: Game) -> Line:
     return say("**Language**: {name}, your own `@me language none`", name=LANGUAGES[own.language][0])
 
 
+def _called(language: str) -> str:
+    """Return the name of a language in the language being spoken."""
+    native, foreign = LANGUAGES[language]
+    return native if spoken().code == language else foreign
+
+
 def chosen(own: Habits, game: Game) -> list[Line]:
     """Confirm somebody's choice of a language, and say what it leaves as it is."""
     if own.language is None:
         return [language(own, game)]
-    name, of_game = LANGUAGES[own.language][0], LANGUAGES[game.language][0]
-    told = say("I'll answer you in {name} in private. `@me language none` undoes that.", name=name)
+    name, of_game = _called(own.language), _called(game.language)
+    told = say("In private, I'll answer you in {name}. `@me language none` undoes that.", name=name)
     if own.language == game.language:
         return [told]
     code = own.language

@@ -180,8 +180,8 @@ register(
             ),
             "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
             (
-                "`@sheet import` with that file, or with its lines below the command, shows what would change and asks "
-                "you."
+                "To import, send `@sheet import` with that file, or with its lines below. I'll ask before anything "
+                "changes."
             ),
         ),
         lines=("sheet do reload WEAPON", "sheet do use ITEM", "sheet deny NAME: why"),

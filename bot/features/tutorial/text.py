@@ -96,11 +96,11 @@ def ended(*, gm: bool) -> list[Line]:
         return [
             say("**That was the tutorial.**"),
             say("To start your own fight: `@fight start` in your channel."),
-            say("`@help` shows what you can do; `@help next` explains a command."),
+            say("`@help` shows what you can do; `@help next` explains `@next`."),
         ]
     return [
         say("**That was a turn, and the end of the tutorial.**"),
-        say("To make your own fighter: `@create NAME`. To join a fight: `@join`."),
+        say("To make your own contestant: `@create NAME`. To join a fight: `@join`."),
         say("`@help` always shows what you can do."),
     ]
 

@@ -54,7 +54,7 @@ def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
     if not fact.first:
         return []
     words = gettext_noop(
-        "The LDV of the **{weapon}** is unknown, so its hits do no limb damage. To set it, type `{command}`."
+        "The LDV of the **{weapon}** is unknown, so there's no limb damage. To set it, type `{command}`."
     )
     weapon = fact.owed.weapon
     return [say(words, weapon=weapon, command=f"@set {names(fact.by)} {weapon} ldv 2")]

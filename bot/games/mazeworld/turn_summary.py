@@ -53,7 +53,7 @@ def _entries(fact: Accounted) -> Iterable[str]:
         yield said("Stress {now} % (+{gained})", now=number(now), gained=number(gained))
     over = [name for name, turns in fact.effects if not turns]
     if over:
-        yield said(ngettext("{effects} is over", "{effects} are over", len(over)), effects=listed(over))
+        yield said(ngettext("{effects} has worn off", "{effects} have worn off", len(over)), effects=listed(over))
     for name, turns in fact.effects:
         if turns:
             yield said("{effect} ({left})", effect=name, left=many(turns, "{n} turn left", "{n} turns left"))

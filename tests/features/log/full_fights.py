@@ -35,7 +35,7 @@ def tale(kind: str = "gm") -> Tale:
                 entry(
                     2, line(bold("Ann"), " attacks ", bold(LONG)), line(" · ".join(["[3 4] 7 hit"] * 18)), turn=number
                 ),
-                entry(3, line(WICKED, " means: ", WICKED), turn=number, apart="Not for everyone"),
+                entry(3, line(WICKED, " means: ", WICKED), turn=number, apart="Not public"),
                 entry(4, line("A shot that was ", bold("undone"), ": [6 6] 12"), turn=number, undone=True),
                 entry(5, line("Time is over."), turn=number, kind="tick"),
                 entry(6, line("Pain set: 5 (was 0)."), turn=number, kind="adjust"),

@@ -103,7 +103,7 @@ def test_a_story_has_neither_dice_nor_sums_nor_commands() -> None:
 
 def test_a_story_leaves_out_what_was_taken_back_or_not_told_to_all() -> None:
     assert list(as_story([entry(1, line("It hits."), undone=True)])) == []
-    (story,) = as_story([entry(1, line("It hits."), apart="Not for everyone")])
+    (story,) = as_story([entry(1, line("It hits."), apart="Not public")])
     assert story.lines == (Heard(line("It hits.")),)
 
 

@@ -215,7 +215,11 @@ class Attack:
         lines += [joined(parts), *self.tail]
         own = self.harm.get(self.target)
         if own is not None and (told := own.spans()):
-            lines[-1] = joined([_unended(lines[-1]), told])
+            # After the special result of one of several shots, it would read as that shot's harm.
+            if self.tail and len(shots) > 1:
+                lines.append(told)
+            else:
+                lines[-1] = joined([_unended(lines[-1]), told])
         for who, harm in self.harm.items():
             if who != self.target:
                 lines += harm.named()
