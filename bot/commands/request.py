@@ -24,6 +24,8 @@ class Request:
     """It searches hundreds of rows or figures, or whole states of a fight, while other games wait."""
     for_few: ClassVar[bool] = False
     """Not everyone may read the answer."""
+    for_readers: ClassVar[bool] = False
+    """Whoever can read a scene may name it with `@in` for this, without playing there."""
 
     @property
     def of_all_games(self) -> bool:

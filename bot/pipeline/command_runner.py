@@ -2,6 +2,7 @@
 
 import string
 from collections import deque
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -328,11 +329,16 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
         else:
             scene, command = await whereabouts.scene_said(session.context, request.text)
         await session.context.look_at(scene)
-        await whereabouts.mind_the_door(session.context)
+        inside, inner = await whereabouts.enters(session.context), None
         # Any prefix may follow the scene's name.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
-        inner = None if typed is None else await command_of(apart.context, typed)
+        if typed is not None:
+            # What is wrong with it depends on the fight, so only those inside are told.
+            with suppress(*(() if inside else (RuleError,))):
+                inner = await command_of(apart.context, typed)
+        if not inside and not (inner is not None and inner.for_readers):
+            await whereabouts.mind_the_door(session.context)
         if inner is None or isinstance(inner, In):
             raise Refusal("incomplete", {"example": "in cellar next"})
         await _do(apart, inner, prefixes)

@@ -1,7 +1,7 @@
 """Commands: `@handout`, `@handouts`."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import Field, Form, about
 from bot.commands.registry import register
@@ -22,6 +22,8 @@ class Handout(Request):
 @dataclass(frozen=True, slots=True)
 class Handouts(Request):
     """A request to list the handouts, read one, show one to everyone here or to people (`to`), or remove one."""
+
+    for_readers: ClassVar[bool] = True
 
     act: Literal["list", "read", "show", "remove"] = "list"
     number: str = ""

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
@@ -20,12 +20,16 @@ CHOSEN: Final = re.compile(
 class Ballot(Request):
     """A request to open a vote, or to vote: what was typed, whose words may be in any language."""
 
+    for_readers: ClassVar[bool] = True
+
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Votes(Request):
     """A request to list the open votes, or to close one."""
+
+    for_readers: ClassVar[bool] = True
 
     act: Literal["list", "close"] = "list"
     number: str = ""

@@ -25,7 +25,7 @@ from bot.features.votes.kept_votes import (
 from bot.features.votes.post import post
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.inbox.local_words import rest_in_english
-from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene
+from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene, mind_the_door
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all
@@ -61,6 +61,8 @@ async def _open(session: Session, said: str) -> None:
     """Open a vote. Refuses with `vote_unread`, `vote_options`, `vote_too_long`, `vote_where`, `may_not_write`,
     `too_many_votes`, and for a time that is over or unclear."""
     context = session.context
+    if context.placed:
+        await mind_the_door(context)
     flags, end, said = _settings(context, said)
     found = _TITLE.fullmatch(said)
     if found is None or not found["title"].rstrip(":"):
@@ -154,18 +156,22 @@ def _options(vote: Vote, person: str, what: str) -> tuple[int, ...]:
 
 
 async def _meant(context: Context, votes: Votes, number: str | None) -> Vote:
-    """Return the open vote of a number, here or else elsewhere, or the last one here, if this person may read its
-    scene. Refuses with `no_such_vote`, and with `which_scene` if several elsewhere have that number."""
-    known = [one for one in votes.votes if not one.closed and not await is_hidden(context, one.scene)]
-    if number is not None:
-        here = context.scene is not None and votes.find(context.scene, int(number)) is not None
-        known = [one for one in known if one.number == int(number) and (not here or one.scene == context.scene)]
+    """Return the open vote of a number, or the last one, if this person may read its scene: here, or else elsewhere,
+    unless they named a scene or everyone would take it for one of this scene. Refuses with `no_such_vote`, and with
+    `which_scene` if it could be one of several scenes."""
+    at = None if number is None else int(number)
+    known = [one for one in votes.votes if not one.closed and at in (None, one.number)]
+    known = [one for one in known if not await is_hidden(context, one.scene)]
+    here = [one for one in known if one.scene == context.scene]
+    unplaced = None in (context.scene, context.incoming.scene) or (
+        at is not None and votes.find(context.scene or "", at) is None
+    )
+    if not here and unplaced and not context.placed:
         mind_one_scene(context, (one.scene for one in known))
-    elif context.scene is not None:
-        known = [one for one in known if one.scene == context.scene]
-    if not known:
+        here = known
+    if not here:
         raise Refusal("no_such_vote", {"number": number})
-    return known[-1]
+    return here[-1]
 
 
 @handles(Asked)

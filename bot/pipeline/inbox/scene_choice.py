@@ -1,6 +1,7 @@
 """Decide which scene a message is about, which scenes somebody may know of, and who may name a scene from elsewhere."""
 
 import string
+from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Final
 
@@ -178,8 +179,7 @@ def mind_one_scene(context: Context, scenes: Iterable[str]) -> None:
     """Refuse with `which_scene` if what has a number in each scene is in several of them."""
     found = dict.fromkeys(scenes)
     if len(found) > 1:
-        names = (context.game.scenes.get(scene, scene) for scene in found if is_named(context, scene))
-        raise Refusal("which_scene", {"scenes": tuple(map(typable, names))})
+        raise Refusal("which_scene", {"scenes": _told_apart(context, [one for one in found if is_named(context, one)])})
 
 
 async def scene_chosen(context: Context, text: str) -> str:
@@ -228,16 +228,26 @@ async def scene_named(context: Context, name: str, below: str = "") -> str:
         if folded(title) == folded(name) and below in ("", folded(_above(context, scene)))
     ]
     if len(found) > 1:
-        found = [scene for scene in found if await is_open(context, scene)] or found[:1]
+        known = [scene for scene in found if await is_open(context, scene)]
+        known = known or [scene for scene in found if not await is_hidden(context, scene)]
+        found = known or found[:1]
         found = [scene for scene in found if scene in game.running] or found
     if len(found) == 1:
         return found[0]
     found = [scene for scene in found if is_named(context, scene)]
     if found:
-        above = [folded(_above(context, scene)) for scene in found]
-        titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
-        raise Refusal("which_scene", {"scenes": tuple(titles)})
+        raise Refusal("which_scene", {"scenes": _told_apart(context, found)})
     raise await _unknown(context)
+
+
+def _told_apart(context: Context, scenes: Collection[str]) -> tuple[str, ...]:
+    """Return the names of scenes as they are typed, behind the channel above if others have the same name."""
+    titles = {scene: context.game.scenes.get(scene, scene) for scene in scenes}
+    same = Counter(map(folded, titles.values()))
+    above = {
+        scene: folded(_above(context, scene)) if same[folded(title)] > 1 else "" for scene, title in titles.items()
+    }
+    return tuple(f"{above[scene]}/{typable(title)}".lstrip("/") for scene, title in titles.items())
 
 
 async def _unknown(context: Context) -> Refusal:
@@ -259,12 +269,21 @@ async def _is_any_open(context: Context, name: str) -> bool:
     return any([await is_open(context, scene) for scene in scenes])
 
 
-async def mind_the_door(context: Context) -> None:
-    """Refuse a scene to anyone who isn't its GM, doesn't take part and doesn't follow it, as if it didn't exist."""
+async def enters(context: Context) -> bool:
+    """Whether this person is GM of this scene, takes part or follows it. Refuses a scene that they, or other readers of
+    the answer, may not know of, as if it didn't exist."""
     if (
         context.gm_here
         or follows(context, context.scene)
         or (context.running is not None and plays(context, context.running))
     ):
-        return
-    raise await _unknown(context)
+        return True
+    if context.scene is None or not is_named(context, context.scene) or await is_hidden(context, context.scene):
+        raise await _unknown(context)
+    return False
+
+
+async def mind_the_door(context: Context) -> None:
+    """Refuse a scene to anyone who isn't its GM, doesn't take part and doesn't follow it, as if it didn't exist."""
+    if not await enters(context):
+        raise await _unknown(context)

@@ -34,7 +34,7 @@ async def posts(desk: Desk, said: Said) -> list[str]:
     return [plain(one.lines) for one in fresh if one is not None]
 
 
-@pytest.mark.parametrize("kind", ["", "anonymous: ", "several, anonymous: "])
+@pytest.mark.parametrize("kind", ["", "anonymous: ", "several anonymous: "])
 async def test_nobody_can_tell_what_others_chose_before_it_is_closed(tmp_path: Path, kind: str) -> None:
     """Two groups that choose and change differently read the same; an anonymous voter leaves no name at all."""
     heard = []
@@ -126,6 +126,35 @@ async def test_whoever_can_read_a_closed_channel_votes_and_reads_handouts_there(
         said = await desk.says(person, "@votes", aside=True)
         assert "Kill the king" not in said.everything()
     assert "closed" in (await desk.says("ann", "@votes close", scene="vault")).at("scene:vault")
+
+
+async def test_a_number_that_several_channels_have_leads_to_each_of_them_in_private(fight: Desk) -> None:
+    """For whoever can read there, even if they play elsewhere or nowhere; to others it looks like no channel at all."""
+    fight.service._premises = Doors(knowing={"ann", "sam"})
+    await fight.says("gm", "@vote Play? yes / no")
+    await fight.says("sam", "@vote Side? yes / no", scene="vault")
+    asked = (await fight.whispers("sam", "@vote #1 2")).at("person:sam")
+    assert "hall" in asked
+    assert "vault" in asked
+    assert "vault" in (await fight.whispers("sam", "@vote 2")).at("person:sam")
+    for line in ("vote #1 2", "vote 1", "abstimmung 2"):
+        for person in ("sam", "ann"):
+            assert "you chose" in (await fight.whispers(person, f"@in vault {line}")).at(f"person:{person}"), line
+        for person, scene in (("cat", None), ("sam", "hall"), ("cat", "hall")):
+            said = [await fight.says(person, f"@in {name} {line}", scene=scene) for name in ("vault", "nowhere")]
+            assert len({one.everything() for one in said}) == 1, (line, person, scene)
+    assert [{*one.ballots.values()} for one in (await kept(fight)).votes] == [set(), {(1,)}]
+    assert "Side?" in (await fight.whispers("sam", "@in vault votes")).at("person:sam")
+    assert "handout" in (await fight.whispers("sam", "@in vault handouts")).at("person:sam")
+    for line in ("status", "vote Where? here / there", "votes clse", "next", "xyzzy"):
+        assert "Which scene" in (await fight.whispers("sam", f"@in vault {line}")).at("person:sam"), line
+    assert "you chose" in (await fight.whispers("ann", "@vote 1")).at("person:ann")
+    assert "you chose" in (await fight.says("cat", "@in hall vote 1")).at("person:cat")
+    await fight.says("gm", "@votes close")
+    assert "you chose" in (await fight.whispers("ann", "@vote 1")).at("person:ann")
+    assert "no open vote" in (await fight.whispers("ann", "@in hall vote 1")).at("person:ann")
+    assert [len(one.ballots) for one in (await kept(fight)).votes] == [2, 2]
+    assert "closed" in (await fight.whispers("sam", "@in vault votes close 1")).at("scene:vault")
 
 
 async def test_nobody_can_count_the_votes_of_other_scenes(desk: Desk) -> None:
