@@ -7,7 +7,7 @@ from pydantic import Field, TypeAdapter, field_validator
 
 from bot.features.roll_requests.command import Need, Secrecy
 from bot.pipeline.inbox.scene_choice import is_named
-from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.journal.document_kinds import Parts, document, lasts
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.schedule.deadlines import Instant
 from bot.pipeline.work.context import Context
@@ -195,6 +195,16 @@ def _read(_: Parts, body: str) -> None:
         for dice in {one.dice or request.dice for one in request.asked}:
             if not notation.parse_line(dice).rolls[0].pools:
                 raise ValueError("no dice")
+
+
+@lasts(KEY)
+def _numbers(here: str, of_file: str | None) -> str:
+    """Let the numbers go on, so that no new request takes the post of an old one for its own."""
+    before = RollRequests.model_validate_json(here)
+    now = RollRequests() if of_file is None else RollRequests.model_validate_json(of_file)
+    scenes = sorted({*before.counts, *now.counts, *(one.scene for one in (*before.requests, *now.requests))})
+    counts = {scene: max(before.next(scene), now.next(scene)) - 1 for scene in scenes}
+    return now.model_copy(update={"counts": counts}).model_dump_json(exclude_defaults=True)
 
 
 async def roll_requests(unit: UnitReader, game: str) -> RollRequests:

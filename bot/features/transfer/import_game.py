@@ -15,7 +15,7 @@ from bot.features.transfer.file.reader import MOST_SHOWN, Checked, checked, mind
 from bot.packs.contestants_and_entries import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal import imports
-from bot.pipeline.journal.document_kinds import known
+from bot.pipeline.journal.document_kinds import known, lasting
 from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.outbox.webhooks import hook_key
 from bot.pipeline.ports import EVENTS, IMPORT, NewRow, Row, Stage, Store, Unit
@@ -63,7 +63,7 @@ BATCH_SIZE: Final = 2**18
 class Coming:
     """The destination of an import, and its author and message. `here`: the existing settings, or None.
 
-    `hooks`: the documents with people's webhooks, which stay: no file has any.
+    `staying`: documents that stay or are combined with the file's: people's webhooks, which no file has, and `lasting`.
     """
 
     game: str
@@ -73,7 +73,7 @@ class Coming:
     at: datetime
     here: Game | None = None
     scene: str | None = None
-    hooks: Mapping[str, str] = field(default_factory=dict)
+    staying: Mapping[str, str] = field(default_factory=dict)
 
 
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
@@ -119,13 +119,20 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
     The row about the import records the id under which the previous game is kept.
     """
-    coming = replace(coming, hooks=await addresses(unit, coming.game))
+    staying = await addresses(unit, coming.game) | await _lasting(unit, file, coming.game)
+    coming = replace(coming, staying=staying)
     there = await unit.last_seq(coming.game)
     dropped = max(0, there - file.head.rows) if file.head.game == coming.game else there
     stage = await unit.stage(coming.game, coming.at)
     if stage is None:
         return await _at_once(unit, file, coming, dropped)
     return await _in_pieces(stage, file, coming, dropped)
+
+
+async def _lasting(unit: Unit, file: Checked, game: str) -> dict[str, str]:
+    stored, ways = await unit.documents(game, list(lasting())), lasting()
+    of_file = {where: file.newest[where].body if where in file.newest else None for where in stored}
+    return {where: ways[where](one.body, of_file[where]) for where, one in stored.items()}
 
 
 async def _in_pieces(stage: Stage, file: Checked, coming: Coming, dropped: int) -> Game:
@@ -274,6 +281,8 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
             "duty": {scene: who for scene, who in game.duty.items() if front(who) != AWAY},
             "habits": {**{who: one for who, one in game.habits.items() if front(who) != AWAY}, **here.habits},
             "gm_scene": gm_scene,
+            # Only a GM's word ends a pause that somebody asked for.
+            "paused": {**game.paused, **here.paused},
             "brought": brought,
             "imports": tuple(at.isoformat() for at in (*recent(here, coming.at), coming.at)),
             "people": {**game.people, **here.people},
@@ -281,7 +290,7 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
         }
     )
     for who in settled.habits:
-        if hook_key(who) not in coming.hooks:
+        if hook_key(who) not in coming.staying:
             settled = without_webhook(settled, who)
     return settled
 
@@ -304,7 +313,7 @@ def _row(command: Mapping[str, object], coming: Coming, game: Game, sheets: Mapp
         command=orjson.dumps(command).decode(),
         events="[]",
         throws=(),
-        documents={GAME: game.model_dump_json(), **sheets, **coming.hooks},
+        documents={GAME: game.model_dump_json(), **sheets, **coming.staying},
         schema_version=SCHEMA_VERSION,
         system=system.id,
         digest=system.digest,

@@ -164,7 +164,7 @@ async def _meant(context: Context, votes: Votes, number: str | None) -> Vote:
     known = [one for one in known if not await is_hidden(context, one.scene)]
     here = [one for one in known if one.scene == context.scene]
     unplaced = None in (context.scene, context.incoming.scene) or (
-        at is not None and votes.find(context.scene or "", at) is None
+        at is not None and at >= votes.next(context.scene or "")
     )
     if not here and unplaced and not context.placed:
         mind_one_scene(context, (one.scene for one in known))

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.journal.document_kinds import Parts, document, lasts
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.schedule.deadlines import Instant
 from bot.turn.refusal import Refusal
@@ -123,6 +123,14 @@ class Votes(BaseModel):
 @document(KEY, exported=False)
 def _read(_: Parts, body: str) -> None:
     Votes.model_validate_json(body)
+
+
+@lasts(KEY)
+def _numbers(here: str, _: str | None) -> str:
+    """Keep the numbers, so that no new vote takes the post and the buttons of an old one for its own."""
+    votes = Votes.model_validate_json(here)
+    counts = {scene: votes.next(scene) - 1 for scene in sorted({*votes.counts, *(one.scene for one in votes.votes)})}
+    return Votes(count=votes.count, counts=counts).model_dump_json(exclude_defaults=True)
 
 
 async def kept_votes(unit: UnitReader, game: str) -> Votes:

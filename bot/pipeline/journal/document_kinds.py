@@ -4,7 +4,7 @@ Features register their own kinds. A key is a word and as many parts as its form
 a family and a name. The last part may hold any character.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import orjson
 
@@ -22,11 +22,15 @@ Parts = tuple[str, ...]
 """What follows the word in a document's key."""
 Reader = Callable[[Parts, str], None]
 """Reads the text of a document. Raises any of `UNREADABLE` of the replay if the text isn't sound."""
+Lasting = Callable[[str, str | None], str]
+"""Returns the document of an imported game with what lasts of the one that was here: both texts, the latter first."""
 
 _readers: dict[str, tuple[str, Reader]] = {}
 """Form and reader by the word that keys begin with."""
 _kept_back: dict[str, bool] = {}
 """The words of the documents that no game file contains, and whether they are private."""
+_lasting: dict[str, Lasting] = {}
+"""What lasts when another game is imported, by key."""
 
 
 def document(form: str, *, exported: bool = True, private: bool = True) -> Callable[[Reader], Reader]:
@@ -46,6 +50,22 @@ def document(form: str, *, exported: bool = True, private: bool = True) -> Calla
         return reader
 
     return registering
+
+
+def lasts(where: str) -> Callable[[Lasting], Lasting]:
+    """Register what of a document lasts when another game is imported in place of this one."""
+
+    def registering(lasting: Lasting) -> Lasting:
+        _lasting[where] = lasting
+        return lasting
+
+    return registering
+
+
+def lasting() -> Mapping[str, Lasting]:
+    """Return what lasts when another game is imported, by key."""
+    load_features()
+    return _lasting
 
 
 def form_of(where: str) -> str:

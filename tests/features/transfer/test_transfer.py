@@ -192,6 +192,28 @@ async def test_a_webhook_stays_where_it_was_set(fight: Desk, elsewhere: Desk) ->
         assert ("by webhook" in told) == (person == "ann")
 
 
+async def test_numbers_go_on_and_a_pause_lasts_in_the_game_from_the_file(fight: Desk) -> None:
+    """No new vote or request takes the post or a button of an old one for its own, and only a GM ends a pause."""
+    await fight.says("gm", "@ask anna: 2d6")
+    file = await exported(fight)
+    for typed in ("@vote Where? north / south", "@ask anna: 2d6"):
+        await fight.says("gm", typed)
+    await fight.says("ann", "@vote 1", aside=True)
+    await fight.whispers("ann", "@in hall safety")
+    assert "has been imported" in await imported(fight, file, "@game import yes")
+    assert "is paused" in (await fight.says("gm", "@roll 2d6")).at("scene:hall")
+    assert "goes on" in (await fight.says("gm", "@safety continue")).at("scene:hall")
+    await fight.says("gm", "@vote Anew? yes / no", scene="cave")
+    assert "no open vote 1" in (await fight.says("ann", "@vote #1 2", aside=True)).at("person:ann")
+    for typed, about in (("@vote Now? yes / no", "vote/2"), ("@ask anna: 3d6", "request/3")):
+        said = await fight.says("gm", typed)
+        assert about in [entry.reply.about for entry in said.entries if entry.reply.post], typed
+    again = await imported(fight, await exported(fight), "@game import yes")
+    assert "has been imported" in again
+    rows_ = [row for row in await fight.store.rows("g", limit=1000) if row.kind == "import"]
+    assert [("rows" in row.command, "ann" in row.command) for row in rows_] == [(True, False)] * 2
+
+
 async def test_settings_alone_are_nothing_to_ask_about(fight: Desk, elsewhere: Desk) -> None:
     file = await exported(fight)
     await elsewhere.says("gm", "@game gm here", scene="loft")

@@ -14,7 +14,7 @@ from bot.features.transfer.file.head import Head, Met, StoredRow
 from bot.features.transfer.file.identities import original
 from bot.pipeline.journal.document_kinds import is_exported, is_private
 from bot.pipeline.journal.story import kept
-from bot.pipeline.ports import Row
+from bot.pipeline.ports import IMPORT, Row
 
 PRESET: Final = 3
 """A window of 4 MB covers many states of one fight and needs little memory."""
@@ -64,7 +64,7 @@ def _shared(row: Row) -> Row:
     """Return what every GM may read of a row: without documents that no file contains, and what was said of them to
     single people."""
     documents = {key: body for key, body in row.documents.items() if is_exported(key)}
-    if not any(map(is_private, row.documents)):
+    if row.kind == IMPORT or not any(map(is_private, row.documents)):
         return replace(row, documents=documents)
     told = kept(row.story)
     told.pop("own", None)
