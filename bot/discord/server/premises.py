@@ -116,6 +116,7 @@ def survey_of(channel: Placed) -> Survey | None:
         admits=frozenset({str(channel.id)} if private else admits),
         part=frozenset(part),
         bars=frozenset(bars),
+        invited=private,
     )
 
 

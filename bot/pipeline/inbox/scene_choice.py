@@ -111,10 +111,16 @@ def named_fights(context: Context) -> list[str]:
 
 async def read_by_author(context: Context, scenes: Iterable[str]) -> list[str]:
     """Return those scenes that the author can read. Right after a private message, the server's answer is known, except
-    for unknown channels, which count as unread."""
-    asked = [scene for scene in scenes if not context.premises.guarded or context.premises.survey(scene) is not None]
-    barred = await context.premises.barred(context.game_id, context.person, asked) if asked else ()
-    return [scene for scene in asked if scene not in barred]
+    for unknown channels, which count as unread. So do those with invited readers, unless they are open to the author:
+    everyone would wait while the server is asked about one after the other."""
+    surveys = {scene: context.premises.survey(scene) for scene in scenes}
+    if not context.premises.guarded:
+        return list(surveys)
+    invited = [scene for scene, there in surveys.items() if there is not None and there.invited]
+    read = {scene for scene in invited if scene == context.incoming.scene or await is_open(context, scene)}
+    asked = [scene for scene, there in surveys.items() if there is not None and not there.invited]
+    read |= {*asked} - {*(await context.premises.barred(context.game_id, context.person, asked) if asked else ())}
+    return [scene for scene in surveys if scene in read]
 
 
 async def default_scene(context: Context) -> str | None:

@@ -77,7 +77,8 @@ class Survey:
     there, by the front end's names.
 
     `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `part`: those among
-    the former whom it allows only a part of what reading takes, so that they may lack the rest.
+    the former whom it allows only a part of what reading takes, so that they may lack the rest. `invited`: people are
+    added one by one, and the server has to be asked about each channel by itself.
     """
 
     place: Channel
@@ -86,6 +87,7 @@ class Survey:
     admits: frozenset[str] = frozenset()
     bars: frozenset[str] = frozenset()
     part: frozenset[str] = frozenset()
+    invited: bool = False
 
     @property
     def is_open_to_all(self) -> bool:

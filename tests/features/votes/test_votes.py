@@ -2,7 +2,9 @@
 
 import lzma
 import sqlite3
+from collections.abc import Collection, Sequence
 from contextlib import closing
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from bot.features.transfer.export_game import written
 from bot.features.votes.handler import due_at
 from bot.features.votes.kept_votes import KEY, MOST_KEPT, MOST_OPEN, Vote, Votes
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.ports import Survey
 from bot.pipeline.schedule.deadlines import instant
 from bot.text.reply import plain
 from bot.turn.game_settings import Game
@@ -155,6 +158,46 @@ async def test_a_number_that_several_channels_have_leads_to_each_of_them_in_priv
     assert "no open vote" in (await fight.whispers("ann", "@in hall vote 1")).at("person:ann")
     assert [len(one.ballots) for one in (await kept(fight)).votes] == [2, 2]
     assert "closed" in (await fight.whispers("sam", "@in vault votes close 1")).at("scene:vault")
+
+
+@dataclass
+class Cells(Doors):
+    """A server with many channels whose readers are invited."""
+
+    asked: list[str] = field(default_factory=list)
+
+    def survey(self, scene: str) -> Survey:
+        return replace(super().survey(scene), invited=scene.startswith("cell"))
+
+    async def barred(self, game: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        self.asked += scenes
+        return await super().barred(game, person, scenes)
+
+
+async def test_nobody_waits_while_a_server_is_asked_about_many_channels(fight: Desk) -> None:
+    cells = {f"cell {number}" for number in range(3)}
+    asked: list[str] = []
+    fight.service._premises = Cells(closed={"vault", *cells}, knowing={"sam", "ann"}, asked=asked)
+    await fight.whispers("gm", "@handout Letter: abracadabra")
+    await fight.says("sam", "@roll 2d6")
+    for scene in ("vault", *sorted(cells)):
+        for typed in ("@fight start", "@vote Where? here / there", "@handouts show 1"):
+            await fight.says("gm", typed, scene=scene)
+    asked.clear()
+    for typed in (
+        "@votes",
+        "@vote 1",
+        "@vote #1 1",
+        "@handouts",
+        "@in vault vote 1",
+        "@in cell-1 vote 1",
+        "@safety",
+        "@create",
+    ):
+        said = (await fight.whispers("sam", typed)).at("person:sam")
+        assert "cell" not in said.replace("cellar", ""), typed
+        assert not cells.intersection(asked), typed
+    assert "vault" in asked
 
 
 async def test_nobody_can_count_the_votes_of_other_scenes(desk: Desk) -> None:
