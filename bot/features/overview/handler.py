@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 import orjson
 
 from bot.features.overview.text import Glance, overview
+from bot.features.safety.text import on_hold
 from bot.pipeline.handlers import prepares
 from bot.pipeline.ports import Unit
 from bot.pipeline.ports.front_end import RightsElsewhere
@@ -98,7 +100,8 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         fight = read_fight(document.body)
         if not fight.ended and (led or fight.owned_by(person)):
             told = await _told_at(session.context, game_id, scene)
-            found.append(_glance(session.context, name, game.scenes.get(scene, scene), fight, led, told))
+            one = _glance(session.context, name, game.scenes.get(scene, scene), fight, led, told)
+            found.append(replace(one, pause=tuple(on_hold(game, scene))))
     return found
 
 

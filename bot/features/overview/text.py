@@ -25,6 +25,7 @@ class Glance:
     - `look`: builds the view; only called for fights that are shown.
     - `asked`: the questions to this person; `told_at`: when everyone was last told something.
     - `goes_on`: whether a GM has to go on; `requests`: who asks to join; `draft`: whether one waits for the GM.
+    - `pause`: what says that nobody can do anything there now.
     """
 
     game: str
@@ -36,11 +37,12 @@ class Glance:
     goes_on: bool = False
     requests: tuple[str, ...] = ()
     draft: bool = False
+    pause: tuple[Line, ...] = ()
 
     @property
     def mine(self) -> bool:
         """Whether the fight is waiting for this person."""
-        return bool(self.asked or self.requests or self.draft or self.goes_on)
+        return not self.pause and bool(self.asked or self.requests or self.draft or self.goes_on)
 
 
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
@@ -75,6 +77,8 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
         line(bold(where), f" · {title(view)}"),
         line(f"{gettext(view.system)} · {role} · {quiet}"),
     ]
+    if one.pause:
+        return [*lines, *one.pause]
     asked = () if one.leads else one.asked
     lines += [
         say("**{name}** owes {what}.", name=view.name(q.fighter), what=gettext(DEBTS.get(q.kind, gettext_noop("dice"))))

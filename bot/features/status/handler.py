@@ -56,7 +56,7 @@ async def look(session: Session, request: Look) -> None:
                 asked=_is_asked(session.context),
                 fighting=session.context.running is not None,
                 later=_later(session.context),
-                now=asked_now(session.context),
+                now=on_hold(session.context.game, session.context.scene) or asked_now(session.context),
                 rare=rare(session.context),
                 meant=_meant(session.context, request.text),
                 rule=answer_about(session.context.system, request.text) if request.text else (),

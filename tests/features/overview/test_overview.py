@@ -36,6 +36,18 @@ async def many(fight: Desk) -> Desk:
     return fight
 
 
+async def test_a_fight_waits_for_nobody_during_a_pause(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    for pauses, counted in ((False, "1 of 1"), (True, "0 of 1"), (False, "1 of 1")):
+        if pauses:
+            await fight.whispers("ann", "@safety")
+        told = (await fight.whispers("ann", "@games")).at("person:ann")
+        assert ("Paused." in told, counted in told, "owes" in told) == (pauses, True, not pauses)
+        helped = (await fight.whispers("ann", "@help")).at("person:ann")
+        assert ("Paused." in helped, "what do you do" in helped) == (pauses, not pauses)
+        await fight.says("gm", "@safety continue")
+
+
 def replaced(written: Any, **fields: Any) -> Any:
     return type(written)(**{name: getattr(written, name) for name in written.__slots__} | fields)
 
