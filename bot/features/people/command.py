@@ -149,7 +149,7 @@ register(
     Spec(
         ("as",),
         "as NAME roll",
-        "act for one of your fighters if you play several; `NAME: roll` does the same",
+        "act for one of your fighters if you play several; or begin the line with its name and a colon",
         speak_for,
         fight=True,
         forms=(
