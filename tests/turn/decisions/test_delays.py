@@ -41,7 +41,7 @@ def test_nobody_acts_later_where_the_game_does_not_have_it() -> None:
 
 
 def test_whoever_waits_for_everyone_acts_last(known: Table) -> None:
-    assert said(known, delays(known, "ann")) == "Anna acts later: last in the order."
+    assert said(known, delays(known, "ann")) == "Anna will act last in the order."
     assert [(place.fighter, place.speed) for place in known.now_playing.order] == [
         ("bo", "now"),
         ("cid", "now"),
@@ -50,7 +50,7 @@ def test_whoever_waits_for_everyone_acts_last(known: Table) -> None:
 
 
 def test_whoever_waits_for_somebody_acts_right_after(known: Table) -> None:
-    assert said(known, delays(known, "ann", after="Bo")) == "Anna acts later: after Bo."
+    assert said(known, delays(known, "ann", after="Bo")) == "Anna will act after Bo."
     assert order(known) == ["bo", "anna", "cid"]
 
 
@@ -123,7 +123,7 @@ def test_what_is_waited_for_in_private_is_for_the_gm(known: Table) -> None:
     (event,) = of(happened, events.Delayed)
     fight, system = known.now_playing, known.system
     told = plain(unseen_moment(event, gm_view(fight, system), public_view(fight, system)))
-    assert "until: Bo is gone" in told
+    assert "until “Bo is gone”" in told
 
 
 def test_the_gm_says_it_for_others(known: Table) -> None:
