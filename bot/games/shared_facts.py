@@ -57,7 +57,7 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
         if fact.who is None:
             return [
                 say(
-                    "The GM changes the {what} in the room: {value}.",
+                    "The GM changes the {what} in the room. Now: {value}.",
                     what=gettext(fact.what),
                     value=of_the_room(fact.value),
                 )

@@ -113,7 +113,7 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
     several = choosing if isinstance(choosing, tuple) else ()
     who = [
         say(
-            "{name}: a choice, for example `@{command}`" if name in several else "{name}: `@{command}`",
+            "{name} has to choose, for example `@{command}`" if name in several else "{name}: `@{command}`",
             name=shown(name),
             command=_OWED.get(str(what), str(what)),
         )

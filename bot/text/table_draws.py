@@ -36,9 +36,9 @@ def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
 
 def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
     if len(draws) == 1:
-        return [say("**{name}** draws from {table}: {draw}", name=name, table=table, draw=draws[0])]
+        return [say("**{name}** draws from {table} · {draw}", name=name, table=table, draw=draws[0])]
     rows = [(*line(f"{number}: "), *draw) for number, draw in enumerate(draws, start=1)]
-    return [say("**{name}** draws {n} rows from {table}:", name=name, n=len(draws), table=table), *rows]
+    return [say("**{name}** makes {n} draws from {table}:", name=name, n=len(draws), table=table), *rows]
 
 
 def _part(part: Part) -> Line:

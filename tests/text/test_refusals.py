@@ -117,7 +117,7 @@ SAID = [
     ),
     (
         Refusal("which_scene", {"scenes": ("cellar", "roof")}),
-        ("Which scene do you mean? Use `@in NAME …` with cellar or roof."),
+        ("Which scene do you mean: cellar or roof? Use `@in NAME …`."),
     ),
     (Refusal("which_scene", {"scenes": ()}), "Which scene do you mean? Use `@in NAME …`."),
     (Refusal("line_too_long", {"limit": 2000}), "That line is too long: at most 2,000 characters."),
@@ -149,7 +149,7 @@ SAID = [
     ),
     (
         RuleError("not_in_system", {"what": "evading"}),
-        "This game's rules don't have dodging; mazeworld-evading does.",
+        "This game's rules don't include dodging; mazeworld-evading does.",
     ),
     (
         RuleError("other_choice", {"options": ["spend best", "spend none"]}),
@@ -173,9 +173,9 @@ SAID = [
     ),
     (
         TableError("table_gap", {"table": "loot", "low": 4, "high": 6}),
-        "Table loot has no row for 4 to 6. Add one.",
+        "The loot table has no row for 4 to 6. Add one.",
     ),
-    (TableError("table_gap", {"table": "loot", "low": 5, "high": 5}), "Table loot has no row for 5. Add one."),
+    (TableError("table_gap", {"table": "loot", "low": 5, "high": 5}), "The loot table has no row for 5. Add one."),
     (
         RuleError("unknown_field", {"field": "ise", "allowed": ("name", "kind"), "suggestions": ("is",)}),
         "There is no field “ise”. Did you mean is?",
@@ -191,7 +191,7 @@ def test_what_is_said(error: RuleError, text: str) -> None:
 
 
 UNREADABLE = [
-    ("2d6+", "“2d6+” isn't complete: something is missing there, such as `2d6` or a number."),
+    ("2d6+", "“2d6+” isn't complete: add what's missing, such as `2d6` or a number."),
     ("3x2d6", "I got stuck in “3x2d6” at “x” (character 2): to repeat the roll, write `3#2d6`; `*` multiplies."),
     ("(2d6", "I got stuck in “(2d6” at “(” (character 1): this bracket is never closed."),
     ("2d", "I got stuck in “2d” at “d” (character 2): how many sides? Write `1d6` or `1d20`."),
@@ -325,12 +325,13 @@ def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared(
 def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_how_a_gm_gets_it() -> None:
     facts = {"what": "evading", "verbs": ("attack", "take cover", "pass"), "played": "mazeworld-current"}
     assert plain(refusal(RuleError("not_in_system", facts))) == (
-        "This game's rules don't have dodging; mazeworld-evading does. You can attack, take cover or pass. A GM can "
-        "choose other rules for the next fight: @fight start mazeworld-evading."
+        "This game's rules don't include dodging; mazeworld-evading does. You can attack, take cover or pass. A GM "
+        "can choose other rules for the next fight: @fight start mazeworld-evading."
     )
     ruled_out = {**facts, "played": "mazeworld-evading"}
     assert plain(refusal(RuleError("not_in_system", ruled_out))) == (
-        "This game's rules don't have dodging. That is a house rule: @house. You can attack, take cover or pass."
+        "This game's rules don't include dodging. That's because of a house rule: @house. You can attack, take "
+        "cover or pass."
     )
 
 

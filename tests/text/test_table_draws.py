@@ -40,7 +40,7 @@ def test_a_table_that_the_reader_does_not_know_is_not_named() -> None:
 def test_several_draws_stand_below_each_other() -> None:
     links = [chain(GEMS, Tape([face]), "x") for face in (1, 1)]
     assert marked(tuple(draws_lines("Ann", "gems", links, ours=False))).splitlines() == [
-        "**Ann** draws 2 rows from gems:",
+        "**Ann** makes 2 draws from gems:",
         "1: 1d2 [1]: **an opal**",
         "2: 1d2 [1]: **an opal**",
     ]

@@ -47,7 +47,7 @@ async def test_silence(fight: Fight, text: str) -> None:
 
 async def test_dice_of_somebody_else(fight: Fight) -> None:
     assert await unchanged(fight, "@attack", "lou") == [
-        "You have no fighter in this fight. Ask to take part with @join NAME."
+        "You have no contestant in this fight. Ask to join with @join NAME."
     ]
     assert len(await unchanged(fight, "@roll for Kim", "lou")) == 1
 

@@ -41,15 +41,18 @@ register(
     Spec(
         ("amend",),
         "amend 1 7",
-        "change a result of this turn; on its own: list what you can change",
+        "change a result of this turn; alone, it lists what you can change",
         Amend,
         "gm",
         fight=True,
         more=(
-            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, and `@amend NAME pain 7` needs no number.",
             (
-                "Everything else follows from it: limbs, blood, who is still up and whose kill it is. The dice stay in "
-                "the log."
+                "`@amend 3 off` drops result 3, and `@amend 3 note …` adds a note to it. You can give a name instead "
+                "of the number: `@amend NAME pain 7`."
+            ),
+            (
+                "I update everything else to match: limbs, blood, who is still up and who gets the kill. The dice "
+                "stay in the log."
             ),
             "You can do this until the turn ends. You can change end-of-turn effects during the next turn.",
         ),
@@ -67,7 +70,7 @@ register(
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft before it counts; on its own: show it",
+        "change the draft before it counts; alone, it shows the draft",
         Drafted,
         "gm",
         fight=True,

@@ -64,7 +64,7 @@ def draft_lines(
         lines = [say("**Draft.** This damage needs your OK:")]
     lines += [told for fact in facts for told in worded(fact, view.name, view.family)]
     if draft.dropped:
-        lines.append(say("Everything is dropped."))
+        lines.append(say("Everything in this draft is dropped."))
     for place, figure in enumerate(figures, start=1):
         edited = (draft.edits[place],) if place in draft.edits else ()
         lines.append(_figure(place, figure, view.name, *edited))
@@ -75,8 +75,8 @@ def draft_lines(
     return [
         *lines,
         say(
-            "`@next` will {does}. To change the draft, use `@draft 1 7`, `@draft 1 drop`, `@draft drop` or `@draft "
-            "note …`.",
+            "`@next` will {does}. To change the draft, use `@draft 1 7`, `@draft 1 drop`, `@draft note …` or "
+            "`@draft drop`.",
             does=gettext(CONFIRMS[draft.kind]),
         ),
     ]

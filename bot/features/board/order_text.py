@@ -27,7 +27,7 @@ def speed(place: Place, family: str) -> str:
     if place.speed == DELAYED:
         return pgettext("place", "delayed")
     if place.speed == HELD:
-        return pgettext("place", "held")
+        return pgettext("place", "holding")
     return (words_of(family).phrase or translated)(place.speed)
 
 

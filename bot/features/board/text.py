@@ -199,7 +199,7 @@ def waited_for(view: PublicView) -> list[Line]:
     if view.drafted is None and view.turn == 0:
         return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
     if view.lacking:
-        return [say("Waiting for the GM to say how much damage it does.")]
+        return [say("Waiting for the GM to fill in the damage.")]
     if nobody_left(view):
         return [say("Nobody in sight can fight any more. Waiting for the GM: `@fight end`, or `@next skip` to go on.")]
     does = next_does(view)

@@ -53,9 +53,9 @@ register(
     Spec(
         ("since",),
         "since",
-        "see what happened since you last acted, and what you owe; or choose: `since 2 days`, `since turn 3`",
+        "see what happened since you last acted and what you have to do; or: `since 2 days`, `since turn 3`",
         since,
-        forms=(lookup(("since",), "what happened since you last acted, and what you owe", _since),),
+        forms=(lookup(("since",), "what happened since you last acted, and what you still have to do", _since),),
         takes=f"turn, ago, {UNITS}",
         answers=(
             (

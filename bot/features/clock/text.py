@@ -17,7 +17,7 @@ from bot.turn.view import GMView, PublicView
 
 AWAY: Final = {
     "gm": gettext_noop("the GM decides for them"),
-    "order": gettext_noop("their standing order is used and the bot rolls; anyone without one is skipped"),
+    "order": gettext_noop("their standing order is used and the bot rolls, or they're skipped if they have none"),
     "pass": gettext_noop("they are skipped"),
 }
 """Texts for settling the questions of somebody who is away."""
@@ -172,7 +172,7 @@ def settings(clock: ClockSettings, own: Habits) -> list[Line]:
         *_at_night(clock),
         say("Weekends: the clock keeps running" if clock.weekends else "Weekends: the clock pauses"),
         say("Time zone: {zone}", zone=clock.zone),
-        say("When time runs out: {then}", then=gettext(_THEN[clock.then])),
+        say("If someone runs out of time: {then}", then=gettext(_THEN[clock.then])),
         say(
             "When the GM's time runs out: the fight goes on"
             if clock.auto
@@ -186,8 +186,8 @@ def _at_night(clock: ClockSettings) -> list[Line]:
     if clock.quiet is None:
         return []
     if clock.night == "ping":
-        return [say("Questions in quiet hours: pings come at once")]
-    return [say("Questions in quiet hours: pings come afterwards")]
+        return [say("Questions in quiet hours: players are pinged at once")]
+    return [say("Questions in quiet hours: players are pinged when they end")]
 
 
 def _reminded(nudge: int | None) -> Line:
@@ -256,7 +256,7 @@ def deadlines(view: PublicView) -> list[Line]:
 REFUSALS: Final[dict[str, Wording]] = {
     "nothing_due": "Nothing is due there right now.",
     "nobody_missing": "No player is missing. `@who` shows who the fight is waiting for.",
-    "nothing_asked": "{name} doesn't owe anything right now. `@who` shows who does.",
+    "nothing_asked": "I'm not waiting for {name} right now. `@who` shows who I'm waiting for.",
     "clock_off": "The clock is off in this game. A GM can start it with `@clock on`.",
     "no_such_zone": "I don't know the time zone “{zone}”. Write one like `Europe/Berlin` or `America/New_York`.",
     "bad_clock": "I don't understand “{setting}”. `@clock` shows the settings, and `@help clock` explains how to "

@@ -293,12 +293,12 @@ class _Workbench:
             asked = one_line(guide.sheet, session.context.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
             seen = one_line(guide.sheet, session.context.system.family, wish.fields.keys() & set(open_))
-            session.response.answer.append(say("A GM has to approve: {fields}.", fields=seen))
+            session.response.answer.append(say("A GM has to approve this: {fields}.", fields=seen))
         if not session.context.is_gm:
             told = gettext_noop(
-                "{person} has created **{name}**. `@{kind} show {name}`"
+                "{person} has created **{name}**. See `@{kind} show {name}`."
                 if own is None
-                else "{person} has rebuilt **{name}**. `@{kind} show {name}`"
+                else "{person} has rebuilt **{name}**. See `@{kind} show {name}`."
             )
             person = session.context.incoming.person.name
             with to_all(session.context):

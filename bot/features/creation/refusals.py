@@ -25,7 +25,7 @@ def _kind(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_creation": "In {system}, the GM adds the contestants. Ask for `@fighter add NAME for @you: …`.",
+    "no_creation": "In {system}, the GM adds the contestants. Ask for one: `@fighter add NAME for @you: …`",
     "no_server_yet": "I don't know your server yet. Type any command there, such as `@roll 1d6`, and then make your "
     "contestant here.",
     "no_draft": "You have no draft. Start a contestant with `@create NAME`.",

@@ -31,12 +31,12 @@ register(
         Declare,
         fight=True,
         more=(
-            "Or: {examples}.",
-            "You can use: {verbs}.",
+            "Or: {examples}",
+            "Possible actions: {verbs}.",
             "Send it in a private message and only the GM sees it. You can change it until the turn starts.",
             "“if the guard is down” is checked when it's your turn in the order; “else” says what to do instead.",
             "“same as last turn” repeats what you did last turn.",
-            "If you play several fighters, type `@declare` and below it one line for each: `NAME: attack NAME`.",
+            "If you play several contestants, type `@declare` and below it one line for each: `NAME: attack NAME`.",
         ),
         lines=("NAME: attack NAME",),
         forms=(

@@ -6,7 +6,7 @@ from bot.pipeline.inbox import local_words
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, code
-from bot.text.sentences import Facts, Wording, say, sentence, shown
+from bot.text.sentences import Facts, Wording, said, say, sentence, shown
 from bot.text.words import listed
 
 _ITEMS: Final = {
@@ -50,7 +50,9 @@ def _not_understood(facts: Facts) -> Line:
     return say(
         "I don't understand[ “{words}”]. You can {verbs}. Try `{example}`, or see `@help declare`.",
         words=local_words.shown(shown(facts.get("words"))),
-        verbs=listed(every, "or") if len(every) <= _MOST_VERBS else ", ".join([*every[:_MOST_VERBS], "…"]),
+        verbs=listed(every, "or")
+        if len(every) <= _MOST_VERBS
+        else said("{verbs} and more", verbs=", ".join(every[:_MOST_VERBS])),
         example=_example(facts),
     )
 
@@ -106,11 +108,11 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_actions": "That's too many actions[ ({count})]. You can declare at most {most} per turn.",
     "not_understood": _not_understood,
     "unclear": _unclear,
-    "condition_unread": "I can't check[ “{words}”]. Write a condition like `if NAME is down, …` or `if NAME is up, …`."
-    "[ Without it, I understand: `{understood}`.]",
+    "condition_unread": "I can't check[ “{words}”]. Write `if NAME is down, …` or `if NAME is up, …` instead.[ "
+    "Without it, I understand: `{understood}`.]",
     "correction_unclear": "I'm not sure what “{words}” cancels.[ Did you mean `{understood}`?] Say the whole action "
     "again.",
-    "another_acts": "You can't declare for {fighters}. Say only what your own fighter does.",
+    "another_acts": "You can't declare for {fighters}. Say only what your own contestant does.",
     "ambiguous_part": _ambiguous_part,
     "missing": _missing,
     "ambiguous_weapon": _ambiguous_weapon,

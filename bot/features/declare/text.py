@@ -91,7 +91,11 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
         if event.plan
         else "**{name}**'s intent is no longer possible. {after}"
     )
-    after = gettext("The bot will ask again at its place in the order." if event.locked else "It can still be changed.")
+    after = gettext(
+        "The bot will ask again when it's their turn in the order."
+        if event.locked
+        else ("There's still time to change it.")
+    )
     whole = isinstance(view, GMView)
     # Lists of alternatives might name somebody this reader doesn't see.
     facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}

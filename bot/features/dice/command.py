@@ -59,7 +59,7 @@ def _undressed(dice: str) -> str:
 
 
 def roll(
-    dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you owe", suggests="rolls")] = "",
+    dice: Annotated[str, about("such as 3#2d6; leave empty for the roll I asked you for", suggests="rolls")] = "",
 ) -> Request:
     dice = _undressed(dice)
     head, _space, tail = dice.partition(" ")
@@ -97,7 +97,7 @@ register(
     Spec(
         ("roll", "r"),
         "roll 3#2d6",
-        "roll dice, or what you owe; `roll secret 2d6` for you alone, `roll gm 2d6` for the GM alone",
+        "roll any dice, or those I asked for; `roll secret 2d6` for you alone, `roll gm 2d6` for the GM",
         roll,
         more=(
             "`@roll secret 2d6`: only you see the result. `@roll gm 2d6`: only the GM sees it; even you don't.",
@@ -106,7 +106,7 @@ register(
             "For GMs: `@roll to @somebody 2d6` shows it to that person; `@reveal 2 of @somebody` shows it to everyone.",
         ),
         forms=(
-            Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
+            Form(("roll",), "roll dice; leave empty for the roll I asked you for", _roll, turns="secretly"),
             Form(("r",), "short for roll", roll),
         ),
         takes="free",
@@ -122,7 +122,7 @@ register(
     Spec(
         ("again",),
         "again",
-        "repeat your last free roll, never one that you owed; `again LINK` repeats the roll in a message",
+        "repeat your last free roll, never one I asked for; `again LINK` repeats the roll in a message",
         Again,
         offered=(("", "roll it_again|again,reroll that|it|this,nochmal|noch_mal würfeln|rollen"),),
         forms=(Form(("again",), "repeat your last free roll", Again),),

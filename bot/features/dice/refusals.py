@@ -24,7 +24,7 @@ def _second_roll(facts: Facts) -> Line:
 
 
 UNREAD: Final[dict[str, Wording]] = {
-    "unfinished": "something is missing there, such as `2d6` or a number.",
+    "unfinished": "add what's missing, such as `2d6` or a number.",
     "unexpected": "that isn't part of a roll. Put a space before a comment and start it with a letter or `#`: "
     "`@roll 2d6 # for luck`.",
     "foreign_digit": "use only the digits 0 to 9[, not {digit}].",
@@ -36,8 +36,8 @@ UNREAD: Final[dict[str, Wording]] = {
     "and again.",
     "explodes_how": "for dice that explode only on {number}, write `{dice}!{number}`; for {number} or more, "
     "`{dice}!>={number}`.",
-    "rerolls_how": "join it to the dice: `r{number}` rerolls until no {number} is left, and `ro{number}` rerolls "
-    "only once.",
+    "rerolls_how": "attach it to the dice, with no space. `r{number}` rerolls until no {number} is left, and "
+    "`ro{number}` rerolls only once.",
     "signed_die": "write `1d20 adv` for advantage or `1d20 dis` for disadvantage. Otherwise leave out the {sign}.",
     "spoken_notation": "if “{word}” is part of the roll, write it like `+3`, `*2`, `>= 15` or `t8`. If it's a "
     "comment, start it with `#`.",
@@ -47,7 +47,7 @@ UNREAD: Final[dict[str, Wording]] = {
     "beside_its_dice": "write that right after the dice it belongs to, such as `{dice}{ours}`.",
     "advantage_of_one": "advantage and disadvantage need a single die: `1d20 adv`. For other dice, say what to "
     "keep: `2d6{keep}`.",
-    "advantage_first": "write advantage after the die: `{dice} {word}`.",
+    "advantage_first": "write `{word}` after the die, as in `{dice} {word}`.",
     "bang_comment": "to explode dice, write `{dice}!`; for a comment, `{dice} # …`.",
     "notation_in_comment": "if “{word}” is part of the roll, write it before the comment. Otherwise start the "
     "comment with `#`.",
@@ -71,9 +71,9 @@ UNREAD: Final[dict[str, Wording]] = {
     "dice, write `r<=2` or `ro<=2`.",
     "judged_twice": "use either a comparison or `ft` and `ir`, not both.",
     "fails_without_hits": "you can only count failures along with successes: `6d10t8f1`.",
-    "always_explodes": "every face would explode, so it would never end; leave some out: `1d6!>4`.",
+    "always_explodes": "every face would explode, so the roll would never end; pick fewer faces: `1d6!>4`.",
     "never_explodes": "this die has no face that would explode[; it has {sides} sides].",
-    "always_rerolls": "every face would be rerolled, so it would never end; leave some out: `1d6r1`.",
+    "always_rerolls": "every face would be rerolled, so the roll would never end; pick fewer faces: `1d6r1`.",
     "never_rerolls": "this die has no face to reroll like that[; it has {sides} sides].",
     "keeps_nothing": "that would keep no dice; keep at least one: `4d6k3`.",
     "fudge_only_keeps": "you can only keep or drop Fudge dice: `5dFk4`.",

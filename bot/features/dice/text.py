@@ -207,4 +207,4 @@ def _bold(text: str) -> Span:
 
 def still_owes(expression: str) -> Line:
     """Note on a free roll that dice are still owed."""
-    return say("This was a free roll; you still owe `@roll {dice}`.", dice=expression)
+    return say("This was a free roll; you still have to type `@roll {dice}`.", dice=expression)

@@ -195,8 +195,9 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
     if context.active is not None:
         return context.active, rest
     if context.is_gm:
+        name = next(iter(sheets), "NAME")
         word, _, deed = meant.example.partition(" ")
-        example = f"{word} {next(iter(sheets), '')} {deed}" if sheets else meant.example
+        example = meant.example.replace("NAME", name, 1) if "NAME" in deed else f"{word} {name} {deed}"
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})
 

@@ -35,14 +35,14 @@ register(
     Spec(
         ("why",),
         "why NAME",
-        "explain the last number{examples}",
+        "explain how I got the last number{examples}",
         why,
         more=(
             "`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",
             "`@why skipped` explains why you missed a turn.",
-            "`@why LINK`, with the link to a message, explains the number in it or the last one before it.",
+            "`@why LINK` explains the number in the message you link to, or the last number before it.",
         ),
-        forms=(lookup(("why",), "explain the last number", Why),),
+        forms=(lookup(("why",), "explain how I got the last number", Why),),
         takes="declare, plan, standing, skipped, damage, initiative, attack, wound, by",
     ),
 )

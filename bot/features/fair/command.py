@@ -80,7 +80,7 @@ register(
         lines=("fair word correct horse",),
         forms=(
             lookup(("fair", "show"), "whether the dice here can be checked", _show, words="fair"),
-            Form(("fair", "word"), "add words of your own that help decide the dice of this fight", _word),
+            Form(("fair", "word"), "add words of your own that help decide the rolls of this fight", _word),
             lookup(("fair", "file"), "a file of all rolls of a fight, to check them", _file),
             lookup(("fair", "page"), "a page that checks the rolls of a fight", _page),
             Form(("fair", "reveal"), "for GMs: reveal the seed of the hidden rolls", _reveal),

@@ -134,7 +134,7 @@ async def _add(session: Session, text: str) -> None:
     if len(fair.fight.words) >= MOST_WORDS:
         raise Refusal("fair_words_full", {"limit": MOST_WORDS})
     await _record(session, Fair(fair.fight.with_words(text), fair.seeds), act="word", text=text)
-    session.response.answer.append(say("From now on, these words help decide the dice: **{text}**", text=text))
+    session.response.answer.append(say("From now on, these words help decide the rolls: **{text}**", text=text))
 
 
 async def _send(session: Session, number: int) -> None:

@@ -74,7 +74,7 @@ register(
             ("end", "end|finish|stop fight|combat|encounter|battle,kampf beenden|abbrechen"),
         ),
         more=(
-            "`@fight end` – shows what would end and asks you; `@fight end yes` ends the fight.",
+            "`@fight end` – shows how the fight would end and asks you to confirm; `@fight end yes` ends it.",
             "`@fight move #channel` – move the fight to that channel. Or type `@fight bring NAME` in the new channel.",
         ),
         forms=(

@@ -64,7 +64,7 @@ def _end(context: Context) -> None:
     when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
     seals = gettext("Everyone could then read the sealed plans, even if you undo the end of the fight.")
     lost = say(
-        "**The fight would end** {when}, with {fighters}.[ {seals}]",
+        "**This would end the fight** {when}, with {fighters} in it.[ {seals}]",
         when=when,
         fighters=many(count, "{n} fighter", "{n} fighters"),
         seals=seals if fight.seals else None,

@@ -45,7 +45,7 @@ WORDS: Final[dict[str, Wording]] = {
     "set_on_sheet": "No fight is running here. To change the sheet, use `@{text}`.",
     "no_such_step": "A turn has no step[ called “{name}”].[ Choose {choices}.] To undo the whole turn, write `@back "
     "to turn 2`.",
-    "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
+    "not_locked": "The intents are not locked yet: {name} can still declare something else.",
     "reopened_already": "I've already asked {name}, who can declare again.",
     "place_begun": "[{name} has begun to act this turn. ]Undo that first: `@back`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
@@ -56,19 +56,20 @@ WORDS: Final[dict[str, Wording]] = {
     "`@remove NAME` makes room.",
     "next_unread": "[`@next` doesn't understand “{word}”. ]Write just `@next`, or `@next skip` to skip anyone who is "
     "missing.",
-    "not_yours_to_read": "{name} isn't yours: only the player and the GMs can read that.",
+    "not_yours_to_read": "Only {name}'s player and the GMs can read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is here.",
     "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
-    "not_yours": "[{name} is not your fighter. ]You can only act for your own fighters; a GM can use `@for NAME …`.",
-    "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
-    "gm_without_fighter": "You have no fighter in this fight. Declare for somebody with `@for NAME …`.",
-    "which_of_yours": "You have several fighters here. Say which one by name[: {choices}][, for example `@as "
+    "not_yours": "[{name} isn't your contestant. ]You can act only for your own contestants; a GM can use `@for "
+    "NAME …` instead.",
+    "no_fighter_of_yours": "You have no contestant in this fight. Ask to join with `@join NAME`.",
+    "gm_without_fighter": "You have no contestant in this fight. To declare for somebody, use `@for NAME …`.",
+    "which_of_yours": "You have several contestants here. Name the one you mean[: {choices}][, for example `@as "
     "{example} …`].",
     "in_a_place": "[{name} can't leave now: ]somebody is acting. Wait until they're done.",
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
     "plan_for_creatures": "[{name} is a creature. ]For creatures, use `@plan NAME: …` in the GM channel.",
-    "acts_next_turn": "{name} isn't in this turn's order, which was already settled. Declare in turn {turn}.",
+    "acts_next_turn": "{name} isn't in this turn's order, which is already settled. Declare in turn {turn}.",
     "masked_as_person": "“{name}” is somebody in this game. Choose another false name.",
     "mask_unread": "Which name should everyone else see[ for {name}]? Write it like `@mask NAME as the stranger`.",
     "mask_of_player": "[{name} is a contestant. ]Only creatures can have a false name.",
@@ -83,21 +84,21 @@ WORDS: Final[dict[str, Wording]] = {
     "intents_over": "Intents are locked: the GM is planning now. You can change yours next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
     "is_dead": "{name} is dead and can't act any more.",
-    "nothing_declared": "There's nothing to withdraw[: {name} hasn't declared anything]. To declare, type `@declare "
-    "…`.",
+    "nothing_declared": "There's nothing to withdraw[: {name} hasn't declared anything]. To declare: `@declare …`",
     "strict_order": "Everyone acts when it's their turn in the order. A GM can let allies act together with `@game "
     "order blocks`.",
     "block_not_yet": "[{name} can't act yet: ]others come first. `@status` shows who may act now.",
-    "place_over": "[{name} can't act any more this turn: ]their place in the order is over, or they had none.",
+    "place_over": "[{name} can't act any more this turn: ]their place in the order has passed, or they had none.",
     "ready_already": "[{name} is already next: ]it's their turn as soon as nothing else is going on.",
-    "still_means": "[{name} has declared something for this place. ]`@go` does it; `@done anyway` drops it.",
+    "still_means": "[{name} has declared something for this place in the order. ]`@go` does it; `@done anyway` "
+    "drops it.",
     "no_delay": "In this game you can't wait and act later. A GM can allow it: `@game delay on`.",
     "no_order": "The order of this turn is not known yet. Wait until it is announced.",
     "place_not_put_off": "[{name} has already begun to act: ]it's too late to act later.",
     "nobody_after": "[{name} already acts last: ]nobody comes later, so there is nothing to wait for.",
     "not_after": "[{name} doesn't act after you. ]`@delay` alone waits for everyone; `@status` shows the order.",
     "nothing_said": "Say what you want to do. `@help declare` shows how to write it.",
-    "nothing_to_repeat": "{name} hasn't done anything that can be repeated. Say what {name} will do.",
+    "nothing_to_repeat": "{name} hasn't done anything that can be repeated. Say what to do instead.",
     "repeat_was_private": "{name}'s last action was declared in private. Repeat it in private.",
     "repeat_changed": "I can only repeat it as it was: “{before}”. Send that again with your change.",
     "plan_for_whom": "Whose plan is that? Write the creature's name and a colon first: `@plan NAME: …`.",
@@ -118,8 +119,8 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody_owes": "Nobody is missing any more, so there's nobody to skip. `@next` goes on.",
     "went_on_already": "Only one `@next` per message, so everyone sees what happens. Send the next one by itself.",
     "already_asked": "You've already asked to join[ with {sheet}]. The GM will answer.",
-    "no_request": "Nobody[ called “{name}”] is waiting to join.[ Choose {choices}.] Let someone in with `@accept "
-    "NAME`.",
+    "no_request": "Nobody[ called “{name}”] is waiting to join.[ Did you mean {choices}?] To let someone in, type "
+    "`@accept NAME`.",
     "nothing_to_change": "Something is missing. `@help {command}` shows how to write it.",
     "fight_word": "I don't know “{word}” here. Write `@fight start`, `@fight end`, `@fight move #CHANNEL` or "
     "`@fight status`.",
@@ -127,13 +128,13 @@ WORDS: Final[dict[str, Wording]] = {
     "not_here": "You can't do that here. Type it in a scene of the game.",
     "secret_in_public": "That command is secret, and others could read it here, so I ignored it. Send it to me in a "
     "private message, and change anything it gave away.",
-    "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
+    "which_scene": "Which scene do you mean[: {scenes}]? Use `@in NAME …`.",
     "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
     "too_many_commands": "A message can hold up to {limit} commands. I didn't read the rest; send them again.",
     "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
     "no_sheet": "You have no contestant in this game. [Make one with `@{create}`. ]To join with one that exists, "
-    "type `@join NAME`, or ask a GM for `@fighter add NAME for @you: …`.",
+    "type `@join NAME`. A GM can also add one for you: `@fighter add NAME for @you: …`",
     "bad_setting": "[“{setting}” isn't a setting of this game. ]`@game` shows the settings and their possible values.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",

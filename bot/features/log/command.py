@@ -164,7 +164,7 @@ register(
     Spec(
         ("log",),
         "log turn 3",
-        "what happened in this turn or another; `log find WORDS`, `log dice`, `log export`",
+        "what happened this turn or in an earlier one; `log find WORDS`, `log dice`, `log export`",
         log,
         more=(
             "`@log NAME` shows what happened to NAME in this fight; `@log 2` goes back a page.",
@@ -173,11 +173,11 @@ register(
             "`@log dice` shows the dice; `@log find WORDS` searches everything said here.",
             "`@log export` sends the whole fight as a file; add `html` for a web page, `story` to leave out the dice.",
             "`@log note TEXT` writes a line into the log, for example what somebody said in character.",
-            "For an earlier fight: `@log fight 1`, `@log export fight 1`.",
+            "For an earlier fight: `@log fight 1` or `@log export fight 1`.",
             "For GMs: `@log export gm` includes everything the GMs know.",
         ),
         forms=(
-            lookup(("log", "turn"), "what happened in this turn or another", _turn, words="log"),
+            lookup(("log", "turn"), "what happened this turn or in an earlier one", _turn, words="log"),
             lookup(("log", "dice"), "the dice of this turn or another", _dice),
             lookup(("log", "story"), "only what was said in the story", _story),
             lookup(("log", "report"), "the last report in full, with every die and sum", partial(Log, "report")),

@@ -30,7 +30,7 @@ from bot.turn.view import gm_view
 from rules.errors import RuleError
 from rules.wording import worded
 
-WHOLE: Final = gettext_noop("The whole log, including what only some were told, is in the GM channel.")
+WHOLE: Final = gettext_noop("The whole log, including what only some people saw, is in the GM channel.")
 MOST_PAGES: Final = 200
 MOST_READ: Final = 600
 """Maximum number of rows read for one page, of those its reader may know of, so that other commands needn't wait."""

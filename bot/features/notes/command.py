@@ -73,8 +73,8 @@ register(
         more=(
             "GMs can read what players write to each other, but not what another GM writes to a player.",
             (
-                "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, `@notes delete 2` deletes it if "
-                "it's yours."
+                "`@notes` lists your notes, `@notes reveal 2` shows everyone note 2, and `@notes delete 2` deletes "
+                "it if you wrote it."
             ),
         ),
         lines=("note @somebody The key is under the mat",),

@@ -132,7 +132,7 @@ def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool)
             yield row(_number(total), totals.exactly(total), f" ({more})", share)
     else:
         reached = [at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in SHARES]
-        yield say("How often: {shares}.", shares=listed(reached))
+        yield say("Chances: {shares}.", shares=listed(reached))
     low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
     if len(shown) == 1:
         yield say("**{total}, {mean} on average**", total=low, mean=mean)

@@ -24,7 +24,7 @@ class Pack(Request):
 MORE: Final = (
     "`@pack` – what this game has added",
     "`@pack export json` – everything as a file (yaml, json)",
-    "`@pack import` – imports such a file; first shows what it would add or replace, and asks you",
+    "`@pack import` – imports such a file, but first shows what it would add or replace and asks you to confirm",
 )
 """Further help for `@help pack`."""
 

@@ -82,7 +82,7 @@ async def _add(session: Session, request: Entry) -> None:
         if added.casefold() not in known
         else (
             "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`. To change individual values: `@{word} "
-            "set {name}: …`."
+            "set {name}: …`"
         )
     )
     said = said_of(library.find(request.kind, name), fields, session.context.system.family)

@@ -58,8 +58,8 @@ def _bad_value(facts: Facts) -> Line:
     wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
     known = {**facts, "wanted": wanted}
     if facts.get("value") in (None, ""):
-        return sentence("{field} can't be empty[: write {wanted}].", known)
-    return sentence("{field} can't be “{value}”[: write {wanted}].", known)
+        return sentence("{field} can't be empty.[ Write {wanted}.]", known)
+    return sentence("{field} can't be “{value}”.[ Write {wanted}.]", known)
 
 
 def _pack_unreadable(facts: Facts) -> Line:
@@ -128,7 +128,7 @@ WORDS: Final[dict[str, Wording]] = {
     "name_of_bot": "“{name}” looks like my name. Choose another name.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
-    "no_name": "Start with a name and a colon: `NAME: …`.",
+    "no_name": "Start with a name and a colon: `NAME: …`",
     "duplicate": _duplicate,
     "ambiguous_entry": "Do you mean {matches}? Write the whole name instead of “{name}”.",
     "unknown_entry": _unknown_entry,
@@ -149,12 +149,13 @@ WORDS: Final[dict[str, Wording]] = {
     "Choose {allowed}.]",
     "only_tables": "This command reads only tables, but the file also contains “{section}”. Take that part out.",
     "which_table": "Which table is it? Name it: `@table import NAME`.",
-    "nothing_to_import": "There is nothing to import. Attach a file to the command, or write on the lines below it.",
+    "nothing_to_import": "There is nothing to import. Attach a file to the command, or write the data on the lines "
+    "below it.",
     "import_removed": "{why} I ignored this command because it may contain secrets, and others may have seen it. Next "
     "time, send it to me in a private message.",
     "no_import": "No import is waiting for your answer. Send a file with `@{word} import`.",
     "entry_taken": "There is already a {kind} called “{name}”. Choose another name.",
-    "name_of_person": "“{name}” is a person or fighter in this game. Give the table another name.",
+    "name_of_person": "Somebody in this game is already called “{name}”. Give the table another name.",
     "unknown_field": _unknown_field,
     "unknown_fields": _unknown_fields,
     "figure_outside": "{figure} seems to belong to {thing}. Put it in brackets: `{field} {thing} ({figure})`.",
@@ -162,12 +163,12 @@ WORDS: Final[dict[str, Wording]] = {
     "field_inside": "{inside} is a separate field. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "“{field}” needs a value. Write one after it.",
-    "field_twice": "You've given {field} twice. Keep one of them.",
+    "field_twice": "You've given “{field}” twice. Keep one of them.",
     "bad_value": _bad_value,
     "out_of_range": "{field} can't be {value}. It must be between {low} and {high}.",
     "unknown_attack": "There is no such attack[: “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
     "unclosed": "A “{sign}” is missing. Close the one you opened.",
-    "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "no_rows": "The {table} table has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_unread": "I don't understand the row “{row}”. Start it with its result: `4-5 one magazine`.",
     "pack_form": "A pack must be YAML or JSON. For contestants in rows, use `@sheet import`; for tables, `@table "
     "import`.",

@@ -120,7 +120,7 @@ register(
     Spec(
         ("add", "npc"),
         "add NAME x2",
-        "bring creatures in; `add NAME x2 hidden`, in the GM channel, for creatures no player knows about yet",
+        "bring creatures in; in the GM channel, `add NAME x2 hidden` keeps them secret from the players",
         bring,
         "gm",
         fight=True,
@@ -139,20 +139,20 @@ register(
     Spec(
         ("accept", "yes"),
         "accept NAME",
-        "let a player's fighter in",
+        "let a player's contestant in",
         accept,
         "gm",
         fight=True,
-        forms=(Form(("fight", "accept"), "let a player's fighter in", accept, words="accept"),),
+        forms=(Form(("fight", "accept"), "let a player's contestant in", accept, words="accept"),),
     ),
     Spec(
         ("deny",),
         "deny NAME",
-        "refuse a player's fighter",
+        "refuse a player's contestant",
         deny,
         "gm",
         fight=True,
-        forms=(Form(("fight", "deny"), "refuse a player's fighter", deny, words="deny"),),
+        forms=(Form(("fight", "deny"), "refuse a player's contestant", deny, words="deny"),),
     ),
     Spec(
         ("remove",),

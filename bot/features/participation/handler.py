@@ -211,7 +211,8 @@ def _is(context: Context, kind: str, name: str) -> bool:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "only_with_sheet": "Only a contestant with a sheet can move. `@remove {name}` here, and `@add` someone else there.",
+    "only_with_sheet": "Only a contestant with a sheet can move to another scene. For {name}, use `@remove {name}` "
+    "here and `@add` there.",
     "there_already_sent": "This is {scene}. Name another scene.",
     "no_fight_there": "No fight is running in {scene}. Start one there with `@fight start`.",
     "other_game_there": "{scene} uses a different system[: {system}]. A sheet from here doesn't work there.",

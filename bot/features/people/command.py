@@ -130,7 +130,7 @@ register(
         speak_for,
         "gm",
         fight=True,
-        instead="For your own fighter, type it without `@for NAME`.",
+        instead="For your own contestant, type it without `@for NAME`.",
         offered=(
             ("… pass", r"\Askip(?!_(?:my|the|this|that|turn|round|it|me|a|to|ahead|for|your|our|diese|den|die)\b) …"),
         ),
@@ -149,13 +149,13 @@ register(
     Spec(
         ("as",),
         "as NAME roll",
-        "act for one of your fighters if you play several; or begin the line with its name and a colon",
+        "act for one of your contestants if you play several; or begin the line with its name and a colon",
         speak_for,
         fight=True,
         forms=(
             Form(
                 ("turn", "as"),
-                "act for one of your fighters if you play several",
+                "act for one of your contestants if you play several",
                 _as,
                 (SECRETLY,),
                 words="as",
@@ -174,7 +174,7 @@ register(
     Spec(
         ("gm",),
         "gm add @somebody",
-        "make somebody a GM of this game; `gm list` shows all GMs, `gm people` who plays whom",
+        "make somebody a GM of this game; `gm list` shows all GMs, and `gm people` shows who plays whom",
         gms,
         "gm",
         more=(

@@ -102,8 +102,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
     "game_unknown": "I don't know which game you mean. Type something in its channel first, such as `@roll 2d6`; then "
     "this works here too.",
-    "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it; `@gm add @{name}` adds someone. Roles "
-    "are assigned on the server.",
+    "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows the list; `@gm add @{name}` adds them. "
+    "Roles can only be changed on the server.",
     "mention_needed": lambda facts: say(
         "Anyone can call themselves {name}, so mention the person you mean. The one I know is {person}.",
         name=str(facts["name"]),

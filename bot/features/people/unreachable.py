@@ -31,11 +31,11 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
     name = game.people.get(audience.person, audience.person)
     lines = (
         say(
-            "I can't send **{name}** private messages ({reason}), so secrets don't reach them.",
+            "Secrets don't reach **{name}**: {reason}.",
             name=name,
             reason=gettext(reason),
         ),
-        say("They can read everything where they play: `/unread`"),
+        say("They can read their messages in the scene they play in: `/unread`"),
         say("If they're gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
     told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=None), lines=lines), source)

@@ -87,7 +87,7 @@ async def _set(
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "background_where": "For which channel? Type this there, or name it: `@in SCENE background`",
+    "background_where": "For which channel? Type it there, or name the channel: `@in SCENE background`",
     "background_unread": "Attach a picture to `@background`. `@background none` removes the current one.",
     "no_background": "The map here has no background. To give it one, attach a picture to `@background`.",
     "too_many_backgrounds": "There are already {most} backgrounds in channels with a fight. Remove one: "

@@ -54,7 +54,7 @@ def _auto(
     name: Annotated[str, about("for whom, or “all”", suggests="fighters")],
     how: Annotated[
         Literal["", "on", "off"],
-        about("every time, not just now", choices=(("from now on", "on"), ("no longer", "off"))),
+        about("every turn from now on, or no longer", choices=(("from now on", "on"), ("no longer", "off"))),
     ] = "",
 ) -> Turn:
     return _answering(name, _AUTO.get(how))
@@ -71,8 +71,8 @@ register(
         fight=True,
         instead="To say what your own contestant will do: `@declare …`",
         more=(
-            "Or: {examples}.",
-            "You can use: {verbs}.",
+            "Or: {examples}",
+            "Possible actions: {verbs}.",
             "`@plan NAME always: …` is used whenever you write no other plan. To stop that: `@plan NAME never`.",
             (
                 "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`; or in a sentence: "
@@ -108,11 +108,12 @@ register(
     Spec(
         ("auto",),
         "auto NAME",
-        "use the standing order of someone who is missing; `auto all` does it for everyone, `auto NAME on` every time",
+        "use the standing order of someone who is missing; `auto all` does it for everyone, `auto NAME on` does it "
+        "every turn",
         auto,
         "gm",
         fight=True,
-        instead="`@standing …` writes what your fighter does if you're missing.",
+        instead="`@standing …` says what your contestant does if you're missing.",
         forms=(Form(("fight", "auto"), "use the standing order of someone who is missing", _auto, words="auto"),),
         takes="all",
     ),

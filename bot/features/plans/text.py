@@ -44,7 +44,7 @@ def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> 
     standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
     auto = seat.fighter in fight.auto
     if standing is not None:
-        used = gettext("used every time") if auto else None
+        used = gettext("used every turn") if auto else None
         words = gettext_noop(
             "  standing plan: {text}[ ({used})]" if seat.creature else "  standing order: {text}[ ({used})]"
         )

@@ -36,7 +36,7 @@ register(
         portrait,
         files=("picture",),
         more=(
-            "Attach a PNG, JPEG, WebP or GIF to `@portrait`. I keep only a small square of it.",
+            "Attach a PNG, JPEG, WebP or GIF to `@portrait`. I keep only a small, square version of it.",
             "`@portrait NAME none` removes it. Portraits appear on sheets, boards and the page of a fight.",
             (
                 "For GMs: `@portrait CREATURE` gives all creatures of that name a portrait. A false name needs a "

@@ -54,17 +54,26 @@ register(
         "your preferences, such as plain text, pictures, time zone and language: `me plain on`",
         me,
         more=(
-            "`@me plain on`: your private replies are text only, and buttons become something to type.",
+            "`@me plain on`: your private replies are text only, with commands to type instead of buttons.",
             "`@me pictures off`: no pictures in your private replies. `@me zone Europe/Berlin`: your time zone.",
             "`@me detail full`: your private replies about a fight show every die and sum.",
             "`@me inline off`: dice in double brackets in your messages aren't rolled.",
             "`@me language de`: your private replies are in German; `@me language none` uses the game's language.",
-            "`@me notify private`: pings come in private. Or `@me notify here`, `@me notify digest`, `@me notify off`.",
+            (
+                "`@me notify private`: pings come in private. You can also use `@me notify here`, `@me notify digest` "
+                "or `@me notify off`."
+            ),
             "`@me notify reminder off` changes only one kind: turn, reminder, missed or gm.",
-            "`@me digest 18:00`: a private message once a day with what happened in your fights and what you owe.",
+            (
+                "`@me digest 18:00`: a private message once a day with what happened in your fights and what you still "
+                "have to do."
+            ),
             "`@me webhook https://…`, in private: a web address for your pings. Then `@me notify webhook`.",
             "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",
-            "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
+            (
+                "The GM chooses what public messages look like, for example with `@game look plain` or `@game language "
+                "de`."
+            ),
         ),
         offered=(
             (

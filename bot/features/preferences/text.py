@@ -26,7 +26,7 @@ INLINE: Final = {
 }
 DETAIL: Final = {
     "short": gettext_noop("**Reports**: short in your private replies `@me detail full`"),
-    "full": gettext_noop("**Reports**: in full in your private replies `@me detail short`"),
+    "full": gettext_noop("**Reports**: full in your private replies `@me detail short`"),
 }
 
 

@@ -51,7 +51,7 @@ async def webhook(session: Session, value: str) -> list[Line]:
     context, address = session.context, value.strip("<>")
     if value.casefold() in ("off", "none"):
         await _keep(session, Hook(), "webhook off")
-        return [say("**Webhook**: none. I ping you in the channel instead.")]
+        return [say("**Webhook**: none. I'll ping you in the channel instead.")]
     if context.heard_in is not None:
         raise Refusal("secret_in_public" if value else "webhook_private")
     if not value:
@@ -105,6 +105,6 @@ async def turn_off(unit: Unit, entry: Entry, _: str, now: datetime) -> None:
         NewRow(entry.game, None, person, source, 0, "me", command, "[]", (), documents, SCHEMA_VERSION, None, None, now)
     )
     with speaking(of_person(game, person)):
-        lines = (say("Your webhook doesn't work, so I turned it off. I ping you in the channel again."),)
+        lines = (say("Your webhook doesn't work, so I turned it off. I'll ping you in the channel again."),)
     told = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=lines), source)
     await unit.queue(entry.game, source, [told], now)

@@ -118,7 +118,7 @@ async def _lost(context: Context, found: list[Own]) -> Line:
             kept.append(called)
     return say(
         "**Everything that identifies you would be deleted**, in every game where we've met: your name, your "
-        "number, your preferences and anything waiting for you.[ The GMs would take over {names} with all sheets.] "
+        "number, your preferences and anything waiting for you.[ The GMs would take over {names}, sheets and all.] "
         "Fights and logs stay, but with another name in place of yours.[ A fighter is also called {kept}; that name "
         "stays.] This can't be undone. For a copy, type `@me export` first.",
         names=listed(names) if names else None,
@@ -237,8 +237,8 @@ def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> Ne
 def _notice(own: Own, source: str) -> NewEntry:
     lines = (
         say("**Someone asked to be forgotten.** I no longer know who it was; the games go on."),
-        *((say("The GMs have taken over {names} with all sheets.", names=listed(own.names)),) if own.names else ()),
-        *((say("To give one to another player during a fight: `@owner NAME @player`"),) if own.names else ()),
+        *((say("The GMs have taken over {names}, sheets and all.", names=listed(own.names)),) if own.names else ()),
+        *((say("To give a contestant to another player during a fight: `@owner NAME @player`"),) if own.names else ()),
     )
     return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(about=""), lines=lines), f"parked:{source}")
 

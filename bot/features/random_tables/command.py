@@ -93,15 +93,15 @@ MORE: Final = (
         "`@table add loot: 1d6; 1-5 nothing; 6 a box` – adds a table by result, by weight (`3x nothing`), or as a "
         "plain list"
     ),
-    "`@table add loot: {2d4} coins; @NAME` – rolls the dice in a row; `@NAME` continues with another table",
-    "`@table edit loot: 6 a golden box` – changes one row; also `add …`, `remove 6`, `#2 …`, `die 1d8`",
+    "`@table add loot: {2d4} coins; @NAME` – rolls the dice inside a row; `@NAME` goes on with another table",
+    "`@table edit loot: 6 a golden box` – changes one row; `add …`, `remove 6`, `#2 …` and `die 1d8` work too",
     "`@table edit loot: note …` – adds a note",
     "`@table copy NAME as NAME`, `@table rename NAME as NAME`, `@table remove NAME`",
     "`@table restore NAME` – brings back a removed table",
     "`@table secret NAME on` – only GMs can roll on it; `@NAME secret` – only GMs see this draw",
     (
         "`@table export NAME csv`, `@table import` – write or read a file (yaml, json, csv, tsv, txt); import also "
-        "reads the lines below"
+        "reads the lines below the command"
     ),
 )
 """Further help for `@help table`."""

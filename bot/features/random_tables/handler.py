@@ -201,7 +201,7 @@ async def _copy(session: Session, request: Tables) -> None:
         session,
         [
             say(
-                "I've copied {old} under the name {name}. {see}",
+                "I've copied {old}; the copy is called {name}. {see}",
                 old=table.name,
                 name=new,
                 see=see(session.context, new),

@@ -9,35 +9,36 @@ from bot.text.sentences import Facts, Wording, sentence
 
 def _table_gap(facts: Facts) -> Line:
     if facts.get("low") == facts.get("high"):
-        return sentence("Table {table} has no row for {low}. Add one.", facts)
-    return sentence("Table {table} has no row for {low} to {high}. Add one.", facts)
+        return sentence("The {table} table has no row for {low}. Add one.", facts)
+    return sentence("The {table} table has no row for {low} to {high}. Add one.", facts)
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "table_empty": "Table {table} has no rows. Write at least one: `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
-    "row_dice": "I can't roll the dice “{dice}” in row {row} of table {table}. Write them like `{example}`.",
-    "row_dice_many": "Row {row} of table {table} has too many dice. At most {most} fit in one row.",
-    "no_die": "Table {table} goes from {low} to {high}. Put its die first, such as `2d6`.",
-    "die_of_list": "Table {table} has no die. Its rows are drawn by weight, such as `3x nothing`.",
-    "no_such_row": "Table {table} has no row “{row}”.[ Choose {rows}.]",
+    "table_empty": "The {table} table has no rows. Write at least one: `@table add {table}: 1d6; 1-5 nothing; 6 a "
+    "box`.",
+    "row_dice": "I can't roll the dice “{dice}” in row {row} of the {table} table. Write them like `{example}`.",
+    "row_dice_many": "Row {row} of the {table} table has too many dice. At most {most} fit in one row.",
+    "no_die": "The {table} table goes from {low} to {high}. Put its die first, such as `2d6`.",
+    "die_of_list": "The {table} table has no die. Its rows are drawn by weight, such as `3x nothing`.",
+    "no_such_row": "The {table} table has no row “{row}”.[ Choose {rows}.]",
     "edit_unread": "I don't understand “{row}”. Write `4-5 one magazine`, `add …`, `remove 6`, `#2 …` or `die 1d8`.",
     "draws": "You can draw 1 to {most} times at once.",
-    "row_empty": "Table {table} has an empty row. Say what happens there, or name another table: `@NAME`.",
+    "row_empty": "The {table} table has an empty row. Say what happens there, or name another table: `@NAME`.",
     "table_mixed": "In table {table}, some rows have results and some don't[ (“{row}”)]. Give all of them results, "
     "or none.",
     "table_range": "In table {table}[, row “{row}”]: “{value}” isn't a result. Write one like 4 or 4-5.",
     "table_gap": _table_gap,
-    "table_overlap": "Row {row} of table {table} ({low}–{high}) overlaps another row.",
-    "table_outside": "Row {row} of table {table} ({low}–{high}) doesn't fit the die[ ({lowest}–{highest})].",
-    "table_backwards": "Row {row} of table {table} runs backwards ({low} to {high}). Write the lower result first.",
-    "table_long": "Table {table} is too long. At most {most} rows fit.",
-    "table_die": "I can't roll the die of table {table}[ ({die})]. Write one like 1d20.",
-    "table_weight": "Row {row} of table {table} has no valid weight[ ({weight})]. Write 1 or more.",
-    "table_depth": "Table {table} leads through more than {most} other tables. End the chain in one of them.",
-    "table_loop": "Table {table} leads back to itself. End the chain in one of its rows.",
+    "table_overlap": "Row {row} of the {table} table ({low}–{high}) overlaps another row.",
+    "table_outside": "Row {row} of the {table} table ({low}–{high}) doesn't fit the die[ ({lowest}–{highest})].",
+    "table_backwards": "Row {row} of the {table} table runs backwards ({low} to {high}). Write the lower result first.",
+    "table_long": "The {table} table is too long. At most {most} rows fit.",
+    "table_die": "I can't roll the die of the {table} table[ ({die})]. Write one like 1d20.",
+    "table_weight": "Row {row} of the {table} table has no valid weight[ ({weight})]. Write 1 or more.",
+    "table_depth": "Table {table} leads through more than {most} other tables. Make one of them stop there.",
+    "table_loop": "Table {table} leads back to itself. Change the row that leads there.",
     "row_twice": "The same row is there twice[: {rows}].",
     "chance_bounds": "A chance must be 0 to 100 percent[ ({subject}: {chance})].",
-    "house_needs": "That also needs `{other} {value}`. Set both in one line, with a semicolon between them.",
+    "house_needs": "You also have to set `{other} {value}`. Put both in one line, with a semicolon between them.",
     "house_die": "The die has {sides} sides, so no result can be higher.",
     "house_order": "{lower} can't be higher than {upper}.",
     "step_twice": "A step of the turn is there twice[: {steps}].",

@@ -160,8 +160,8 @@ def _range(values: Sequence[float]) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "rehearsal_fights": "A rehearsal plays 1 to {most} fights: `@rehearse 200 times`",
-    "rehearsal_turns": "A rehearsal plays 1 to {most} turns: `@rehearse for 5 turns`",
+    "rehearsal_fights": "A rehearsal can play 1 to {most} fights: `@rehearse 200 times`",
+    "rehearsal_turns": "A rehearsal can play 1 to {most} turns: `@rehearse for 5 turns`",
     "rehearsal_variants": "I compare up to {most} variants at once.",
     "rehearsal_large": "That's too much for one rehearsal: {fighters} fighters in {fights} fights over {turns} turns. "
     "Try `@rehearse {fewer} times`.",

@@ -110,7 +110,7 @@ register(
     Spec(
         ("ask",),
         "ask NAME, OTHER: 2d6+2 >= 7",
-        "ask players to roll; `ask` alone lists who still has to",
+        "ask players to roll; `ask` alone lists who hasn't rolled yet",
         ask,
         "gm",
         instead="`@who` shows who still has to roll.",

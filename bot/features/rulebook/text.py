@@ -30,7 +30,7 @@ _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",
     Level.ASSIST: gettext_noop("The bot only suggests or reminds; the decision is yours."),
-    Level.REF: gettext_noop("The rules only refer to another page for this."),
+    Level.REF: gettext_noop("The rules themselves only refer to another page."),
 }
 _YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))
 _WHOLE: Final = 3
@@ -68,7 +68,7 @@ def brief(entry: Entry, system: System) -> list[Line]:
     told = entry.statement(system.value)
     if told is None:
         return []
-    more = say("`@rule {id}` says more.", id=entry.id)
+    more = say("For more, see `@rule {id}`.", id=entry.id)
     return [line(bold(gettext(entry.title))), *_sentences(gettext(told))[:MOST_OF_BRIEF], more]
 
 
@@ -131,7 +131,8 @@ def subjects(system: System) -> list[Line]:
         return [say("{system} has no rules to look up.", system=gettext(system.title))]
     *_, found_by = system.reading.examples.get("rule", ("rule WORD",))
     how = say(
-        "`@rule {subject}` lists the rules of a subject, `@rule {id}` shows one rule, and `@{found_by}` searches.",
+        "`@rule {subject}` lists the rules of a subject, `@rule {id}` shows one rule, and `@{found_by}` searches "
+        "them all.",
         subject=_shared([first]),
         id=first.id,
         found_by=found_by,
@@ -154,7 +155,7 @@ def _inside(title: str) -> str:
 
 
 def guess(text: str) -> Line:
-    return say("I found nothing called “{text}”. The closest match:", text=text.strip()[:40])
+    return say("I found nothing for “{text}”. The closest match:", text=text.strip()[:40])
 
 
 def within(path: Path, wanted: Sequence[str]) -> bool:
@@ -236,7 +237,7 @@ def _figure(figure: Figure) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_house": "This game has no house rules to compare: it plays {system} as printed.",
+    "no_house": "There is nothing to compare: this game has no house rules for {system}.",
     "no_such_field": "{owner} has no field “{field}”.",
     "no_such_rule": "I found no rule about “{rule}”.[ Did you mean {choices}?] `@rule` lists the subjects.",
     "same_system": "Those are the same system ({system}). Name two different ones, such as `@differences classic "

@@ -29,7 +29,7 @@ def for_gms(scene: str | None, note: str, *, running: bool) -> list[Line]:
     Without a scene it is a pause of the whole game.
     """
     if running:
-        first = say("Somebody asked for the pause again[ in **#{scene}**].", scene=scene)
+        first = say("Somebody asked for a pause again[ in **#{scene}**].", scene=scene)
     elif scene is None:
         first = say("Somebody asked to pause the whole game. Nobody will know who.")
     else:
@@ -45,7 +45,7 @@ def thanks(*, running: bool, noted: bool, told: bool) -> list[Line]:
         lines.append(say("The GMs have your note, but not your name."))
     elif told:
         lines.append(say("The GMs have enough notes about this pause, so I haven't passed yours on."))
-    return [*lines, say("I didn't keep who asked, so nobody can find out.")]
+    return [*lines, say("I didn't record who asked, so nobody can find out.")]
 
 
 def goes_on(*, clock: bool) -> list[Line]:

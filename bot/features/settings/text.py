@@ -32,7 +32,7 @@ INLINE = {
 """Options for rolls within the text of messages."""
 ORDER = {
     "strict": gettext_noop("everyone acts when it's their turn in the order"),
-    "blocks": gettext_noop("allies next to each other in the order act together, starting with the next order"),
+    "blocks": gettext_noop("allies next to each other in the order act together, from the next initiative on"),
 }
 """Options for acting together."""
 DELAY = {
@@ -46,7 +46,7 @@ PACE = {
 }
 """Options for starting the next step when nothing is left to decide."""
 NUMBERS = {
-    "hidden": gettext_noop("players read in words what happens to creatures; only the GM sees their numbers"),
+    "hidden": gettext_noop("creatures' injuries are described in words; only the GM sees the numbers"),
     "open": gettext_noop("everyone sees the creatures' numbers"),
 }
 """Options for showing creatures' numbers; a change applies to fights that start after it."""
@@ -70,9 +70,9 @@ DRAFTS = {"damage": gettext_noop("attack damage"), "effects": gettext_noop("end-
 LOOK = {
     "rich": gettext_noop("with buttons, and with pictures if they are on"),
     "panel": gettext_noop(
-        "like “rich”, but with boards in coloured panels: yellow when waiting for players, blue for the GM"
+        "like “rich”, but with boards in coloured panels (yellow while players are up, blue while the GM is)"
     ),
-    "plain": gettext_noop("text only; buttons become something to type"),
+    "plain": gettext_noop("text only, with commands to type instead of buttons"),
 }
 """Options for the look of public messages."""
 PICTURES = {

@@ -51,7 +51,7 @@ register(
     Spec(
         ("setup",),
         "setup",
-        "set the game up, step by step; later, see its settings",
+        "set up the game step by step, or see its settings later",
         setup,
         "gm",
         more=(
@@ -60,7 +60,7 @@ register(
             "`@setup skip` keeps a step as it is, `@setup done` finishes, and `@setup start` starts over.",
             "`@setup check` lists the permissions I'm missing, and where to allow them.",
         ),
-        forms=(Form(("setup",), "set the game up, step by step", _setup, aside=True),),
+        forms=(Form(("setup",), "set up the game step by step", _setup, aside=True),),
         takes=f"here, off, on, default, none, language, {UNITS}",
     ),
     Spec(

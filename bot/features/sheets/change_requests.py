@@ -54,7 +54,7 @@ async def wish(session: Session, contestant: Contestant, after: object, text: st
     with to_all(session.context):
         said = words.told(shape, found, session.context.system.family)
         session.response.gm += [
-            say("**{name}** ({person}) asks for: {wish}", name=name, person=person, wish=said),
+            say("{person} asks for a change to **{name}**: {wish}", name=name, person=person, wish=said),
             say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
         ]
         session.response.gm_prompts.append(approval(name, number))

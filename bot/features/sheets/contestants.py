@@ -158,7 +158,7 @@ async def _add(session: Session, request: Entry) -> None:
         if listed is None
         else (
             "Contestant replaced: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`. To change "
-            "individual values: `@fighter set {name}: …`."
+            "individual values: `@fighter set {name}: …`"
         )
     )
     said = said_of(added.sheet, fields, session.context.system.family)

@@ -30,7 +30,7 @@ WORDS: Final[dict[str, Wording]] = {
     "only_sheets": "This command reads only contestants, but the file has {section}. Use `@pack import` for the rest.",
     "no_sheet_named": "Whose sheet is this? Add the name to the file.",
     "no_sheets": "There are no contestants in the file.[ List them under {heading}.]",
-    "no_contestants": "This game has no contestants yet. Add one: `@fighter add NAME: …`.",
+    "no_contestants": "This game has no contestants yet. Add one: `@fighter add NAME: …`",
     "too_many_to_export": "That's too much for one file: {count}, but at most {most} fit. Export them one by one, "
     "or the whole game: `@game export`.",
     "not_yours_to_write": "{name} isn't yours. Only their player and the GMs can change the sheet.",

@@ -70,11 +70,11 @@ def wish_lines(one: Taken, person: str, family: str) -> list[Line]:
     lines: list[Line] = []
     if one.changes:
         changes = _told(one, one.changes, family)
-        lines.append(say("**{name}**: {person} changed {changes}", name=one.name, person=person, changes=changes))
+        lines.append(say("**{name}**: {changes} (changed by {person})", name=one.name, person=person, changes=changes))
     if one.asked:
         number, wishes = one.after.wishes[-1].number, _told(one, one.asked, family)
         lines += [
-            say("**{name}** ({person}) asks for: {wishes}", name=one.name, person=person, wishes=wishes),
+            say("{person} asks for changes to **{name}**: {wishes}", name=one.name, person=person, wishes=wishes),
             say("`@sheet accept {name} {n}` or `@sheet deny {name} {n}`", name=one.name, n=number),
         ]
     return lines

@@ -9,7 +9,7 @@ from bot.text.sentences import Facts, Wording, sentence
 
 def _no_change(facts: Facts) -> Line:
     if facts.get("number") is None:
-        return sentence("You have no change to undo on {name}'s sheet.", facts)
+        return sentence("You haven't changed anything on {name}'s sheet that you can undo.", facts)
     return sentence(
         "{name} has no change {number} that can be undone. `@sheet {name} history` lists the changes.",
         facts,
@@ -47,8 +47,8 @@ WORDS: Final[dict[str, Wording]] = {
     "not_on_sheet": "{name}'s sheet has no “{roll}” to roll.[ It has: {choices}.] To see what it has: `@sheet roll "
     "{name}:`",
     "declare_it": "{name} is in a fight. Declare it there[: `@declare {deed}`].",
-    "nothing_to_do": "[“{deed}” doesn't change anything on {name}'s sheet. ][Outside fights, {name} can: {choices}. "
-    "]For example: `@sheet do reload WEAPON`",
+    "nothing_to_do": "[“{deed}” doesn't change anything on {name}'s sheet. ][Outside fights, {name} can do this: "
+    "{choices}. ]Write it like `@sheet do reload WEAPON`.",
     "only_in_fights": "That's only possible in a fight.",
     "roll_whose": "You have no contestant here. A GM has to name one: `@sheet roll NAME: WEAPON`, `@sheet do NAME: "
     "reload WEAPON`",

@@ -28,7 +28,7 @@ register(
     Spec(
         ("standing",),
         "standing attack NAME",
-        "say what your fighter does if you're missing; `standing` alone shows it",
+        "say what your contestant does if you're missing; `standing` alone shows it",
         standing,
         more=(
             "Separate alternatives with semicolons. The bot takes the first one that's possible.",
@@ -37,12 +37,12 @@ register(
                 "also works with “not”."
             ),
             "Only you and the GMs can read it. It's used only when the GM or the clock calls for it.",
-            "`@standing NAME: …` is for one of several fighters; `@standing off` ends it.",
+            "If you have several contestants: `@standing NAME: …`. To end a standing order: `@standing off`.",
         ),
         forms=(
             Form(
                 ("standing",),
-                "what your fighter does if you're missing; leave empty to see it",
+                "what your contestant does if you're missing; leave empty to see it",
                 Standing,
                 aside=True,
             ),

@@ -24,7 +24,7 @@ def in_public(event: Event, view: PublicView) -> list[Line]:
             return _shown(event, view)
         case events.AutoSet() if (seen := view.seen(event.fighter)) and not seen.creature:
             orders = gettext_noop(
-                "From now on, the standing order of **{name}** is used every turn."
+                "From now on, I'll use **{name}**'s standing order every turn."
                 if event.on
                 else "**{name}** no longer follows their standing order automatically."
             )
@@ -49,7 +49,7 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
             return [say("Standing plan for **{name}**: {plan}", name=who, plan=event.text)]
         case events.AutoSet() if (seen := view.seen(event.fighter)) and seen.creature:
             plans = gettext_noop(
-                "From now on, the standing plan of **{name}** is used every turn."
+                "From now on, I'll use **{name}**'s standing plan every turn."
                 if event.on
                 else "**{name}** no longer follows its standing plan automatically."
             )

@@ -159,7 +159,8 @@ def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
         else gettext("You can use this only when I ask for it")
     )
     return found + [
-        (verb, asked if verb.offered else gettext("This system doesn't have this")) for verb in system.reading.verbs
+        (verb, asked if verb.offered else gettext("The rules of this game don't have this"))
+        for verb in system.reading.verbs
     ]
 
 

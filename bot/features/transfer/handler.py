@@ -90,7 +90,7 @@ async def _asked(context: Context) -> list[Line]:
     holds = (
         many(contestants, "{n} contestant", "{n} contestants"),
         many(game.fights, "{n} fight", "{n} fights"),
-        said("{n} running", n=len(game.running)),
+        said("{n} still running", n=len(game.running)),
     )
     return [
         say("**There is already a game here**: {what}.", what=", ".join(holds)),

@@ -78,15 +78,15 @@ register(
     _spec(
         "go",
         "go",
-        "act now, if several act together or you're waiting; GMs also `go NAME`",
-        "act now, if you're waiting or several act together",
+        "act now if several act together or you're waiting; GMs also `go NAME`",
+        "act now if you're waiting or several act together",
         _gone,
     ),
     _spec(
         "done",
         "done",
-        "sit out, if several act together; `done anyway` drops what you declared",
-        "sit out, if several act together",
+        "sit out if several act together; `done anyway` drops what you declared",
+        "sit out if several act together",
         _let_by,
     ),
     _spec(

@@ -94,7 +94,7 @@ def _answers(pace: Pace) -> Iterator[Line]:
             if one.answered
             else gettext("no answers"),
             missed=one.missed or None,
-            owes=gettext("still owes one") if one.owes else None,
+            owes=gettext("one still missing") if one.owes else None,
         )
     if len(pace.answers) > MOST:
         yield say("… and {n} more", n=len(pace.answers) - MOST)
@@ -111,7 +111,7 @@ def _deadline(pace: Pace) -> Iterator[Line]:
         return
     yield say("**Deadline**: {n} of {asked} answers came within {time}. {typed} would fit.", **facts)
     if pace.current is not None:
-        yield say("Within your current deadline ({time}), it was {n}.", time=span(pace.current), n=pace.in_time)
+        yield say("{n} came within your current deadline ({time}).", time=span(pace.current), n=pace.in_time)
 
 
 def _for(time: timedelta) -> str:

@@ -16,18 +16,18 @@ OPENING: Final = {
 """By whether it is the GM's tutorial."""
 TELLS: Final = {
     "roll": gettext_noop("Dice first. This rolls two six-sided dice; `@roll 3#2d6` does it three times."),
-    "join": gettext_noop("A fight has begun, and a fighter called {novice} is ready for you. Join in:"),
+    "join": gettext_noop("A fight has begun, and a contestant called {novice} is ready for you. Join in:"),
     "intent": gettext_noop(
         "Your opponent is {creature}. Its plan is already written and sealed. Now say in plain words what you'll "
         "do. If you leave something out, I'll fill it in and tell you."
     ),
     "dice": gettext_noop(
-        "Now roll. In a real fight you can press a button instead; `@roll` alone rolls whatever you owe."
+        "Now roll. In a real fight you can press a button instead; `@roll` alone makes the roll I'm waiting for."
     ),
     "choice": gettext_noop("You have a choice. Most players would pick the first."),
     "go": gettext_noop("You and your allies act together. Say when."),
     "start": gettext_noop("One line in your play channel starts a fight."),
-    "add": gettext_noop("Your player's fighter is in. Now add a creature for you to play."),
+    "add": gettext_noop("Your player's contestant is in. Now add a creature for you to play."),
     "begin": gettext_noop(
         "`@next` does the one thing the fight is waiting for. The board tells you in advance what that is."
     ),
@@ -35,9 +35,7 @@ TELLS: Final = {
         "Write your creature's plan. In a real fight this goes into the GM channel and is sealed before the players "
         "declare."
     ),
-    "next": gettext_noop(
-        "Go on. The bot names anyone who still owes something, so you can't skip a player by mistake."
-    ),
+    "next": gettext_noop("Go on. The bot names anyone it's still waiting for, so you can't skip a player by mistake."),
     "draft": gettext_noop("In this game, damage waits for your approval (`@game draft damage on`). Look at it again:"),
     "confirm": gettext_noop("You could change or drop any number. This one is right, so go on:"),
     "back": gettext_noop("The turn is over. Suppose something was wrong. Undo the last command:"),
@@ -110,7 +108,9 @@ def left() -> list[Line]:
 
 
 def _leave() -> Line:
-    return say("In a private message, just type it; elsewhere, put `@tutorial` before it. `@tutorial stop` quits.")
+    return say(
+        "In a private message, just type each line; elsewhere, put `@tutorial` before it. `@tutorial stop` quits."
+    )
 
 
 REFUSALS: Final[dict[str, Wording]] = {

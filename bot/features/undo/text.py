@@ -34,7 +34,7 @@ def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool)
     if view.ended:
         lines.append(say("The fight is over again."))
     else:
-        lines.append(say("The fight is now at: {where}.", where=_where(view)))
+        lines.append(say("The fight is now here: {where}.", where=_where(view)))
     if back and not view.ended:
         lines.append(say("If you repeat something exactly, the dice stay the same. `@forward` redoes what you undid."))
     return lines
@@ -46,7 +46,7 @@ def still_locked() -> list[Line]:
 
 def rolled_already(name: str) -> list[Line]:
     """Tell a GM how to reuse dice that were already rolled."""
-    return [say("{name} has already rolled. `@roll for {name}` uses those dice.", name=name)]
+    return [say("{name} has already rolled. To use those dice again: `@roll for {name}`", name=name)]
 
 
 def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
@@ -78,7 +78,7 @@ def listed_steps(steps: Sequence[tuple[Undone, PublicView]], more: bool) -> list
 
 
 def _where(view: PublicView) -> str:
-    return title(view).replace(" · ", ", ") if view.turn or view.ended else gettext("preparation")
+    return title(view).replace(" · ", ", ") if view.turn or view.ended else gettext("before turn 1")
 
 
 def _commands(over: Sequence[Undone], more: bool) -> Line:
@@ -87,7 +87,7 @@ def _commands(over: Sequence[Undone], more: bool) -> Line:
         count = len(list(alike))
         parts += [", ", *([f"{count} × "] if count > 1 else []), *_command(undone)]
     if more:
-        return say("{commands}, and earlier ones", commands=line(*parts[1:]))
+        return say("{commands}, and earlier commands", commands=line(*parts[1:]))
     return line(*parts[1:])
 
 

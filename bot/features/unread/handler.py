@@ -29,7 +29,7 @@ async def unread(session: Session, _: Unread) -> None:
     found = [entry for entry in waits if await _is_theirs(session.context, entry)]
     told = session.response
     if not found:
-        told.answer.append(say("You have nothing unread. I send you private things in private messages."))
+        told.answer.append(say("You have nothing unread. Anything only for you comes as a private message."))
         return
     if session.context.in_gm_scene or not session.context.private:
         told.offers.append(read_here(session.context.person))

@@ -82,13 +82,13 @@ def predicted(fact: Predicted, names: Names) -> list[Line]:
     """Describe the roll and the plan that it reveals."""
     facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
     if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
-        words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **failed**")
+        words = gettext_noop("**{who}** predicts {target}: **failed** · 1d6 {die} {bonus} = {score}, needs {needs}")
         return [say(words, **facts)]
-    words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **success**")
+    words = gettext_noop("**{who}** predicts {target}: **success** · 1d6 {die} {bonus} = {score}, needs {needs}")
     if fact.plan is None:
         return [
             say(words, **facts),
-            say("You'll be told what {target} does next turn as soon as it's planned.", **facts),
+            say("I'll tell you what {target} will do next turn as soon as it's planned.", **facts),
         ]
     plan = fact.plan or gettext("nothing yet")
     return [say(words, **facts), say("{target}'s plan: {plan}.", target=facts["target"], plan=plan)]
@@ -109,12 +109,12 @@ def aided(fact: Aided, names: Names) -> list[Line]:
     target = None if fact.target == fact.who else names(fact.target)
     words = (
         gettext_noop(
-            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – **failed**"
+            "**{who}** gives First Aid[ to {target}], {part}: **failed** · 1d6 {die} {bonus} = {score}, needs {needs}"
         )
         if fact.wound is None
         else gettext_noop(
-            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – "
-            "**the wound stops bleeding**"
+            "**{who}** gives First Aid[ to {target}], {part}: **the wound stops bleeding** · 1d6 {die} {bonus} = "
+            "{score}, needs {needs}"
         )
     )
     told = say(words, who=names(fact.who), target=target, part=part_named(fact.part), **sum_of(fact))
@@ -163,7 +163,7 @@ def faced(fact: Faced, names: Names) -> list[Line]:
     if not fact.said:
         return []
     who, target = names(fact.who), names(fact.target)
-    return [say("**{who}** focuses on {target} with full stats.", who=who, target=target)]
+    return [say("**{who}** focuses on {target} and uses full stats against them.", who=who, target=target)]
 
 
 def armed(fact: Armed, names: Names) -> list[Line]:
@@ -216,7 +216,7 @@ def stats(changes: Mapping[str, int]) -> str:
 def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
     facts = {"who": names(fact.who), "effect": fact.name}
     if fact.turns_left == 0:
-        return [say("{who}: {effect} is over.", **facts)]
+        return [say("{who} loses the effect “{effect}”.", **facts)]
     if fact.turns_left is None:
         return [say("{who}: {effect}.", **facts)]
     words = ngettext("{who}: {effect}, {turns} turn left.", "{who}: {effect}, {turns} turns left.", fact.turns_left)

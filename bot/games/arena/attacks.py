@@ -32,7 +32,7 @@ DEFENDS: Final[Mapping[str, str]] = {
 }
 """An Active Defense by stat and its name (004 L44); "" for any other."""
 INSTEAD: Final[Mapping[str, str]] = {
-    "vit_higher": gettext_noop("no Active Defense is better"),
+    "vit_higher": gettext_noop("no Active Defense would beat it"),
     "no_focus": gettext_noop("no Focus left"),
     "out_of_view": gettext_noop("doesn't see it coming"),
     "table": gettext_noop("no Active Defense against this"),
@@ -73,7 +73,7 @@ def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
         ),
         say("Left: {left} – **hit**, {over}", left=left, over=_over(fact.carry))
         if fact.on
-        else say("Left: {left} – **missed**", left=left),
+        else say("Left: {left} – **miss**", left=left),
     ]
 
 
@@ -152,9 +152,9 @@ def instead(why: str) -> str | None:
 
 def beam_read(fact: BeamRead, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can parry the beam")
+        gettext_noop("**{who}** can parry the beam · INT roll {die} {bonus} = {score}, needs {needs}")
         if fact.passed
-        else gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can't parry the beam")
+        else gettext_noop("**{who}** can't parry the beam · INT roll {die} {bonus} = {score}, needs {needs}")
     )
     return [say(words, who=names(fact.who), **sum_of(fact))]
 
@@ -184,9 +184,9 @@ def foreseen(fact: Foreseen, names: Names) -> list[Line]:
 def _foreseen(fact: Foreseen) -> str:
     if fact.action == "Counter":
         return (
-            gettext_noop("**{who}** predicted {target}'s move: {call} – **right**")
+            gettext_noop("**{who}**'s prediction for {target} ({call}) was **right**.")
             if fact.right
-            else gettext_noop("**{who}** predicted {target}'s move: {call} – **wrong**")
+            else gettext_noop("**{who}**'s prediction for {target} ({call}) was **wrong**.")
         )
     if fact.right:
         return gettext_noop("**{who}** feints at the {call}; {target} counters that and is **fooled**.")

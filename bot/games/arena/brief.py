@@ -45,7 +45,7 @@ class Strike:
     def lines(self) -> list[Line]:
         first = self.phases[0]
         dice = " / ".join(_against(one.attack, one.evade) for one in self.phases)
-        hit, missed = gettext_noop("{attack}: **hit** · {dice}"), gettext_noop("{attack}: **missed** · {dice}")
+        hit, missed = gettext_noop("{attack} · **hit** · {dice}"), gettext_noop("{attack}: **miss** · {dice}")
         found = [say(hit if first.on else missed, attack=self._head(), dice=dice)]
         if first.left is not None:
             found[0] = joined([found[0], say("{weapon}: {left} left", weapon=first.weapon, left=first.left)])
@@ -111,7 +111,7 @@ def _wound(fact: Wounded) -> str:
     drawn = "" if fact.rolled is None else f", 1d6 {fact.rolled}"
     bad = [severity(one) for one in dict.fromkeys(wound.severity for wound in fact.wounds)]
     bad += [gettext("through the heart")] if fact.heart else []
-    bad += [gettext("an artery is pierced")] if fact.artery else []
+    bad += [gettext("pierced artery")] if fact.artery else []
     bad += [gettext("blown off")] if fact.blown_off else [gettext("unusable")] if fact.broken else []
     return f"{', '.join(bad)} ({part}{drawn})"
 

@@ -160,7 +160,7 @@ def record_shown(outcome: RecordShown, name: str) -> list[Line]:
         death = outcome.death
         lines.append(
             say(
-                "Died[ in fight {fight}, turn {turn}][, killed by {by}]. Now rests in the {graveyard}.",
+                "Died[ in fight {fight}, turn {turn}][, killed by {by}]. Resting place: the {graveyard}.",
                 fight=death.fight or None,
                 turn=death.turn,
                 by=death.by,

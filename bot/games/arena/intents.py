@@ -60,7 +60,7 @@ def _sneak(action: Action, names: Names) -> str:
 
 def _grapple(action: Action, names: Names) -> str:
     move = move_named(action.move) if action.move else None
-    return said("grapple {target}[: {move}][ ({part})]", move=move, **_facts(action, names))
+    return said("grapple {target}[ and {move} them][ ({part})]", move=move, **_facts(action, names))
 
 
 def _counter(action: Action, names: Names) -> str:

@@ -30,12 +30,12 @@ _GIVEN_AWAY: Final[Mapping[str, str]] = {
     "gm": gettext_noop("The GM reveals **{who}**."),
 }
 _WAYS: Final[Mapping[str, str]] = {
-    "charge": gettext_noop("**{who}** charges {target}: {far}."),
-    "flee": gettext_noop("**{who}** flees from {target}: {far}."),
-    "thrown": gettext_noop("**{target}** throws **{who}**: {far}."),
-    "aside": gettext_noop("**{who}** steps aside: {far}."),
-    "toward": gettext_noop("**{who}** moves toward {target}: {far}."),
-    "away": gettext_noop("**{who}** moves away from {target}: {far}."),
+    "charge": gettext_noop("**{who}** charges {target} ({far})."),
+    "flee": gettext_noop("**{who}** flees from {target} ({far})."),
+    "thrown": gettext_noop("**{target}** throws **{who}** {far}."),
+    "aside": gettext_noop("**{who}** steps aside ({far})."),
+    "toward": gettext_noop("**{who}** moves toward {target} ({far})."),
+    "away": gettext_noop("**{who}** moves away from {target} ({far})."),
 }
 """Sentences by the manner or direction of a move."""
 
@@ -109,7 +109,11 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     """Describe the die and its result against each enemy that the reader knows of."""
     known = [(name, enemy, sum_) for enemy, sum_ in fact.against if (name := names(enemy)) != UNSEEN]
     shown = [
-        said("{name} {sum}, hidden" if enemy in fact.hidden_from else "{name} {sum}, sees you", name=name, sum=sum_)
+        said(
+            "{name} {sum}, doesn't notice" if enemy in fact.hidden_from else "{name} {sum}, notices",
+            name=name,
+            sum=sum_,
+        )
         for name, enemy, sum_ in known
     ]
     words = gettext_noop("**{who}** sneaks, 1d6 {die} {bonus} INT and cover = {score}")
@@ -118,7 +122,7 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     elif fact.keeps:
         words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     head = say(words, who=names(fact.who), **_sum(fact))
-    return [head, *([say("Minus each enemy's PER: {sums}", sums="; ".join(shown))] if shown else [])]
+    return [head, *([say("After subtracting each enemy's PER: {sums}", sums="; ".join(shown))] if shown else [])]
 
 
 def _sum(fact: Searched | Sneaked) -> dict[str, object]:

@@ -18,10 +18,15 @@ def _rate_of_fire(facts: Facts) -> Line:
 
 def _too_few_hands(facts: Facts) -> Line:
     return sentence(
-        "You have no free hand for the {weapon}[: you can't use your {parts}]. Use another weapon, or break free."
+        (
+            "You have no free hand for the {weapon}[: you can't use your {parts}]. Use another weapon, or break free "
+            "if you're being held."
+        )
         if not facts.get("hands")
-        else "You need {needs} hands for the {weapon}, and only {hands} is free[: you can't use your {parts}]. Use "
-        "another weapon, or break free.",
+        else (
+            "You need {needs} hands for the {weapon}, and only {hands} is free[: you can't use your {parts}]. Use "
+            "another weapon, or break free if you're being held."
+        ),
         facts,
     )
 
@@ -58,11 +63,12 @@ WORDS: Final[Mapping[str, Wording]] = {
     "{target}.",
     "others_act": "Only {name} can declare that. Say what you do: `attack {name}`.",
     "used_up": "No {weapon} left. Use another weapon.",
-    "not_drawn": "You aren't holding the {weapon}. Draw it first: `draw {weapon}, …`.",
+    "not_drawn": "You aren't holding the {weapon}. Draw it first: `draw {weapon}, …`",
     "out_of_reach": "{target} is too far away for that. Move or charge there first.",
     "too_far_to_throw": "That is {metres} m away, and you can throw the {weapon} only {most} m. Move closer first.",
     "too_few_hands": _too_few_hands,
-    "no_leg_to_kick": "Neither of your legs is free for a {weapon}. Use another weapon, or break free.",
+    "no_leg_to_kick": "Neither of your legs is free for a {weapon}. Use another weapon, or break free if you're "
+    "being held.",
     "only_creatures": "You can only predict creatures, and {target} is a player's contestant. Choose a creature.",
     # Rounds, lists and records.
     "no_such_contestant": "There is no contestant[ called “{name}”].[ Choose {choices}.]",
@@ -103,7 +109,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "part_not_held": "[Nobody is holding your {part}. ]Break free with a part that is held: {held}.",
     # What a GM sets.
     "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, 2 "
-    "turns`.[ A stat is {allowed}.]",
+    "turns`.[ For the stat, choose {allowed}.]",
     "hide_by_sneaking": "Only `@declare sneak` can hide {name}. To end hiding, a GM can use `@set {name} hidden no`.",
     "no_such_stage": "There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]",
     "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows all wounds.]",

@@ -52,7 +52,7 @@ def wounded(fact: Wounded, names: Names) -> list[Line]:
     target = names(fact.target)
     lines = [
         say(
-            "**{target}: {part}**[ (1d6 {rolled})], {die}: {did}",
+            "**{target}** takes a {die} to the **{part}**[ (1d6 {rolled})]: {did}",
             target=target,
             part=part_named(fact.wounds[0].part if fact.wounds else fact.part),
             rolled=None if fact.rolled is None else thrown((fact.rolled,)),
@@ -71,15 +71,15 @@ def _did(fact: Wounded) -> list[str]:
     did += [said("Bleed {bleed}", bleed=bleed)] if bleed else []
     did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
     did += [gettext("through the heart")] if fact.heart else []
-    did += [gettext("an artery is pierced")] if fact.artery else []
+    did += [gettext("pierced artery")] if fact.artery else []
     did += [gettext("blown off")] if fact.blown_off else [gettext("unusable")] if fact.broken else []
     return did
 
 
 def unharmed(fact: Unharmed, names: Names) -> list[Line]:
     words = ngettext(
-        "**{target}**: {dice} bounces[ off the {part}]: no wound.",
-        "**{target}**: {dice} bounce[ off the {part}]: no wound.",
+        "**{target}**: {dice} bounces[ off the {part}] without a wound.",
+        "**{target}**: {dice} bounce[ off the {part}] without a wound.",
         len(fact.dice),
     )
     lines = [say(words, target=names(fact.target), dice=row(fact.dice), part=part_named(fact.part))]
@@ -136,7 +136,7 @@ def healed(fact: Healed, names: Names) -> list[Line]:
     if not done:
         return []
     if fact.revived:
-        return [say("**{who}** is alive again: {done}.", who=names(fact.who), done=", ".join(done))]
+        return [say("**{who}** is alive again ({done}).", who=names(fact.who), done=", ".join(done))]
     return [say("**{who}**: {done}.", who=names(fact.who), done=", ".join(done))]
 
 

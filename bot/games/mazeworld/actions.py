@@ -86,7 +86,7 @@ _BROUGHT: Final = {
 def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
     name, pain = names(fact.who), number(fact.pain) if fact.pain else None
     if fact.turns_left == 0:
-        return [say("{name}: {effect} is over[, {pain} % Pain].", name=name, effect=fact.name, pain=pain)]
+        return [say("{name} loses the effect “{effect}”[, {pain} % Pain].", name=name, effect=fact.name, pain=pain)]
     turns = None if fact.turns_left is None else many(fact.turns_left, "{n} turn", "{n} turns")
     return [
         say("{name}: {effect}[, {pain} % Pain][, {turns} left].", name=name, effect=fact.name, pain=pain, turns=turns)
@@ -122,7 +122,7 @@ def stealth_broken(fact: StealthBroken, names: Names) -> list[Line]:
 def checked(fact: Checked, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
     told = say(
-        "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
+        "**{name}**, {check}: **{outcome}** · {dice} = {score}, needs {needed}",
         name=names(fact.who),
         check=gettext(CHECKS[fact.check]),
         dice=f"{faces(fact.faces)}{bonus}",
@@ -262,7 +262,7 @@ def improvised(fact: Improvised, names: Names) -> list[Line]:
 def massaged(fact: Massaged, names: Names) -> list[Line]:
     patient = names(fact.target) if fact.target and fact.target != fact.who else None
     words = gettext_noop(
-        "{name} gives [{patient} ]a healing massage. The rules describe it on another page, so the GM decides."
+        "{name} gives [{patient} ]a healing massage. I don't have the rules for that, so the GM decides."
     )
     return [say(words, name=names(fact.who), patient=patient)]
 
@@ -270,7 +270,7 @@ def massaged(fact: Massaged, names: Names) -> list[Line]:
 def item_used(fact: ItemUsed, names: Names) -> list[Line]:
     return [
         say(
-            "{name} uses {item}[ on {target}][ (left: {left})].[ {unknown}]",
+            "{name} uses {item}[ on {target}][ ({left} left)].[ {unknown}]",
             name=names(fact.who),
             item=the(counted(fact.item)[0]),
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
@@ -287,7 +287,7 @@ def dodge_prepared(fact: DodgePrepared, names: Names) -> list[Line]:
 def speed_conflict(fact: SpeedConflict, names: Names) -> list[Line]:
     return [
         say(
-            "Speed conflict between {tied} ({dice}). They act in this order: {order}.",
+            "Speed conflict ({dice}). They act in this order: {order}.",
             tied=listed([names(one) for one in fact.tied]),
             dice=", ".join(f"1d{sides}: {face}" for sides, face in fact.throws),
             order=", ".join(names(one) for one in fact.order),

@@ -98,7 +98,7 @@ FORESIGHT: Final = Foresight(
         ),
         "no_dodge": gettext_noop("Dodges aren't included."),
         "before_dodge": gettext_noop("Hits are counted before the dodge."),
-        "novice": gettext_noop("I've assumed that it dodges like a beginner."),
+        "novice": gettext_noop("In these odds, the target dodges like a beginner."),
         "will_dodge": gettext_noop("{target} is going to dodge; that's included."),
         "then_counters": gettext_noop("What its counter does isn't included."),
     },
@@ -158,7 +158,7 @@ def struck_home(fact: Hurt, names: Names) -> list[Line]:
 def _unknown(fact: Hurt, what: Facts) -> Line:
     """Describe a hit of unknown Pain, with its factors."""
     return say(
-        "**{name}**: [{part}, ]{tier}: unknown Pain[{times}]",
+        "**{name}**, [{part}, ]{tier}: unknown Pain[{times}]",
         **what,
         times=factors(fact.pain_lines[1:]),
     )

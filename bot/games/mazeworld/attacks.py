@@ -30,7 +30,7 @@ MISHAPS: Final = {
         "the attack hits the attacker instead, or goes wrong in a similar way; the GM decides."
     ),
     "may_hurt_itself": gettext_noop("the attacker may get hurt; the GM decides."),
-    "may_fail": gettext_noop("the explosive may fail to work; the GM decides."),
+    "may_fail": gettext_noop("the explosive may not go off; the GM decides."),
 }
 FAILURES: Final = {
     "stovepipe": gettext_noop(
@@ -39,7 +39,7 @@ FAILURES: Final = {
     ),
     "misfire": gettext_noop("{name}'s {weapon} misfires. This round doesn't go off, but the others do."),
     "feed": gettext_noop(
-        "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
+        "{name}'s {weapon} has a failure to feed. The remaining shots are cancelled, and it needs a reload."
     ),
     "burn": gettext_noop("{name}'s {weapon} fails to burn: its fuel is spent, and the other attacks go on."),
     "catastrophic": gettext_noop("{name}'s {weapon} has a catastrophic failure: it is destroyed."),
@@ -188,7 +188,7 @@ def cleanliness_checked(fact: CleanlinessChecked, names: Names) -> list[Line]:
     facts = {"name": names(fact.who), "weapon": fact.weapon, "shot": fact.shot, "roll": fact.roll}
     return [
         say(
-            "{name}'s {weapon}, attack {shot}: 1d100 {roll} against cleanliness {cleanliness} %: **{result}**",
+            "{name}'s {weapon}, attack {shot}: **{result}** (1d100 {roll} against cleanliness {cleanliness} %)",
             **facts,
             cleanliness=exact(fact.cleanliness),
             result=result,

@@ -54,7 +54,7 @@ _BLOOD_LOST: Final = {
     "the GM": gettext_noop("The GM takes {blood} blood from {name}[ ({roll})][: {left} of {most} left]."),
 }
 _BLOOD_WON: Final = {
-    "the GM": gettext_noop("The GM gives {name} {blood} blood back[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("The GM gives {name} {blood} blood back[ ({roll})][, now {left} of {most}]."),
 }
 _AT_THE_END: Final = gettext_noop(
     "{name} regains {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
@@ -155,7 +155,7 @@ def ruling_needed(fact: RulingNeeded, names: Names) -> list[Line]:
     choices = listed([phrase(one) for one in fact.choices], "or")
     return [
         say(
-            "{name}, {source}: the GM chooses {choices}.",
+            "{name}, {source}: {choices} (the GM chooses).",
             name=names(fact.who),
             source=phrase(fact.source),
             choices=choices,

@@ -101,7 +101,7 @@ def ir(strike: Strike, judge: Judge) -> list[Line]:
         return [say("There are no inaccurate hits in this system, so there is no IR.")]
     lines = [line(bold(f"IR {aimed.ir}")), line(f"{_sum(aimed.ir_lines)} = {aimed.ir}")]
     if aimed.ir < 0:
-        lines.append(say("Below 0, no hit is inaccurate; recoil has to raise it past 0 first."))
+        lines.append(say("With an IR below 0, no hit is inaccurate until recoil raises it above 0."))
     if aimed.recoil is not None:
         every, step = aimed.recoil
         lines.append(say("Recoil: {kick} after every {adt} shots.", kick=signed(step), adt=every))
@@ -130,7 +130,7 @@ def _by_shot(shots: Sequence[Shot], judge: Judge) -> Iterator[Line]:
 def _inaccurate(against: int, value: int, judge: Judge) -> str:
     scores = [str(score) for score in SCORES if judge.read(score, against, value) == "inaccurate_hit"]
     if not scores:
-        return gettext("No score is inaccurate.")
+        return gettext("No hit is inaccurate.")
     return said("Inaccurate: a score of {scores}.", scores=listed(scores, "or"))
 
 

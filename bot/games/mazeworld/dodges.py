@@ -25,7 +25,8 @@ def dodge_rolled(fact: DodgeRolled, names: Names) -> list[Line]:
     rolls = " · ".join(checks) or gettext("no checks")
     return [
         showing(
-            say("**{name}** dodges: {checks}", name=names(fact.who), checks=rolls), *(one for one, *_ in fact.checks)
+            say("**{name}** tries to dodge: {checks}", name=names(fact.who), checks=rolls),
+            *(one for one, *_ in fact.checks),
         ),
         line(bold(many(good, "{n} success", "{n} successes"))),
     ]
@@ -44,10 +45,10 @@ def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
         for attack, successes, critical in fact.spending
     ]
     left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
-    lands = said("{hits} left", hits=tally(left)) if left else gettext("no hits left")
+    lands = said("{hits} not dodged", hits=tally(left)) if left else gettext("no hits left")
     if not spent:
         return [say("Nothing spent: **{lands}**.", lands=lands)]
-    return [say("Spent: {spent} · **{lands}**", spent=listed(spent), lands=lands)]
+    return [say("After spending {spent}: **{lands}**", spent=listed(spent), lands=lands)]
 
 
 def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
@@ -56,7 +57,7 @@ def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
         return [say(words, name=names(fact.who), target=names(fact.target))]
     return [
         say(
-            "{name}'s dodge wasn't needed: {target} didn't attack {name}.",
+            "{target} never attacked {name}, so there was nothing to dodge.",
             name=names(fact.who),
             target=names(fact.target),
         )

@@ -179,7 +179,7 @@ def cover_struck(fact: CoverStruck, names: Names) -> list[Line]:
     if fact.who is None:
         return [say("The {weapon} hits the {cover}.", weapon=weapon, cover=cover)]
     if fact.stopped:
-        words = gettext_noop("A hit from the {weapon} on {name} doesn't get through the {cover}.")
+        words = gettext_noop("The {cover} protects {name} from a hit with the {weapon}.")
     else:
         words = gettext_noop("A hit from the {weapon} goes through the {cover} and reaches {name}.")
     return [say(words, cover=cover, weapon=weapon, name=names(fact.who))]

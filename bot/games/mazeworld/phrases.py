@@ -78,7 +78,7 @@ _KNOWN: Final = frozenset(
         gettext_noop("one more action this turn"),
         gettext_noop("do nothing this turn"),
         gettext_noop("do something else"),
-        gettext_noop("the same by hand: attack:successes, c for a critical success"),
+        gettext_noop("spend them yourself, as attack:successes (c for a critical success)"),
         gettext_noop("keep every hit"),
         gettext_noop("don't move or strike back"),
         gettext_noop("wounds"),
@@ -230,9 +230,9 @@ _MADE: Final = (
         re.compile(r"strike back, up to (?P<most>\d+); add a body part to aim"),
         gettext_noop("strike back (attacks: up to {most}); add a body part to aim"),
     ),
-    (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, leaves no hits")),
-    (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, leaves 1 hit")),
-    (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, leaves {hits} hits")),
+    (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, so no hits are left")),
+    (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, so 1 hit is left")),
+    (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, so {hits} hits are left")),
 )
 """Phrases that contain a name."""
 

@@ -40,7 +40,12 @@ def _entries(fact: Accounted) -> Iterable[str]:
     }
     for weapon, fired, loaded in fact.rounds:
         rest = None if whole else loaded
-        used = said("{n} fired with the {weapon}[, {left} left]", weapon=weapon, n=fired, left=rest)
+        words = ngettext(
+            "{n} round fired with the {weapon}[, {left} left]",
+            "{n} rounds fired with the {weapon}[, {left} left]",
+            fired,
+        )
+        used = said(words, weapon=weapon, n=fired, left=rest)
         yield ", ".join((used, *([worn.pop(weapon)] if weapon in worn else [])))
     for weapon, state in worn.items():
         yield f"{weapon} {state}"

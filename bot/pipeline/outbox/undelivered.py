@@ -180,7 +180,9 @@ def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
 def read_here(person: str) -> Prompt:
     """Return the offer to read here, alone, what could not be sent in private."""
     control = Control(label=gettext("Read it here"), command=UNREAD, weight=Weight.MAIN, aside=True)
-    words = say("Only you can read it here. Or open your private messages and type {typed}.", typed=code(UNREAD))
+    words = say(
+        "If you read it here, only you will see it. Or open your private messages and type {typed}.", typed=code(UNREAD)
+    )
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))
 
 

@@ -41,9 +41,9 @@ MEANINGS: Final[Mapping[str, About]] = {
         "lowest die that pierces its artery (only once)", "AR-BODY-05, AR-BODY-06", *FACE, none="no artery there"
     ),
     "PartRow.knockout_from": About("lowest die there that knocks out", "AR-WND-01", *FACE, none="never"),
-    "PartRow.bleeds": About("wounds there bleed; off: only if it's blown off", "AR-BODY-07"),
+    "PartRow.bleeds": About("wounds there bleed (otherwise only if it's blown off)", "AR-BODY-07"),
     "PartRow.worst": About("the worst debuff there", "AR-WND-01, AR-BODY-04"),
-    "PartRow.minor": About("stats that a minor debuff there can lower (one of them)", "AR-WND-01", choices=STATS),
+    "PartRow.minor": About("stats of which a minor debuff there lowers one", "AR-WND-01", choices=STATS),
     "PartRow.major": About("stats a major debuff there lowers", "AR-WND-01", choices=STATS),
     "PartRow.broken_blocks": About("what you can't do once it's broken", "AR-BODY-06", choices=USES, none="nothing"),
     "PartRow.disables": About("what you can't do without it", "AR-BODY-07", choices=USES, none="nothing"),
@@ -53,7 +53,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "StageRow.half_title": About("name of the half stage after it", "AR-BLD-01", none="no name"),
     "StageRow.mental": About("change to Mental stats at this stage", "AR-BLD-01", -20, 0),
     "Bleeding.rolls": About(
-        "rolls at the end of a turn (our reading: one per point of Bleed, as printed, not one in total)",
+        "number of rolls at the end of a turn (our reading: one per point of Bleed, not one in total)",
         "AR-BLD-01, AMB-A02, AMB-A26",
     ),
     "Bleeding.step_from": About(
@@ -83,7 +83,7 @@ PLACES: Final[Mapping[str, About]] = {
         "the worst debuff there (our reading: minor, even if a die would cause a major one)", "AR-BODY-04, AMB-A28"
     ),
     "body.arm.minor": About(
-        "stats that a minor debuff there can lower, one of them (our reading: AGI as printed, not DEX)",
+        "stats of which a minor debuff there lowers one (our reading: AGI as printed, not DEX)",
         "AR-BODY-06, AMB-A06",
         choices=STATS,
     ),

@@ -20,7 +20,7 @@ from rules.wording import worded
 DEFEND: Final = "defend"
 """The guess of a Counter that the opponent will Defend (AR-CMB-05)."""
 _ASKED: Final = {
-    Doing.COUNTER: worded("which part they will attack, or that they defend"),
+    Doing.COUNTER: worded("whether they will defend, or which part they will attack"),
     Doing.FEINT: worded("which part you pretend to attack"),
 }
 

@@ -68,7 +68,7 @@ def _bleeding(arena: Arena) -> str:
                 stages=joined(stages, " → "),
             ),
             worded("Mental stats: {changes}.", changes=listed(minds)) if minds else "",
-            worded("Bleed is the total of all your wounds."),
+            worded("Your Bleed is the total from all your wounds."),
         )
     )
 

@@ -15,7 +15,10 @@ from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 
 SKILLS = Errand(
-    ("skills",), "skills NAME melee", "show level, points, kills and badge of all skills, a group or one", private=True
+    ("skills",),
+    "skills NAME melee",
+    "show the level, points, kills and badge of every skill, a group or just one",
+    private=True,
 )
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
 _NON_COMBAT = ("non combat", "noncombat", "trade")

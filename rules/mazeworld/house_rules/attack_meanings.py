@@ -73,11 +73,11 @@ MEANINGS: Final[Mapping[str, About]] = {
         "failure table results that stop the weapon", "MZ-FAIL-08", none="every critical failure"
     ),
     "MeleeRow.limits": About(
-        worded("maximum attacks per turn: {levels}", levels=", ".join(LEVELS)),
+        worded("maximum attacks per turn ({levels})", levels=", ".join(LEVELS)),
         "MZ-MEL-01",
         1,
         50,
-        none="only the weapon's own limit",
+        none="the weapon's own limit",
         length=5,
     ),
     "Melee.weapons": About(

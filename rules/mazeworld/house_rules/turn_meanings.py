@@ -40,11 +40,11 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Turn.burst_die": About("die for a creature's short burst", "MZ-CMD-06", 1, 100, none="the GM names a number"),
     "ActionRules.empty_weapon_choose_again": About("with an empty weapon you may choose again", "MZ-ACT-06"),
     "ActionRules.escaped_target_choose_again": About(
-        "if the target has escaped, the attacker chooses again; off: the attack is lost", "MZ-ESC-01"
+        "if the target has escaped, the attacker chooses again (if off, the attack is lost)", "MZ-ESC-01"
     ),
     "ActionRules.fire_limits": About("maximum per turn in this fire mode", "MZ-ACT-04", 1, 1000),
     "Execution": About("executions", "MZ-EXEC-01", switch=True),
-    "Execution.dice": About("roll dice for executions; off: they simply hit", "MZ-EXEC-01, AMB-34"),
+    "Execution.dice": About("roll dice for executions (if off, they simply hit)", "MZ-EXEC-01, AMB-34"),
     "Execution.states": About("states in which someone can be executed", "MZ-EXEC-01"),
     "Execution.turns": About("how many turns an execution takes", "MZ-EXEC-01", 1, 10),
     "Kills.tallied": About("whose kills count for the contestant", "MZ-KILL-02"),

@@ -61,7 +61,7 @@ def _digging(row: Digging) -> Figures:
 def _bargaining(row: Bargaining) -> Figures:
     if row.most is None:
         return ((worded("Haggling"), worded("on any purchase")),)
-    return ((worded("Haggling"), worded("on purchases up to {price} P$", price=str(row.most))),)
+    return ((worded("Haggling"), worded("on purchases of up to {price} P$", price=str(row.most))),)
 
 
 def _mending(row: Mending) -> Figures:

@@ -12,14 +12,14 @@ from rules.system import Adjustment, Kind, Verb
 PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
 """Body parts as they are typed."""
 _VERBS: Final = (
-    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; on its own: roll the attack dice you owe"),
+    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone, it rolls your attack dice"),
     Verb(
         "dodge",
         "dodge zombie, spend best, then move to 2",
-        "dodge one enemy's attacks this turn; on its own: roll the checks you owe",
+        "dodge one enemy's attacks this turn; alone, it rolls your checks",
     ),
     Verb("spend", "spend best", "spend your dodge successes", "after a dodge with successes", takes="best, none"),
-    Verb("move", "move 3", "move to another Side; after a dodge: the free movement"),
+    Verb("move", "move 3", "move to another Side; after a dodge, use your free movement"),
     Verb(
         "counter",
         "counter kick groin",
@@ -31,17 +31,17 @@ _VERBS: Final = (
     Verb(
         "take",
         "take cover",
-        "take cover, or `take cover stealthily` where possible; `take rope` picks something up",
+        "take cover, or `take cover stealthily` if possible; `take rope` picks something up",
         said="take cover",
         takes="cover, stealthily",
     ),
-    Verb("escape", "escape", "try to leave the fight; this also rolls the check you owe"),
+    Verb("escape", "escape", "try to leave the fight; this also makes the check for it"),
     Verb("slip", "slip past", "leave unnoticed, before anyone has seen you", said="slip past"),
     Verb(
         "check",
         "check",
-        "roll the check you owe; `check escape` rolls one from your sheet",
-        "when you owe a check",
+        "make the check I asked for; `check escape` rolls one from your sheet",
+        "when I ask you for a check",
         rolls=True,
     ),
     Verb("reload", "reload shotgun with slugs", "reload a weapon, with the ammunition you name"),
@@ -144,7 +144,7 @@ ADJUSTMENTS: Final = (
         ("ally",),
         "ally",
         "ally NAME of CONTESTANT",
-        "make someone a formal ally, so that a contestant gets their kills; `ally NAME none` ends it",
+        "make someone a formal ally, so their kills count for CONTESTANT; `ally NAME none` ends it",
         takes="of, none, anyway",
     ),
     Adjustment(
@@ -167,7 +167,7 @@ KINDS: Final = (
         "agility 1",
     ),
     Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "add or change kinds of ammunition", "pain 20"),
-    Kind("piece", "piece add Sandbags: hp 30, threshold 8", "add or change cover and its figures", "hp 30"),
+    Kind("piece", "piece add Sandbags: hp 30, threshold 8", "add a kind of cover or change its values", "hp 30"),
     Kind("effect", "effect add Dazed: ft 1, turns 2", "add or change this game's effects", "ft 1, turns 2"),
     Kind(
         "consumable",

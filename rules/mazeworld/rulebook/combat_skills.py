@@ -107,7 +107,7 @@ def _coverage(rev: Revision) -> str | None:
             ),
             *(
                 worded(
-                    "{kind}, {calibers}: {skill}.",
+                    "{kind} with {calibers} ammunition: {skill}.",
                     kind=row.kind.capitalize(),
                     calibers=listed(row.calibers, "or"),
                     skill=row.skill,

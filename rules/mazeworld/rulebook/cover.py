@@ -136,7 +136,7 @@ def _escape(rev: Revision) -> str:
         void = worded("Attacks on you this turn are lost.")
     return worded(
         "Escaping is a non-combat action: {check}. If you succeed, you leave the fight and choose where to flee. "
-        "Allies who don't escape too are left behind. {void} If you fail, your action is spent.",
+        "Allies who don't also escape are left behind. {void} If you fail, your action is spent.",
         check=_needs(rev.checks.escape),
         void=void,
     )

@@ -117,7 +117,7 @@ ENTRIES = section(
         ASSIST,
         lambda _: (
             "The rules don't cover everything. You may try anything that makes sense and breaks no rule, such as "
-            "improvising weapons from broken glass, metal or wood. Say it with `@improvise`; the GM decides."
+            "improvising weapons from broken glass, metal or wood. Use `@improvise` for that; the GM decides."
         ),
         home=(Field(Turn, "free_actions"),),
         met=Met(("declare", "improvise", "give"), facts=(Ventured,)),

@@ -110,8 +110,8 @@ def _by_level(rev: Revision) -> str:
                 worded("{level}: ADT {adt}, {once}, twice {more}", level=row.level, adt=found.adt, once=once, more=more)
             )
     told = worded(
-        "Ammunition has a recoil level. Exceeding ADT once, or twice or more, affects every shot of the string. By "
-        "level: {levels}.",
+        "Ammunition has a recoil level. If a string of shots exceeds ADT, every shot in it gets a penalty, and a "
+        "bigger one if it exceeds ADT twice or more. By level: {levels}.",
         levels=joined(rows, "; "),
     )
     return joined((told, _lost(rule)))

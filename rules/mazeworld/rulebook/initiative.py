@@ -48,7 +48,7 @@ def _concentration(rev: Revision) -> str | None:
     if rows is None:
         return None
     text = worded(
-        "You can reach tier {tier} only by concentrating. No modifier moves you into it or out of it.",
+        "You can reach tier {tier} only by concentrating. No modifier can move you into or out of it.",
         tier=rows[-1].tier,
     )
     if not rev.initiative.scopes:

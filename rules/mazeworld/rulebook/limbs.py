@@ -145,8 +145,8 @@ def _blood(rev: Revision) -> str:
     return joined(
         (
             worded(
-                "A human has 20 units. You lose {opening} when a wound opens, {bullet} more to a bullet and {stump} "
-                "to a severed limb.",
+                "A human has 20 units. You lose {opening} when a wound opens, {bullet} more if it's from a bullet, "
+                "and {stump} when a limb is severed.",
                 opening=own.opening,
                 bullet=own.bullet,
                 stump=own.stump,

@@ -61,8 +61,8 @@ def _cleanliness(rev: Revision) -> str | None:
     if die is None:
         return None
     return worded(
-        "For every {failure} with a firearm, a hidden d{die} is rolled. Up to the weapon's cleanliness (%), it is "
-        "an ordinary miss. Above that, it is a critical failure.",
+        "Every {failure} with a firearm triggers a hidden d{die} roll. Up to the weapon's cleanliness (%), the "
+        "attack is an ordinary miss. Above that, it's a critical failure.",
         failure=rev.accuracy.failure_score,
         die=f"{die}",
     )

@@ -82,7 +82,7 @@ def _digging(row: Digging) -> str:
 
 
 def _bargaining(row: Bargaining) -> str:
-    return worded("any purchase") if row.most is None else worded("purchases up to {most} P$", most=row.most)
+    return worded("any purchase") if row.most is None else worded("purchases of up to {most} P$", most=row.most)
 
 
 def _mending(row: Mending) -> str:

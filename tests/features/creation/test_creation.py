@@ -64,7 +64,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "Gordak the Grey is ready and belongs to you. To join a fight: @join Gordak the Grey" in made.at(
         "scene:hall"
     )
-    assert made.at("gm:g") == "ann has created Gordak the Grey. @fighter show Gordak the Grey"
+    assert made.at("gm:g") == "ann has created Gordak the Grey. See @fighter show Gordak the Grey."
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
@@ -77,7 +77,7 @@ async def test_in_one_line_at_once(hall: Desk) -> None:
     told = made.at("scene:hall")
     assert "Gordak is ready and belongs to you." in told
     assert "axe: heavy, melee, slash, strength 4\nsling: ranged, arrow, strength 4" in told
-    assert "ann has created Gordak. @fighter show Gordak" in made.at("gm:g")
+    assert "ann has created Gordak. See @fighter show Gordak." in made.at("gm:g")
     assert (await hall.last()).kind == "create"
 
 
@@ -294,7 +294,7 @@ async def test_in_mazeworld_what_the_game_keeps_waits_for_the_gm(desk: Desk) -> 
     await desk.says("gm", "@game gm here", scene="den")
     await desk.says("ann", "@create Kim: species human, looks tall, skills knives basic, items rope")
     player, gm = await asks(desk, "@create done")
-    assert "A GM has to approve: skills Knives basic." in player
+    assert "A GM has to approve this: skills Knives basic." in player
     assert "Requested: skills Knives basic." in gm
     stored = await body(desk, "sheet/mazeworld/kim")
     assert (stored["fields"]["items"], "skills" in stored["fields"]) == (["rope"], False)

@@ -139,7 +139,7 @@ def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
 
 
 def test_what_is_owed() -> None:
-    assert marked((still_owes("6#2d6"),)) == "This was a free roll; you still owe `@roll 6#2d6`."
+    assert marked((still_owes("6#2d6"),)) == "This was a free roll; you still have to type `@roll 6#2d6`."
 
 
 class Chance:

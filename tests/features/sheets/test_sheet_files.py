@@ -57,7 +57,7 @@ async def test_a_gm_s_file_comes_to_the_gms(hall: Desk) -> None:
 
 
 REFUSED = [
-    ("bob", "@sheet export Anna", "Anna isn't yours: only the player and the GMs can read that."),
+    ("bob", "@sheet export Anna", "Only Anna's player and the GMs can read that."),
     ("bob", "@sheet export all", "Only a GM of this game can do that."),
     ("kim", "@sheet export", "Whose sheet? Name a contestant"),
     ("bob", "@sheet export Zoe", "There is no fighter called “Zoe”."),

@@ -56,8 +56,8 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
         "It took 26 h.",
         "100 % of that time was spent waiting for players.",
         "Time spent waiting, without nights, absences and pauses:",
-        "ben: 17 h, 1 answer within 17 h, still owes one",
-        "ann: 2 h, 1 answer within 2 h, still owes one",
+        "ben: 17 h, 1 answer within 17 h, one still missing",
+        "ann: 2 h, 1 answer within 2 h, one still missing",
         "There are too few answers to suggest a deadline.",
     ]
     # A turn that is undone and played again counts once; nobody knows how long its prompts were open.
@@ -80,10 +80,10 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
         "Half of them took up to 26 h; the longest took 2 days 2 h.",
         "100 % of that time was spent waiting for players.",
         "Time spent waiting, without nights, absences and pauses:",
-        "ben: 45 h, 2 answers, half of them within 5 h, 1 missed, still owes one",
-        "ann: 34 h, 4 answers, half of them within 1 h, still owes one",
+        "ben: 45 h, 2 answers, half of them within 5 h, 1 missed, one still missing",
+        "ann: 34 h, 4 answers, half of them within 1 h, one still missing",
         "Deadline: 5 of 5 answers came within 2 days. @clock deadline 48h would fit.",
-        "Within your current deadline (24 h), it was 3.",
+        "3 came within your current deadline (24 h).",
     ]
     # Everyone else reads only that there is an answer.
     said = await desk.says("gm", "@turns")
@@ -104,7 +104,7 @@ async def test_an_absence_ends_when_it_was_to_end(desk: Desk) -> None:
     # A new end replaces the old one.
     await desk.says("ann", "@away 2 days")
     await later(desk, 5 * 24)
-    assert "ann: 3 days, no answers, still owes one" in await told(desk)
+    assert "ann: 3 days, no answers, one still missing" in await told(desk)
     await desk.says("ann", "@declare pass")
     assert "ann: 3 days, 1 answer within 3 days" in await told(desk)
 

@@ -75,9 +75,9 @@ SAID: list[tuple[Any, str]] = [
     (RecordShown(1, 2, None), "Ann: 1 kill, 2 rounds survived"),
     (
         RecordShown(0, 0, Death(3, 4, "Bob")),
-        "Ann: 0 kills, 0 rounds survived\nDied in fight 3, turn 4, killed by Bob. Now rests in the Galaxy Express.",
+        "Ann: 0 kills, 0 rounds survived\nDied in fight 3, turn 4, killed by Bob. Resting place: the Galaxy Express.",
     ),
-    (RecordShown(0, 0, Death()), "Ann: 0 kills, 0 rounds survived\nDied. Now rests in the Galaxy Express."),
+    (RecordShown(0, 0, Death()), "Ann: 0 kills, 0 rounds survived\nDied. Resting place: the Galaxy Express."),
 ]
 
 

@@ -111,7 +111,7 @@ def test_what_a_wound_does_stands_in_one_line() -> None:
     two = (Wound(1, "left arm", "critical", 3, {}, "a"), Wound(2, "left arm", "critical", 0, {"AGI": 2}, "a"))
     wounded = Wounded("b", "a", 6, "arm", 2, two, "left arm", artery=True)
     assert marked(told(wounded)) == (
-        "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, an artery is pierced, unusable"
+        "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, pierced artery, unusable"
     )
 
 

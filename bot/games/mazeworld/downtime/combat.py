@@ -65,7 +65,7 @@ def _others(skills: list[SkillShown], total: int) -> Line:
         return say("That's all {total} combat skills.", total=total)
     if len(skills) == total:
         return say("All {total} combat skills: {level}.", total=total, level=skills[0].level)
-    return say("The other {n} of {total} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)
+    return say("The other {n} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)
 
 
 _SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}

@@ -31,7 +31,7 @@ def crafted(outcome: Crafted, name: str) -> list[Line]:
         chance = f"{chance} + {outcome.bonus}% = {percent(tries.percent)}"
     elif outcome.bonus:
         chance = said(
-            "{recipe} + {bonus}%, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)
+            "{recipe} + {bonus} %, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)
         )
     if tries.times == 1:
         made = gettext("success") if tries.won else gettext("failed")
@@ -84,9 +84,9 @@ def price(value: float) -> str:
 
 def haggled(outcome: Haggled, name: str) -> list[Line]:
     if outcome.won:
-        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: it's a deal, **{price}**")
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off} % off)[; {how}]: it's a deal, **{price}**")
     else:
-        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: refused, **{price}**")
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off} % off)[; {how}]: refused, still **{price}**")
     tries = outcome.tries
     told = say(
         words,

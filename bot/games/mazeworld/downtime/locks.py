@@ -24,7 +24,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),
         kit=_kit(outcome.uses),
-        end=said("{what} is done", what=outcome.what) if done else said("{n} more to go", n=left),
+        end=gettext("done") if done else said("{n} more to go", n=left),
     )
     told = [showing(checks, *outcome.throws)]
     if any(sum(throw) == _TWO for throw in outcome.throws):
@@ -48,12 +48,12 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     failed = None
     if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
         failed = said(
-            "{failed} failed, {forgiven} allowed, but never a natural 2",
+            "{failed} failed ({forgiven} allowed, but no natural 2)",
             failed=outcome.failures,
             forgiven=outcome.forgiven,
         )
     elif outcome.failures:
-        failed = said("{failed} failed, {forgiven} allowed", failed=outcome.failures, forgiven=outcome.forgiven)
+        failed = said("{failed} failed ({forgiven} allowed)", failed=outcome.failures, forgiven=outcome.forgiven)
     if outcome.opened:
         end = gettext("it's open")
     else:

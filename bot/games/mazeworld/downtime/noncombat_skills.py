@@ -24,7 +24,7 @@ def percent(value: float) -> str:
 def thrown(tries: Tries) -> str:
     """Format a try: "3d100 [12 80 55], 60 or less succeeds", or that it needed no dice."""
     if not tries.faces:
-        return gettext("certain") if tries.won else gettext("impossible")
+        return gettext("no roll needed") if tries.won else gettext("impossible")
     what: dict[str, object] = {
         "dice": f"{tries.times}d{tries.sides} {faces(tries.faces[:MOST_FACES])}",
         "most": tries.most,
@@ -55,7 +55,7 @@ _DONE: Final = {
     "apply rags": gettext_noop("applying rags"),
     "evade": gettext_noop("evading"),
     "parry": gettext_noop("parrying"),
-    "counter": gettext_noop("countering (all in fights)"),
+    "counter": gettext_noop("countering in a fight"),
 }
 
 

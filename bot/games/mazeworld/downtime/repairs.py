@@ -30,9 +30,9 @@ def condition(value: float, best: float) -> str:
 
 def mended(outcome: Mended, name: str) -> list[Line]:
     if outcome.cleaned:
-        words = gettext_noop("{name} cleans {weapon}: {before} + {gain}: **{after}**")
+        words = gettext_noop("{name} cleans {weapon}, now at **{after}** · {before} + {gain}")
     else:
-        words = gettext_noop("{name} repairs {weapon}: {before} + {gain}: **{after}**")
+        words = gettext_noop("{name} repairs {weapon}, now at **{after}** · {before} + {gain}")
     if outcome.restores is not None:
         gain = f"{outcome.restores}%"
     else:
@@ -51,7 +51,7 @@ def mended(outcome: Mended, name: str) -> list[Line]:
 
 def revived(outcome: Revived, name: str) -> list[Line]:
     told = say(
-        "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
+        "{name} tries to revive {weapon}: **{end}** · {chance}, {dice}; {spent} kit uses spent, {left} left",
         name=name,
         weapon=the(outcome.weapon),
         chance=percent(outcome.tries.percent),
@@ -72,11 +72,11 @@ def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
     }
     if outcome.patient == name:
         words = gettext_noop(
-            "{name} treats their own {limb} with the {item}. The kit's page says what that restores.[ {others}]"
+            "{name} treats their own {limb} with the {item}. See the kit's page for what it restores.[ {others}]"
         )
     else:
         words = gettext_noop(
-            "{name} treats {patient}'s {limb} with the {item}. The kit's page says what that restores.[ {others}]"
+            "{name} treats {patient}'s {limb} with the {item}. See the kit's page for what it restores.[ {others}]"
         )
     if not outcome.extra:
         return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
@@ -89,14 +89,16 @@ def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
 def wound_treated(outcome: WoundTreated | WoundDressed, name: str) -> list[Line]:
     tries, rags, own = outcome.tries, outcome.item == "rags", outcome.patient == name
     if rags and own:
-        words = gettext_noop("{name} applies rags to wounds: {chance}, {dice}: **{end}**")
+        words = gettext_noop("{name} applies rags to their own wounds: **{end}** · {chance}, {dice}")
     elif rags:
-        words = gettext_noop("{name} applies rags to {patient}'s wounds: {chance}, {dice}: **{end}**")
+        words = gettext_noop("{name} applies rags to {patient}'s wounds: **{end}** · {chance}, {dice}")
     elif own:
-        words = gettext_noop("{name} applies a makeshift tourniquet to a severed limb: {chance}, {dice}: **{end}**")
+        words = gettext_noop(
+            "{name} applies a makeshift tourniquet to their own severed limb: **{end}** · {chance}, {dice}"
+        )
     else:
         words = gettext_noop(
-            "{name} applies a makeshift tourniquet to {patient}'s severed limb: {chance}, {dice}: **{end}**"
+            "{name} applies a makeshift tourniquet to {patient}'s severed limb: **{end}** · {chance}, {dice}"
         )
     facts: dict[str, object] = {
         "name": name,
@@ -126,11 +128,11 @@ def tended(outcome: Tended, name: str) -> list[Line]:
     if outcome.item == "massage":
         return [
             say(
-                "{name} gives [{patient} ]a healing massage. The rules describe it on another page, so the GM decides.",
+                "{name} gives [{patient} ]a healing massage. I don't have the rules for that, so the GM decides.",
                 **what,
             )
         ]
-    return [say("{name} uses {item}[ on {patient}]. The rules describe it on another page, so the GM decides.", **what)]
+    return [say("{name} uses {item}[ on {patient}]. I don't have the rules for that, so the GM decides.", **what)]
 
 
 def _patient(outcome: LimbTreated | Tended, name: str) -> str | None:

@@ -32,7 +32,7 @@ def trained(outcome: Trained, name: str) -> list[Line]:
     own, *others = outcome.skills
     told = [
         say(
-            "{name}, {skill}: **{credited} TP** credited[ of {due}, since a skill can have at most {cap}].",
+            "{name}, {skill}: **{credited} TP** credited[ instead of {due}, since a skill can have at most {cap}].",
             name=name,
             skill=own.skill,
             **_credited(own, outcome.cap),
@@ -43,7 +43,7 @@ def trained(outcome: Trained, name: str) -> list[Line]:
     for other in others:
         told.append(
             say(
-                "{skill} also gains {credited} TP[ of {due}, since a skill can have at most {cap}]: {held}.",
+                "{skill} also gains {credited} TP[ instead of {due}, since a skill can have at most {cap}]: {held}.",
                 skill=other.skill,
                 held=_held(other, outcome.cap),
                 **_credited(other, outcome.cap),
@@ -66,7 +66,7 @@ def _held(one: Credited, cap: float) -> str:
         said("{points} points", points=exact(one.points.points)),
     ]
     if to_next is not None:
-        told.append(said("{more} to the next level", more=exact(to_next)))
+        told.append(said("{more} to go to the next level", more=exact(to_next)))
     return listed(told)
 
 

@@ -14,15 +14,15 @@ def _trade_unaware(facts: Facts) -> Line:
         "note": phrase(str(facts.get("note") or "")),
     }
     return sentence(
-        "{skill} isn't active yet (Lv0). Activation: {activation}[; {note}]. When that is done, a GM types `@skill "
-        "NAME {skill} active`.",
+        "{skill} isn't active yet (Lv0). Activation: {activation}[; {note}]. After that, a GM types `@skill NAME "
+        "{skill} active`.",
         facts,
     )
 
 
 WORDS: Final[dict[str, Wording]] = {
     "bad_address": "Add a page with `@link TITLE https://…`. The address can have up to {limit} characters.",
-    "no_link": "There is no page[ called “{title}”][, only {choices}]. A GM can add it: `@link TITLE https://…`.",
+    "no_link": "There is no page[ called “{title}”].[ Choose {choices}.] A GM can add one: `@link TITLE https://…`",
     "mindless": "{name} is mindless and never rolls temerity.",
     "no_such_victim": "I don't know a creature or contestant called “{name}”.[ Choose {choices}.]",
     "state_unsaid": "Outside combat, say why {name} can't fight: `@execute NAME: {name} asleep, with WEAPON` (or "
@@ -36,7 +36,7 @@ WORDS: Final[dict[str, Wording]] = {
     "none`.",
     "unknown_table": "There is no table called “{table}”. `@table list` shows them.",
     "no_events": "There are no events yet. `@event add TEXT` adds one.",
-    "no_such_event": "There is no event {number}.[ They are numbered from 1 to {last}.] `@event list` shows them.",
+    "no_such_event": "There is no event {number}.[ Events are numbered from 1 to {last}.] `@event list` shows them.",
     "too_many_events": "The list can have up to {limit} events. Remove one with `@event remove 1`.",
     "no_such_door": "There is no scripted door to “{title}”.[ Choose {choices}.]",
     "too_many_doors": "A game can have up to {limit} scripted doors. Remove one with `@event door none TITLE`.",
@@ -50,7 +50,7 @@ WORDS: Final[dict[str, Wording]] = {
     "needs_no_activating": "{skill} is always active.",
     "points_unread": "Write the points for {skill} as +2, -2 or =30, or name a level: {levels}.[ `@skill NAME "
     "{dormant} active` activates it at Lv1.]",
-    "too_many_points": "{skill} can't hold more than {limit} points.",
+    "too_many_points": "{skill} can't have more than {limit} points.",
     "bad_training": "[“{amount}” isn't a number of Training Points. ]Write `@{example}`.",
     "points_below_zero": "{skill} has {points} points and can't go below zero.",
     # Non-combat skills.
@@ -64,18 +64,18 @@ WORDS: Final[dict[str, Wording]] = {
     "negative_count": "I need a number from 0 up[, not {count}].",
     "unknown_practice": "That doesn't give points in {skill}[ (“{event}”)].[ What counts: {known}.]",
     "unknown_discount": "You can haggle for {known} percent off[, not {discount}].",
-    "negative_meat": "The meat left has to be between 0 and the worth of the creature[, which is {worth}].",
+    "negative_meat": "The meat left has to be between 0 and what the creature is worth[ ({worth})].",
     "impossible_percent": "That harvest gives {least} to {most} percent[, not {percent}].",
     "no_percent": "A chance is between 0 and 100 percent[, not {percent}].",
     "which_load": "Which load: {known}? For example: `@{command}`.",
     "too_much_meat": "You can take at most {limit} meat[, not {take}].",
-    "too_dear": "At your level you can haggle over purchases up to {limit} P$[, not {value} P$].",
+    "too_dear": "At your level, you can haggle over purchases of up to {limit} P$[, not {value} P$].",
     "wrong_kit": "The {kit} doesn't work on the {weapon}. Use the {other}.",
     "already_best": "The {weapon} is already in its best condition.",
     "no_such_patient": "There is no contestant[ called “{patient}”].[ Choose {choices}.]",
     "uses_unknown": "How many uses does the kit have left? `@{command}`",
-    "cleaning_kit": "A GCK cleans a weapon but can't repair it: `@clean {weapon} …`.",
-    "which_limb": "[There is no limb “{limb}”. ]Which limb[: {known}]?",
+    "cleaning_kit": "A GCK can't repair a weapon, only clean it: `@clean {weapon} …`",
+    "which_limb": "[There is no limb “{limb}”. ]Which limb do you mean[: {known}]?",
     "not_learnt": "You learn the {what} at {skill} Lv{level}.",
     "figure_missing": "I don't know {what}; see {page}, or ask the GM. Then type it like this: `@{command}`.",
     "load_not_allowed": "[You can't load {load} at this level. ]Choose {known}.",

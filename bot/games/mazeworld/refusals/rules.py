@@ -69,7 +69,7 @@ def _on_body(text: str) -> Callable[[Facts], Line]:
 
 
 def _lacking(facts: Facts) -> Line:
-    return say("This game's rules don't have {subject}.", subject=_named(facts))
+    return say("This game's rules don't include {subject}.", subject=_named(facts))
 
 
 def _not_in_revision(facts: Facts) -> Line:
@@ -77,8 +77,8 @@ def _not_in_revision(facts: Facts) -> Line:
     if not having:
         return _lacking(facts)
     words = ngettext(
-        "This game's rules don't have {subject}; {systems} does.",
-        "This game's rules don't have {subject}; {systems} do.",
+        "This game's rules don't include {subject}; {systems} does.",
+        "This game's rules don't include {subject}; {systems} do.",
         len(having),
     )
     return say(words, subject=_named(facts), systems=listed(having))
@@ -93,7 +93,9 @@ def _not_in_system(facts: Facts) -> Line:
     having = catalogue.having(str(facts.get("what")))
     instead = say("You can {verbs}.", verbs=listed([str(verb) for verb in verbs], "or"))
     if facts.get("played") in having:
-        return say("{lacking} That is a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead)
+        return say(
+            "{lacking} That's because of a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead
+        )
     return say(
         "{lacking} {instead}[ A GM can choose other rules for the next fight: `@fight start {system}`.]",
         lacking=_not_in_revision(facts),
@@ -167,7 +169,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
     "no_blood": "{target} has no blood, so it can't bleed. It can have a fracture.",
-    "nothing_to_treat": "There is nothing like that to treat[ on {target}'s {part}].",
+    "nothing_to_treat": "There is no such injury to treat[ on {target}'s {part}].",
     "limb_health_unknown": "I don't know the health of {target}'s {part}. Set `base_health` on its sheet.",
     "unknown_part": "There is no such part of the body[: “{part}”].[ Unknown: {parts}.]",
     "no_body_map": "[{fighter} has no body map, ]so I can't draw a part. Use `@bodyaim` alone.",
@@ -186,13 +188,13 @@ WORDS: Final[dict[str, Wording]] = {
     "victim_resists": "{target} can still resist. You can only rob someone who has passed out or can't act.[ A GM "
     "can change that: `@set {target} state asleep`.]",
     "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` takes you there.",
-    "lies_there": "You aren't holding the {weapon}: it is on the floor[ of Side {side}]. Get it with `@pick up "
+    "lies_there": "You aren't holding the {weapon}: it's on the ground[ on Side {side}]. Get it with `@pick up "
     "{weapon}`.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
     "too_few_left": "{weapon}: you have only {left} left, not {announced}.",
     "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.
-    "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or end it with `@ally {name} none`.",
+    "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or `@ally {name} none` to end the alliance.",
     "own_ally": "{name} can't be their own ally. Name another contestant.",
     "already_ally": "{name} is already {contestant}'s formal ally. `@ally {name} none` ends it.",
     "no_ally": "{name} is nobody's formal ally. To change that: `@ally {name} of CONTESTANT`.",
@@ -233,8 +235,8 @@ WORDS: Final[dict[str, Wording]] = {
     "counter_rounds": "Your counter can make at most {max} attacks, but the {weapon} fires {rounds} rounds at once "
     "in that mode. Choose another mode.",
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2` or `@spend best`.",
-    "no_such_attack": "There is no attack {attack}[; attacks to dodge: {attacks}]. Write `@spend 1:1` or `@spend "
-    "best`.",
+    "no_such_attack": "There is no attack {attack}.[ The last one is attack {attacks}.] Write `@spend 1:1` or "
+    "`@spend best`.",
     "overspent": _overspent,
     "looks_at_board": "You don't need an action to look around: `@status` shows the cover.",
     "target_helpless": "{target} is down. Choose someone else, or `@declare execute {target}`.",

@@ -7,7 +7,7 @@ from bot.text.sentences import Wording
 WORDS: Final[dict[str, Wording]] = {
     "dead_contestant": "{name} is dead and can't fight. A GM can change that: `@fighter set {name} status up`.",
     "over_capacity": "{weapon} holds {capacity}, so you can't load {loaded}.",
-    "bad_row": "[“{value}” isn't possible. ]Write Pain as one number, or as 7 or 8 numbers with slashes.",
+    "bad_row": "[“{value}” isn't possible. ]Write Pain as one number, or as 7 or 8 numbers separated by slashes.",
     "bad_share": "[“{value}” isn't a share of a body. ]Write a fraction such as 1/4.",
     "no_weapons": "No weapon, so it's bare hands. Ask for one with `@sheet set weapons +…`.",
     "no_such_limb": "{part} can't be on “{nearest}”: that body has no such limb.",
@@ -15,7 +15,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.] Or list its parts: "
     "`body head and torso and two wings`.",
     # Tables of the rules.
-    "accuracy_out_of_order": "The limits of the Failure Threshold don't fit together[ (natural: {natural_ft})].",
+    "accuracy_out_of_order": "The lowest Failure Threshold can't be above the natural one[ ({natural_ft})], or the "
+    "highest below it. Critical scores must lie outside that range.",
     "body_groups": "Every body group needs exactly one row[ (now: {groups})].",
     "part_twice": "A part of the body is named twice[: {parts}].",
     "power_roll": "The rows of the power roll leave a gap, overlap or go beyond its die[: {results}].",

@@ -26,14 +26,14 @@ ADJUSTMENTS: Final = (
         ("set",),
         "set",
         "set NAME agi 3",
-        "set a stat, stage, cover, hands, team or place; end hiding: `set NAME at C4`, `set NAME stage pale`",
+        "set a stat, stage, cover, hands, team or place (`set NAME at C4`); `set NAME hidden no` ends hiding",
         takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, {PARTS}",
     ),
     Adjustment(
         ("hurt",),
         "hurt",
         "hurt NAME left arm 5",
-        "wound somebody like a die that got through; `hurt NAME random 5 by OTHER`: random part, kill credited",
+        "wound somebody as a 5 would; `hurt NAME random 5 by OTHER` hits a random part and credits OTHER",
         takes=f"random, by, with, {PARTS}",
     ),
     Adjustment(

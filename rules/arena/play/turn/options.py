@@ -76,6 +76,6 @@ def attacks(weapon: Weapon) -> Iterator[Option]:
         if weapon.natural is None:
             yield Option(
                 worded("assault … with {weapon}", weapon=name),
-                worded("reroll a missed Attack phase; no Active Defense"),
+                worded("reroll a missed Attack phase (no Active Defense)"),
                 "combat",
             )

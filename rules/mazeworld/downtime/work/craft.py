@@ -41,7 +41,7 @@ def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
         raise RuleError("incomplete", {"example": CRAFT.example})
     if recipe is None:
         raise missing(
-            worded("the recipe's chance for {item}", item=item),
+            worded("the recipe's base chance for {item}", item=item),
             worded("the Crafting page"),
             f"craft {record.name} {item} 55%",
         )

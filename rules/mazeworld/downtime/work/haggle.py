@@ -58,7 +58,9 @@ def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
         raise RuleError("too_dear", {"value": value, "limit": row.most})
     if chance is None and said is None:
         command = f"haggle {record.name} {value:g} {grade}"
-        raise missing(worded("your chance when haggling"), worded("the Negotiating page"), f"{command} chance 55%")
+        raise missing(
+            worded("your chance of getting that discount"), worded("the Negotiating page"), f"{command} chance 55%"
+        )
     tries = None
     if said is None and chance is not None:
         tries = tried(checked(chance), 1, occasion.dice, f"{occasion.label}/1")

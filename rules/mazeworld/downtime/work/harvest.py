@@ -13,7 +13,10 @@ from rules.system import Errand, Occasion
 from rules.wording import worded
 
 HARVEST = Errand(
-    ("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take meat from a creature worth 12", takes="left"
+    ("harvest", "hunt", "butcher"),
+    "harvest boar 12 left 9",
+    "take meat from a creature that yields 12, with 9 left",
+    takes="left",
 )
 
 
@@ -49,7 +52,7 @@ def harvest(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     creature = called or worded("the creature")
     if worth is None:
         raise missing(
-            worded("how much meat {creature} is worth", creature=creature),
+            worded("the meat value of {creature}", creature=creature),
             worded("the creature's page"),
             f"harvest {record.name} {creature} 12",
         )

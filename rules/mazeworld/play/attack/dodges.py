@@ -85,7 +85,7 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
     best = best_spending(rev, attack.tiers, outcomes)
     if dodge is not None and dodge.action.spend == "best":
         return [rolled, *_spend(rev, _after(world, attack.target, successes), attack, best, case)]
-    by_hand = Option(f"spend {spell(best)}", "the same by hand: attack:successes, c for a critical success")
+    by_hand = Option(f"spend {spell(best)}", "spend them yourself, as attack:successes (c for a critical success)")
     several = sum(tier in HITS for tier in attack.tiers) > 1
     options = (
         Option("spend best", _outcome(rev, attack, best)),
@@ -100,10 +100,10 @@ def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
     """Describe what is left of the attack after spending these successes."""
     left = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).hits_left
     if left == 1:
-        return worded("{spent}, leaves 1 hit", spent=spell(spending))
+        return worded("{spent}, so 1 hit is left", spent=spell(spending))
     if not left:
-        return worded("{spent}, leaves no hits", spent=spell(spending))
-    return worded("{spent}, leaves {hits} hits", spent=spell(spending), hits=left)
+        return worded("{spent}, so no hits are left", spent=spell(spending))
+    return worded("{spent}, so {hits} hits are left", spent=spell(spending), hits=left)
 
 
 def _after(world: World, who: str, successes: int) -> World:

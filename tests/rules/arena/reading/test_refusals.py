@@ -90,7 +90,7 @@ def test_what_is_said_of_a_target_is_no_weapon() -> None:
     ("text", "missing", "asked"),
     [
         ("aimed fire at Bob", "part", "where to aim"),
-        ("counter Bob", "call", "which part they will attack, or that they defend"),
+        ("counter Bob", "call", "whether they will defend, or which part they will attack"),
         ("feint at Bob", "call", "which part you pretend to attack"),
         ("grapple Bob", "move", "how"),
         ("hold Bob", "part", "which limb to hold"),
