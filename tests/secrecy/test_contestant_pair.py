@@ -94,7 +94,7 @@ async def test_nothing_that_happens_behind_closed_doors_is_told_elsewhere(casts:
         assert "fight 1" not in told
     if casts.family == "arena":
         assert "Dead in fight 1" in (await desk.says("gm", SHEET, scene="vault")).at("scene:vault")
-        assert "Died. Now rests" in (await desk.says("gm", "@record Anna")).at("scene:hall")
+        assert "Died. Resting place" in (await desk.says("gm", "@record Anna")).at("scene:hall")
 
 
 @pytest.mark.parametrize(("person", "scene"), [("ann", "hall"), ("ann", None), ("gm", "hall"), ("gil", None)])

@@ -117,7 +117,7 @@ SAID = [
     ),
     (
         Refusal("which_scene", {"scenes": ("cellar", "roof")}),
-        ("Which scene do you mean: cellar or roof? Use `@in NAME …`."),
+        ("Which scene do you mean? Use `@in NAME …` with cellar or roof."),
     ),
     (Refusal("which_scene", {"scenes": ()}), "Which scene do you mean? Use `@in NAME …`."),
     (Refusal("line_too_long", {"limit": 2000}), "That line is too long: at most 2,000 characters."),
@@ -161,11 +161,11 @@ SAID = [
     ),
     (
         RuleError("bad_value", {"field": "is", "value": "soon", "expected": "number", "line": 7, "entry": "Club"}),
-        "Line 7, “Club”: is can't be “soon”: write a number.",
+        "Line 7, “Club”: is can't be “soon”. Write a number.",
     ),
     (
         RuleError("bad_value", {"field": "kind", "value": "x", "expected": ("melee", "firearm")}),
-        "kind can't be “x”: write melee or firearm.",
+        "kind can't be “x”. Write melee or firearm.",
     ),
     (
         RuleError("pack_unreadable", {"problem": "key_twice", "line": 3, "key": "Club"}),

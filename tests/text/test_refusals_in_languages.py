@@ -61,7 +61,7 @@ IN_GERMAN = [
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "choosing": ("Anna",)}),
         (
-            "Noch nicht. Es fehlt noch:\nAnna: eine Wahl, zum Beispiel `@roll 3#2d6`\nBob: `@declare …`\n"
+            "Noch nicht. Es fehlt noch:\nAnna muss noch wählen, zum Beispiel `@roll 3#2d6`\nBob: `@declare …`\n"
             "`@next skip` überspringt sie; `@for NAME …` antwortet für jemanden."
         ),
     ),

@@ -16,16 +16,16 @@ def drawn(*faces: int, ours: bool = False, unseen: tuple[str, ...] = ()) -> str:
 
 
 def test_a_row_stands_with_its_dice_and_what_they_come_to() -> None:
-    assert drawn(1, 2) == "**Ann** draws from loot: 2d6 [1 2] = 3: **nothing**"
+    assert drawn(1, 2) == "**Ann** draws from loot · 2d6 [1 2] = 3: **nothing**"
 
 
 def test_a_neutral_table_says_so() -> None:
-    assert drawn(1, 2, ours=True) == "**Ann** draws from loot (neutral table): 2d6 [1 2] = 3: **nothing**"
+    assert drawn(1, 2, ours=True) == "**Ann** draws from loot (neutral table) · 2d6 [1 2] = 3: **nothing**"
 
 
 def test_every_table_of_a_chain_is_told() -> None:
     assert drawn(6, 6, 5, 2, 1, 4) == (
-        "**Ann** draws from loot: 2d6 [6 6] = 12 a chest with 5 coins and (1d6 [5]) > gems, 1d2 [2]: "
+        "**Ann** draws from loot · 2d6 [6 6] = 12 a chest with 5 coins and (1d6 [5]) > gems, 1d2 [2]: "
         "**5 rubies** (2d4 [1 4])"
     )
 
@@ -48,5 +48,5 @@ def test_several_draws_stand_below_each_other() -> None:
 
 def test_parts_of_a_body_are_told_alike() -> None:
     assert marked(tuple(part_lines("Ann", "aim, Rat", [("tail", "1d9", 9)]))) == (
-        "**Ann** draws from aim, Rat: 1d9 [9]: **tail**"
+        "**Ann** draws from aim, Rat · 1d9 [9]: **tail**"
     )

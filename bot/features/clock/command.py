@@ -189,7 +189,7 @@ register(
     Spec(
         ("away",),
         "away until friday",
-        "let the game go on while you're away; also `away 3 days`, `away`; say `present` when you're back",
+        "let the game go on while you're away; also `away 3 days`, `away`; type present when you're back",
         Away,
         forms=(Form(("away",), "let the game go on while you're away", Away),),
         takes=f"off, over, {UNTIL}",

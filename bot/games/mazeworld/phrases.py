@@ -227,12 +227,18 @@ _MADE: Final = (
         gettext_noop("use your free movement to go to Side {side}"),
     ),
     (
-        re.compile(r"strike back, up to (?P<most>\d+); add a body part to aim"),
+        re.compile(r"strike back(?:,| \(attacks:) up to (?P<most>\d+)\)?; add a body part to aim"),
         gettext_noop("strike back (attacks: up to {most}); add a body part to aim"),
     ),
-    (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, so no hits are left")),
-    (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, so 1 hit is left")),
-    (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, so {hits} hits are left")),
+    (
+        re.compile(r"(?P<spent>.*), (?:leaves no hits|so no hits are left)"),
+        gettext_noop("{spent}, so no hits are left"),
+    ),
+    (re.compile(r"(?P<spent>.*), (?:leaves 1 hit|so 1 hit is left)"), gettext_noop("{spent}, so 1 hit is left")),
+    (
+        re.compile(r"(?P<spent>.*), (?:leaves|so) (?P<hits>\d+) hits(?: are left)?"),
+        gettext_noop("{spent}, so {hits} hits are left"),
+    ),
 )
 """Phrases that contain a name."""
 

@@ -107,7 +107,7 @@ def _coverage(rev: Revision) -> str | None:
             ),
             *(
                 worded(
-                    "{kind} with {calibers} ammunition: {skill}.",
+                    "{kind}, {calibers}: {skill}.",
                     kind=row.kind.capitalize(),
                     calibers=listed(row.calibers, "or"),
                     skill=row.skill,

@@ -127,7 +127,7 @@ async def test_whoever_has_no_fighter_gets_no_form_but_a_reason(tmp_path: Path) 
         await mazeworld(game)
         pressed = await game.bob.presses(game.newest("Declare"), "Declare")
         assert (await pressed.answer()).ephemeral
-        assert "no fighter" in (await pressed.answer()).content
+        assert "no contestant" in (await pressed.answer()).content
 
 
 async def test_the_gm_writes_a_plan_in_a_form_where_only_gms_read(tmp_path: Path) -> None:

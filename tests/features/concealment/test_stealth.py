@@ -68,7 +68,7 @@ async def test_a_move_toward_somebody_hidden_is_told_without_them(noticed: Desk)
     assert "toward Ann" not in read_by(said, *OTHERS)
     assert "now" not in said.at("scene:hall")
     for knows in ("person:cat", "person:ann", "gm:g"):
-        assert "moves toward Ann: 3 tiles" in said.at(knows).replace("**", ""), knows
+        assert "moves toward Ann (3 tiles" in said.at(knows).replace("**", ""), knows
 
 
 async def test_a_charge_that_does_not_reach_is_asked_about_in_private(noticed: Desk) -> None:

@@ -136,7 +136,7 @@ async def test_a_die_is_seen_where_it_is_shown_and_not_where_a_text_looks_like_o
     await desk.says("gm", "@table add chest: 1-8 @trap", scene="den")
     desk.luck.laid += [("table/", (7,)), ("table/", (5,))]
     drawn = await desk.says("ann", "@chest", nick="Ann [5]")
-    assert drawn.at("scene:hall") == "Ann [5] draws from chest: 1d8 [7] > the rest is secret; the GM has it"
+    assert drawn.at("scene:hall") == "Ann [5] draws from chest · 1d8 [7] > the rest is secret; the GM has it"
     assert '"dice"' not in drawn.everything()
     assert counted((await desk.says("ben", "@luck d8")).at("scene:hall"), "d8") == "1 die"
     assert (await desk.says("ben", "@luck d6")).at("scene:hall").startswith("I have no d6 dice")

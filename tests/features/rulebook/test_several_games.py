@@ -13,7 +13,7 @@ from tests.desk.people import Desk
 
 OTHER = replace(
     catalogue.find("mazeworld-current"),
-    id="elsewhere",
+    id="abroad",
     title="The other game",
     aliases=(),
     family="other",
@@ -54,6 +54,6 @@ async def test_words_are_looked_up_in_the_game_that_is_played(desk: Desk) -> Non
 
 
 async def test_two_games_are_not_compared(desk: Desk) -> None:
-    told = (await desk.says("kim", "@differences elsewhere current")).at("scene:hall")
+    told = (await desk.says("kim", "@differences abroad current")).at("scene:hall")
     assert told.startswith("“The other game” and “MazeWorld, newest rules” are different games")
     assert "For the rules of each: @rule AR and @rule MZ" in told.replace("`", "")

@@ -137,8 +137,8 @@ async def test_a_player_changes_what_is_a_player_s_and_asks_for_the_rest(hall: D
     done = await hall.says("ann", "@sheet import yes")
     assert "Changes requested for Anna. A GM has to approve them." in done.at("person:ann")
     assert done.at("gm:g").splitlines() == [
-        "Anna: ann changed items +torch",
-        "Anna (ann) asks for: agility 1 → 3",
+        "Anna: items +torch (changed by ann)",
+        "ann asks for changes to Anna: agility 1 → 3",
         "@sheet accept Anna 1 or @sheet deny Anna 1",
     ]
     after = await body(hall, "anna")
@@ -213,7 +213,7 @@ async def test_those_who_fight_come_in_one_by_one(fight: Desk) -> None:
 async def test_what_was_asked_for_is_granted(hall: Desk) -> None:
     await sent(hall, "ann", "agility: 3\nskills: {knives: 24}")
     told = await hall.says("ann", "@sheet import yes")
-    assert "Anna (ann) asks for: agility 1 → 3, skills knives 12 → 24\n@sheet accept Anna 1" in told.at("gm:g")
+    assert "ann asks for changes to Anna: agility 1 → 3, skills knives 12 → 24\n@sheet accept Anna 1" in told.at("gm:g")
     await hall.says("gm", "@sheet accept Anna")
     assert (await body(hall, "anna"))["fields"]["skills"] == {"knives": 24}
 

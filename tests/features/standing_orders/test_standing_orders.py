@@ -69,7 +69,7 @@ async def test_others_neither_read_nor_write_it(fight: Desk, text: str) -> None:
     await fight.whispers("ann", ORDER)
     said = await fight.says("cid", text)
     assert "throat" not in said.everything()
-    assert "not your fighter" in said.everything()
+    assert "isn't your contestant" in said.everything()
     assert "throat" in (await fight.whispers("ann", "@standing")).everything()
 
 

@@ -168,7 +168,7 @@ async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewh
     file = await exported(fight)
     await elsewhere.says("gm", "@fight start mazeworld-current")
     before = await whole(elsewhere.store)
-    assert "There is already a game here: 0 contestants, 1 fight, 1 running." in await imported(elsewhere, file)
+    assert "There is already a game here: 0 contestants, 1 fight, 1 still running." in await imported(elsewhere, file)
     assert await whole(elsewhere.store) == before
     assert "put aside" in await imported(elsewhere, file, "@game import yes")
     assert (await whole(elsewhere.store))[:-1] == await whole(fight.store)

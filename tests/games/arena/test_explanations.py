@@ -57,7 +57,7 @@ def test_an_attack_is_told_die_by_die() -> None:
         "3 1 are left",
         "Gets through: 3 1",
         "Dice that hit in the Attack phase are added and rerolled.",
-        "Bob: head, 4: bleeding wound, Bleed 1",
+        "Bob takes a 4 to the head: bleeding wound, Bleed 1",
     ]
 
 
@@ -76,7 +76,7 @@ def test_the_phases_of_a_blast_belong_to_whom_they_are_thrown_at() -> None:
     at_eve = replace(HIT, target="e")
     lines = explained("attack", Step(), HIT, at_eve, STOPPED, WOUND, about="b")
     assert lines.count("Attack phase") == 1
-    assert lines[-1] == "Bob: head, 4: bleeding wound, Bleed 1"
+    assert lines[-1] == "Bob takes a 4 to the head: bleeding wound, Bleed 1"
 
 
 def test_a_phase_thrown_again_belongs_to_its_attack() -> None:
@@ -88,8 +88,8 @@ def test_a_phase_thrown_again_belongs_to_its_attack() -> None:
 
 
 def test_the_wounds_are_told_with_their_attack_or_by_themselves() -> None:
-    assert explained("wound", Step(), HIT, STOPPED, WOUND) == ["Bob: head, 4: bleeding wound, Bleed 1"]
-    assert explained(None, HIT, STOPPED, Step(), replace(WOUND, by=None)) == ["Bob: head, 4: bleeding wound, Bleed 1"]
+    assert explained("wound", Step(), HIT, STOPPED, WOUND) == ["Bob takes a 4 to the head: bleeding wound, Bleed 1"]
+    assert explained(None, HIT, STOPPED, Step(), replace(WOUND, by=None)) == ["Bob takes a 4 to the head: bleeding wound, Bleed 1"]
 
 
 def test_an_attack_that_was_not_looked_through_yet_begins_further_back() -> None:

@@ -58,7 +58,7 @@ def test_an_attack_shows_every_die_and_what_it_stopped() -> None:
 
 def test_a_miss_says_so_and_a_pool_may_be_empty() -> None:
     missed = replace(HIT, evade=(), evade_lines=(("AGI", 2), ("held", -2)), pairs=(), remaining=(3, 1), on=False)
-    assert marked(told(missed)).splitlines()[2:] == ["Bob evades, AGI 2 − 2 held: no dice", "Left: 3 1 – **missed**"]
+    assert marked(told(missed)).splitlines()[2:] == ["Bob evades, AGI 2 − 2 held: no dice", "Left: 3 1 – **miss**"]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_what_a_wound_does_stands_in_one_line() -> None:
     two = (Wound(1, "left arm", "critical", 3, {}, "a"), Wound(2, "left arm", "critical", 0, {"AGI": 2}, "a"))
     wounded = Wounded("b", "a", 6, "arm", 2, two, "left arm", artery=True)
     assert marked(told(wounded)) == (
-        "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, pierced artery, unusable"
+        "**Bob** takes a 6 to the **left arm** (1d6 [2]): critical wound, Bleed 3, AGI −2, pierced artery, unusable"
     )
 
 

@@ -167,7 +167,7 @@ def test_the_help_of_a_declaration_has_examples_and_every_verb_of_the_game(syste
         if spec.words[0] in ("declare", "plan"):
             examples, said, *_ = spec.more
             assert f"@{spec.words[0]} " in examples
-            assert said == f"You can use: {', '.join(verbs)}."
+            assert said == f"Possible actions: {', '.join(verbs)}."
 
 
 def test_talk_holds_no_command_for_whoever_counts_them() -> None:

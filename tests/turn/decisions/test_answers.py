@@ -47,7 +47,7 @@ def test_a_roll_of_the_wrong_shape_is_refused_with_what_is_owed(playing: Table) 
 def test_nobody_else_answers(playing: Table) -> None:
     assert playing.refuses(player("ben"), commands.RollOwed(name="Anna")) == "not_yours"
     assert playing.refuses(player("ben"), commands.Act(word="draw", name="Anna")) == "not_yours"
-    assert playing.refuses(player("dan"), commands.RollOwed()) == "gm_without_fighter"
+    assert playing.refuses(player("dan"), commands.RollOwed()) == "no_fighter_of_yours"
     assert playing.refuses(player("dan"), commands.Act(word="draw")) == "no_fighter_of_yours"
     assert playing.refuses(player("ben"), commands.Act(word="block", rest="yes")) == "not_now"
 
