@@ -89,7 +89,9 @@ def test_a_phase_thrown_again_belongs_to_its_attack() -> None:
 
 def test_the_wounds_are_told_with_their_attack_or_by_themselves() -> None:
     assert explained("wound", Step(), HIT, STOPPED, WOUND) == ["Bob takes a 4 to the head: bleeding wound, Bleed 1"]
-    assert explained(None, HIT, STOPPED, Step(), replace(WOUND, by=None)) == ["Bob takes a 4 to the head: bleeding wound, Bleed 1"]
+    assert explained(None, HIT, STOPPED, Step(), replace(WOUND, by=None)) == [
+        "Bob takes a 4 to the head: bleeding wound, Bleed 1"
+    ]
 
 
 def test_an_attack_that_was_not_looked_through_yet_begins_further_back() -> None:
