@@ -141,21 +141,21 @@ def reminder(put: list[Line], question: Question, settings: ClockSettings, by: s
 def _then(then: str, question: Question) -> str:
     """Return what happens when time runs out, without revealing whether somebody has a standing order."""
     if then == "gm":
-        return gettext_noop("You have until {time}. After that, the GM decides.")
+        return gettext_noop("The deadline is {time}. After that, the GM decides.")
     if then != "order":
-        return gettext_noop("You have until {time}. After that, you're skipped.")
+        return gettext_noop("The deadline is {time}. After that, you're skipped.")
     if question.kind == "go":
-        return gettext_noop("You have until {time}. After that, you act as declared.")
+        return gettext_noop("The deadline is {time}. After that, you act as declared.")
     if question.kind == "dice":
-        return gettext_noop("You have until {time}. After that, the bot rolls for you.")
-    return gettext_noop("You have until {time}. After that, your standing order is used; without one, you're skipped.")
+        return gettext_noop("The deadline is {time}. After that, the bot rolls for you.")
+    return gettext_noop("The deadline is {time}. After that, your standing order is used; without one, you're skipped.")
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
     """Remind the GM that the fight is waiting."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
-        lines.append(say("You have until {time}. After that, the fight goes on without you.", time=when(term.due)))
+        lines.append(say("The deadline is {time}. After that, the fight goes on without you.", time=when(term.due)))
     return lines
 
 

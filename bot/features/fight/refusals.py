@@ -75,7 +75,7 @@ WORDS: Final[dict[str, Wording]] = {
     "mask_of_player": "[{name} is a contestant. ]Only creatures can have a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
     "bad_handle": "Nobody could read that name. Choose one with letters or digits.",
-    "not_masked": "[{name} has no false name. ]In the GM channel, `@mask NAME as the cloaked one` gives one.",
+    "not_masked": "[{name} has no false name. ]To give one, type `@mask NAME as the cloaked one` in the GM channel.",
     "not_hidden": "[{name} isn't hidden. ]`@status` in the GM channel shows who is.",
     "hides_no_player": "[{name} is a contestant. ]Only creatures can come in hidden.",
     "locked": "[Turn {turn} has started: ]intents are locked. You can declare again next turn. Until your place in "

@@ -28,9 +28,9 @@ _NEEDED: Final = {
 }
 """The same after the rolls."""
 _THEN: Final = {
-    "gm": gettext_noop("You have until {time}. After that, the GM decides."),
-    "order": gettext_noop("You have until {time}. After that, the bot rolls for you."),
-    "pass": gettext_noop("You have until {time}. After that, you're skipped."),
+    "gm": gettext_noop("The deadline is {time}. After that, the GM decides."),
+    "order": gettext_noop("The deadline is {time}. After that, the bot rolls for you."),
+    "pass": gettext_noop("The deadline is {time}. After that, you're skipped."),
 }
 """What happens to somebody who doesn't roll in time."""
 _CAME: Final = {
@@ -144,11 +144,11 @@ def _result(request: RollRequest, *, gm: bool = False) -> Line:
     if not known:
         return say("Nobody has rolled.")
     if not gm and (request.secrecy == "result" or (request.secrecy == "target" and not request.contest)):
-        return say("Everyone has rolled; the GM knows the result.")
+        return say("All rolls are in; the GM knows the result.")
     if request.contest:
         sides = [[one for one in side if one.rolled is not None] for side in sides_of(request, gm=gm)]
         if len(sides) < len({one.side for one in request.asked}):
-            return say("Everyone has rolled; the GM knows the result.")
+            return say("All rolls are in; the GM knows the result.")
         return _contest([side for side in sides if side])
     if known[0].rolled is None or known[0].rolled.passed is None:
         return say("Everyone has rolled.")

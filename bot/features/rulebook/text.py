@@ -246,6 +246,7 @@ REFUSALS: Final[dict[str, Wording]] = {
         "“{left}” and “{right}” are different games, so there is nothing to compare.[ For the rules of each: `@rule "
         "{one}` and `@rule {other}`.]"
     ),
-    "no_such_figures": "{left} and {right} have the same “{words}”. To see what differs, name a subject[: {subjects}].",
+    "no_such_figures": "“{words}” is the same in {left} and {right}. To see what differs, name a subject[: "
+    "{subjects}].",
 }
 refusals(REFUSALS)

@@ -95,7 +95,7 @@ def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
 
 def moved(fact: Moved, names: Names) -> list[Line]:
     if fact.manner == "bonus":
-        words = gettext_noop("**{name}** uses the free movement to go from Side {origin} to Side {to}.")
+        words = gettext_noop("**{name}** uses their free movement to go from Side {origin} to Side {to}.")
     else:
         words = gettext_noop("**{name}** moves from Side {origin} to Side {to}.")
     return [say(words, name=names(fact.who), origin=fact.origin, to=fact.to)]
