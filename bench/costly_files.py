@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.file import section
 from bot.packs.library import Library, shapes_of
 from bot.packs.schema import TABLE

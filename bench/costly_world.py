@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bench.growth import AT_ONCE, GAME, HALL
 from bot.app.chance import SystemClock, SystemLuck
 from bot.app.workers import ProcessWorkers
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Entry, NewRow

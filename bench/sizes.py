@@ -7,7 +7,7 @@ from typing import Final
 from bench.growth import AT_ONCE, GAME, HALL, Place
 from bench.load.scenes import fill, servers
 from bot.app.chance import SystemClock, SystemLuck
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.documents import sheet_key

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from bot.packs.contestants_and_entries import Register
+from bot.packs.contestant_register import Register
 from bot.pipeline.ports import (
     EVENTS,
     Backlog,

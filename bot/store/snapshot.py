@@ -11,7 +11,7 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import ColumnElement, Connection, Select, String, cast, select
 
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import Row
 from bot.store import game_replacement as replacing
 from bot.store.engine.backend import backend_of

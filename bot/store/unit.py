@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports import (
     Cast,
     Document,

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from bot.packs.contestants_and_entries import Register
+from bot.packs.contestant_register import Register
 from bot.pipeline.ports import Document
 
 CAPACITY = 4_000_000

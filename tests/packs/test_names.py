@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from bot.packs import contestants_and_entries
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs import contestant_register
+from bot.packs.contestant_register import Listed, Register
 from bot.packs.names import key
 
 
@@ -65,5 +65,5 @@ WORDS = st.text(alphabet="abcd1ß !?", min_size=1, max_size=20) | st.text(min_si
 def test_none_that_looks_like_it_is_passed_over(many: bool, names: list[str], wanted: str) -> None:
     known = register(names)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(contestants_and_entries, "_MANY", 0 if many else 1_000)
+        patched.setattr(contestant_register, "_MANY", 0 if many else 1_000)
         assert known.closest(wanted) == among_all(known, wanted, many=many)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports import Document
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore, WrittenByAnother

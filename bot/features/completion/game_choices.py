@@ -12,7 +12,7 @@ from bot.features.rulebook.text import short
 from bot.features.saved_rolls import lookup as saved_rolls
 from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.scene_choice import follows, is_open
 from bot.pipeline.inbox.scene_names import typable

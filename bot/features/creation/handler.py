@@ -15,7 +15,7 @@ from bot.features.portraits import portraits
 from bot.features.portraits.portraits import of_unit
 from bot.features.sheets import contestants
 from bot.features.sheets.change_requests import approval
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key, mind_spelling
 from bot.packs.sheet_types import adapter, shaped
 from bot.packs.sheets import drafts

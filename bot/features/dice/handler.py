@@ -13,7 +13,7 @@ from bot.features.fight.report import still_chooses
 from bot.features.saved_rolls.lookup import CALL, called
 from bot.features.secret_rolls.command import SecretRoll
 from bot.games.registry import judge_of, words_of
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.sheet_types import shaped
 from bot.pipeline.handlers import handler_of, handles
 from bot.pipeline.journal.journal import record

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import LANGUAGES, speaking, translated

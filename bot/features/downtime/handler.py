@@ -11,7 +11,7 @@ from bot.features.fight.closed_fights import as_readers_know, secretly_fighting
 from bot.features.fight.lookup import bout_of, is_known, is_secret, kept_quiet
 from bot.games.registry import said
 from bot.packs import names as naming
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.router import errand_of

@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.fight.lookup import Bout, is_secret
 from bot.features.log import chronicle
 from bot.packs import names as naming
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.sheets.contestant import Contestant, load
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import sheet_key, system_of

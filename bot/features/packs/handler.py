@@ -9,7 +9,7 @@ from bot.commands.game_words import Entry
 from bot.features.packs.restore import removed, restored
 from bot.features.packs.text import entry_lines, listing, named, said_of
 from bot.features.sheets import contestants
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
 from bot.packs.sheets.one_line import belonging, read_entry
 from bot.packs.sheets.pasted import with_lines

@@ -13,7 +13,7 @@ from bot.features.sheets import contestants
 from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets.file_import import Said
 from bot.packs import pack_file
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.import_plan import Entries, Pending, Plan, plan
 from bot.packs.library import Library
 from bot.packs.names import key

@@ -12,7 +12,7 @@ from bot.features.participation.command import Bring, Join
 from bot.features.participation.parser import Brought
 from bot.features.participation.plain_names import without_options
 from bot.features.sheets.contestants import mind_plain
-from bot.packs.contestants_and_entries import FIGHTER, LONGEST_NAME
+from bot.packs.contestant_register import FIGHTER, LONGEST_NAME
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive

@@ -5,7 +5,7 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
-from bot.packs.contestants_and_entries import FIGHTER, Listed
+from bot.packs.contestant_register import FIGHTER, Listed
 from bot.packs.names import key
 from bot.packs.saved_rolls import NO_ROLLS, person_key, read
 from bot.packs.sheets.contestant import dump

@@ -7,7 +7,7 @@ import orjson
 
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
-from bot.packs.contestants_and_entries import FIGHTER, Listed
+from bot.packs.contestant_register import FIGHTER, Listed
 from bot.packs.names import key
 from bot.packs.saved_rolls import NO_ROLLS, person_key
 from bot.packs.sheets.contestant import dump

@@ -20,7 +20,7 @@ from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.features.portraits.portraits import of_store, portrait_of
 from bot.features.whatif.copies import all_copies
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.differences import changes, readable
 from bot.packs.saved_rolls import person_key
 from bot.packs.sheets.contestant import Contestant, is_same

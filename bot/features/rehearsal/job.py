@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.library import Library
 from bot.pipeline.work.documents import read_fight, system_of
 from bot.simulation.playthrough import Conduct, Playthrough

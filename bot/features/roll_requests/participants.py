@@ -9,7 +9,7 @@ import orjson
 from bot.features.dice.sheet_rolls import ALONE, entered, named
 from bot.features.roll_requests.command import Ask
 from bot.features.roll_requests.requests import MOST_ASKED, Rolling
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.context import Context

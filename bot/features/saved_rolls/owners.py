@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import orjson
 
-from bot.packs.contestants_and_entries import LONGEST_NAME
+from bot.packs.contestant_register import LONGEST_NAME
 from bot.packs.names import key
 from bot.packs.saved_rolls import NO_ROLLS, OF_GAME, SavedRolls, person_key, read
 from bot.pipeline.journal.document_kinds import Parts, document

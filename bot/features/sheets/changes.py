@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
 from bot.features.sheets.command import Sheet
-from bot.packs.contestants_and_entries import FIGHTER, LONGEST_NAME
+from bot.packs.contestant_register import FIGHTER, LONGEST_NAME
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited

@@ -13,7 +13,7 @@ from bot.features.packs.text import entry_lines, listing, said_of
 from bot.features.participation.plain_names import is_plain
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
-from bot.packs.contestants_and_entries import FIGHTER, Register
+from bot.packs.contestant_register import FIGHTER, Register
 from bot.packs.names import checked, key, mind_new, mind_spelling
 from bot.packs.overlay import linked
 from bot.packs.sheet_types import references, shaped

@@ -1,7 +1,7 @@
 """Handler of `@sheet export`: contestants as a file that can be imported again unchanged."""
 
 from bot.features.sheets.command import Sheet
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets.contestant import Contestant

@@ -13,7 +13,7 @@ from bot.features.sheets.change_requests import MOST as MOST_WISHES
 from bot.features.sheets.command import Sheet
 from bot.features.sheets.contestants import MOST, mind_contestant
 from bot.features.sheets.files_text import asked_lines, done_lines, unowned_line, wish_lines
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.differences import hidden_within
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library

@@ -13,7 +13,7 @@ from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets import text as render
 from bot.features.sheets.cards import SECTIONS, running
 from bot.features.sheets.command import HISTORY, Sheet
-from bot.packs.contestants_and_entries import FIGHTER, Register
+from bot.packs.contestant_register import FIGHTER, Register
 from bot.packs.names import key
 from bot.packs.sheets.one_line import begins_with_field
 from bot.pipeline.handlers import Handler, extends, handles

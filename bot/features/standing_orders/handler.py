@@ -11,7 +11,7 @@ from bot.features.fight.private_hints import unheard_of
 from bot.features.standing_orders.command import Standing
 from bot.features.standing_orders.text import doubted, let_clock_use_orders
 from bot.features.standing_orders.text import order as worded
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record

@@ -12,7 +12,7 @@ import orjson
 from bot.features.preferences.webhook import addresses, without_webhook
 from bot.features.transfer.file.identities import AWAY, mark
 from bot.features.transfer.file.reader import MOST_SHOWN, Checked, checked, mind_documents, mind_row
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal import imports
 from bot.pipeline.journal.document_kinds import known, lasting

@@ -6,7 +6,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import TypeVar
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, Stretch, Told, Voiced
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from rules.dice.throws import Faces

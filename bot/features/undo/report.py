@@ -11,7 +11,7 @@ from bot.features.undo.sheet_reversal import Reverted
 from bot.features.undo.targets import Step, Way
 from bot.features.undo.text import Undone
 from bot.features.undo.timeline import Stand
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work.context import Context

@@ -10,7 +10,7 @@ from typing import Final
 
 import orjson
 
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.differences import Change, Plain, taken_back
 from bot.packs.names import key
 from bot.packs.sheet_types import plain, shaped

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final, cast
 
 from bot.features.whatif.copies import Copy, bring
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports import Document, NewEntry, NewRow, Unit, UnitReader
 from bot.pipeline.work.documents import sheet_key
 from bot.pipeline.work.session import Session

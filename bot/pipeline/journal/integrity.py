@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from pydantic import ValidationError
 
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.journal.document_kinds import form_of, known, read
 from bot.pipeline.journal.replay import FIGHT, UNREADABLE, Fault, Replay

@@ -7,7 +7,7 @@ from typing import Any, Final, Unpack
 import orjson
 
 from bot.packs import names as naming
-from bot.packs.contestants_and_entries import FIGHTER, Listed
+from bot.packs.contestant_register import FIGHTER, Listed
 from bot.packs.sheets.contestant import counted
 from bot.packs.sheets.contestant import dump as dump_contestant
 from bot.pipeline.handlers import observe

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeVar
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State, Voiced
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.pipeline.ports.rows import Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told

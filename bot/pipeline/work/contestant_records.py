@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.handlers import written_at_end
 from bot.pipeline.work import publicity

@@ -9,7 +9,7 @@ import orjson
 
 from bot.commands.request import Sure
 from bot.packs import names as naming
-from bot.packs.contestants_and_entries import FIGHTER, Register, Shelf
+from bot.packs.contestant_register import FIGHTER, Register, Shelf
 from bot.packs.library import Library
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypedDict
 
-from bot.packs.contestants_and_entries import FIGHTER, Register
+from bot.packs.contestant_register import FIGHTER, Register
 from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key

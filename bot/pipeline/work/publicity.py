@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from bot.packs.contestants_and_entries import MOST_WORDS, Listed, Register
+from bot.packs.contestant_register import MOST_WORDS, Listed, Register
 from bot.packs.names import LONGEST, key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.journal import record

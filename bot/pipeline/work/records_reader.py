@@ -3,7 +3,7 @@
 import orjson
 
 from bot.packs import names as naming
-from bot.packs.contestants_and_entries import FIGHTER
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.import_plan import Pending
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from bot.commands.request import Request, Turn
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.pipeline.outbox.response import Response, SceneResponse
 from bot.pipeline.ports import SOMEBODY, Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
 from bot.pipeline.ports.incoming import Incoming, Person

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.store.schema.tables import sheet
 
 OF_FAMILY = select(sheet.c.key, sheet.c.name, sheet.c.owner, sheet.c.known).where(

@@ -106,7 +106,7 @@ async def test_a_name_that_is_found_is_not_looked_for_among_all(desk: Desk, monk
     def scanned(*_: object) -> None:
         raise AssertionError("all names were read")
 
-    monkeypatch.setattr("bot.packs.contestants_and_entries.Register.names", scanned)
+    monkeypatch.setattr("bot.packs.contestant_register.Register.names", scanned)
     for name in ("Vera Stone", "vera", "stone"):
         assert "Vera Stone" in (await desk.says("bob", f"@sheet {name}")).at("scene:hall")
 

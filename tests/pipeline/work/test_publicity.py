@@ -9,7 +9,7 @@ import pytest
 from alembic import command as alembic
 
 from bot.features.privacy.own_data import written
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.names import LONGEST, key
 from bot.store.database import open_store
 from bot.store.engine.migrate import configuration

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.store.database import open_store
 from bot.store.engine.location import location
 from bot.store.engine.read_snapshot import moment

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import NewEntry, StoreAway
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.pipeline.sharding import Shards

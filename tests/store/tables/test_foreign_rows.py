@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.cleanup import Disposal
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import Row, Store, Unit
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import CountedBefore, NotADatabase

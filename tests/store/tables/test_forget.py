@@ -5,7 +5,7 @@ from pathlib import Path
 import orjson
 from sqlalchemy import Connection, inspect, select, text
 
-from bot.packs.contestants_and_entries import Listed
+from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.pseudonyms import Parting

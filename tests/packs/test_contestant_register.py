@@ -1,6 +1,6 @@
 """Finding contestants by name among any number of them."""
 
-from bot.packs.contestants_and_entries import Listed, Register
+from bot.packs.contestant_register import Listed, Register
 from bot.packs.names import key
 
 
