@@ -15,8 +15,8 @@ async def test_a_command_is_held_against_its_bytes_on_both_databases(monkeypatch
     assert [row.case for row in rows] == ["SQLite, CPU", "SQLite, wall", "PostgreSQL, CPU", "PostgreSQL, wall"]
 
 
-async def test_every_step_of_the_transcripts_is_measured() -> None:
-    found = await stall.longest([HERE / "away.txt"])
+def test_every_step_of_the_transcripts_is_measured() -> None:
+    found = stall.longest([HERE / "away.txt"])
     assert found.steps > 10
     assert found.wall > 0
 
