@@ -25,7 +25,7 @@ class Request:
     for_few: ClassVar[bool] = False
     """Not everyone may read the answer."""
     for_readers: ClassVar[bool] = False
-    """Whoever can read a scene may name it with `@in` for this, without playing there."""
+    """Anyone who can read a scene may name it with `@in` for this, without playing there."""
 
     @property
     def of_all_games(self) -> bool:

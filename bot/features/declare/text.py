@@ -94,7 +94,7 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     after = gettext(
         "The bot will ask again when it's their turn in the order."
         if event.locked
-        else ("There's still time to change it.")
+        else "There's still time to change it."
     )
     whole = isinstance(view, GMView)
     # Lists of alternatives might name somebody this reader doesn't see.

@@ -108,7 +108,7 @@ register(
     Spec(
         ("auto",),
         "auto NAME",
-        "use the standing order of someone who is missing; `auto all` does it for everyone, `auto NAME on` does it "
+        "use the standing order of someone who is missing; `auto all` does it for everyone, and `auto NAME on` "
         "every turn",
         auto,
         "gm",

@@ -81,7 +81,7 @@ def _called(language: str) -> str:
 
 
 def chosen(own: Habits, game: Game) -> list[Line]:
-    """Confirm somebody's choice of a language, and say what it leaves as it is."""
+    """Confirm somebody's choice of a language, and say what stays the same."""
     if own.language is None:
         return [language(own, game)]
     name, of_game = _called(own.language), _called(game.language)

@@ -6,7 +6,8 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.handling import (
+from rules.arena.reading.nearby_words import is_arm, means_something, near, unheard
+from rules.arena.reading.object_verbs import (
     BODY,
     PLACES,
     TIED_WITHIN,
@@ -17,7 +18,6 @@ from rules.arena.reading.handling import (
     somebody,
     straight_at,
 )  # fmt: skip
-from rules.arena.reading.nearby_words import is_arm, means_something, near, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import listed
