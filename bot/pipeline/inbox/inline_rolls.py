@@ -17,8 +17,10 @@ INLINE: Final = "[["
 MOST: Final = 10
 """Maximum number of rolls in a message; others are left alone."""
 _CODE: Final = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
-_ROLL: Final = re.compile(r"\[\[((?:[^\[\]]|\[[^\[\]]*\]){1,100})\]\]")
+_ROLL: Final = re.compile(r"\[\[((?:[^\[\]]|\[[^\[\]]*\]){1,2000})\]\]")
 """The roll may have labels in single brackets: "[[2d6[fire]+1]]"."""
+_DICE: Final = re.compile(r"[( +-]*(?:[0-9]{1,3} *# *)?[( ]*[0-9]+ *[dw] *[0-9%]", re.IGNORECASE)
+"""How dice begin, even if what follows can't be rolled."""
 
 
 def inline_rolls(text: str) -> Iterator[Typed]:
@@ -44,10 +46,12 @@ def may_roll(incoming: Incoming, typed: Sequence[Typed]) -> bool:
 
 
 def _is_roll(text: str) -> bool:
+    """Whether a text is a roll, or one that can't be made."""
     try:
-        return len(notation.parse_line(text.strip()).rolls) == 1
+        rolls = notation.parse_line(text.strip()).rolls
     except RuleError:
-        return False
+        return _DICE.match(text) is not None
+    return len(rolls) == 1 or any(one.pools for one in rolls)
 
 
 def gathered(typed: Sequence[Typed], is_taken: Callable[[Typed], bool]) -> list[Typed]:
