@@ -61,7 +61,7 @@ from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game, settings_of
 from bot.pipeline.work.means import Means, NewGame, everything
-from bot.pipeline.work.people import who_lead
+from bot.pipeline.work.people import who_acted, who_lead
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
 from bot.text.language.language import DEFAULT
@@ -336,7 +336,7 @@ class Service:
     async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
         """Return where the GMs of a game read: its GM channel, or else the GMs on its own list who are still on the
         server, or else whoever is GM by Discord's permissions and leads a fight now. `about`: as in `ToGM`; the GM of
-        one channel reads only about that one."""
+        one channel reads only about that one. If nobody who leads is GM any more, return those GMs who acted last."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
@@ -350,26 +350,38 @@ class Service:
             return tuple(left) or None
         async with self._store.unit() as unit:
             leading = await who_lead(unit, game, settings, settings.running)
+            others = await who_acted(unit, game, settings.running)
         scenes = (*settings.running, about) if about else settings.running
-        asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, scenes) for who in leading))
-        return tuple(who for who, has in zip(leading, asked, strict=True) if has.reads(about)) or None
+        for asks in (leading, [who for who in others if who not in leading]):
+            asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, scenes) for who in asks))
+            if those := tuple(who for who, has in zip(asks, asked, strict=True) if has.reads(about)):
+                return those
+        return None
 
     async def _is_still_gm(self, game: str, reader: Audience) -> bool:
-        """Whether a reader may still read what they are told as a GM: they haven't left the server since they became
-        one, and can read the scenes of which alone they are GM."""
+        """Whether a reader may still read what they are told as a GM: they are GM of the whole game, or have a role in
+        all scenes it is about and can read these."""
         stored = await self._store.document(game, GAME)
         if stored is None or not isinstance(reader, ToPerson):
             return True
-        settings = read_game(stored.body)
-        has = await self._rights(reader.person, game, settings.gm_roles, settings.running)
+        settings, about = read_game(stored.body), tuple(filter(None, reader.whole_of))
+        scenes = tuple(dict.fromkeys((*settings.running, *about)))
+        has = await self._rights(reader.person, game, settings.gm_roles, scenes)
         if has.member is None:
             # It isn't sent while that is unknown.
             return True
+        if not has.member:
+            return False
         held = settings.rejoined(reader.person, has.joined)
         if has.gm or held.names_gm(reader.person):
             return True
         of_scenes = tuple(scene for scene in reader.whole_of if scene not in has.scenes)
-        return (held is settings or bool(has.scenes)) and not await self._barred(game, reader.person, of_scenes)
+        if not of_scenes:
+            return bool(has.scenes) or any(one.person == reader.person and one.part == "gm" for one in held.standings)
+        reads = all(
+            held.holds(reader.person, "gm", one) or held.holds(reader.person, "insider", one) for one in of_scenes
+        )
+        return reads and not await self._barred(game, reader.person, of_scenes)
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """Return an outbox entry as it should be sent now; None if nothing is left to say. Raises `Undeliverable` for a

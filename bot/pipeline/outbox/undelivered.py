@@ -41,7 +41,7 @@ def hears_of_parked(listener: Listener) -> Listener:
     return listener
 
 
-NO_LONGER: Final = gettext_noop("they have left the server, or can't read the channel")
+NO_LONGER: Final = gettext_noop("they aren't GM any more, or can't read the channel")
 """Why somebody isn't told what they were to read as a GM."""
 
 
@@ -72,7 +72,7 @@ async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
         return
     lines = (
         say("I'm holding back what **{name}** should read as a GM: {reason}.", name=name, reason=gettext(NO_LONGER)),
-        say("Once they can read the channel: `/unread`. If they're no longer GM: `@gm remove @{name}`", name=name),
+        say("Once they can read it, they type `/unread`. To be asked first instead: `@gm hand` and your own mention."),
     )
     await unit.queue(
         entry.game, source, [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=None), lines=lines), source)], now

@@ -1,6 +1,7 @@
 """The people of a game: whom a name means, and who leads its fights."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from bot.pipeline.ports import Unit
@@ -89,10 +90,22 @@ _LED: Final = frozenset({"start_fight", "next", "bind"})
 """Commands that only a GM can give."""
 
 
+LATELY: Final = 30
+"""Rows of a fight that are searched for people who did something. Only their names are read, no documents."""
+MOST_ACTED: Final = 10
+
+
 async def who_lead(unit: Unit, game_id: str, game: Game, scenes: Iterable[str]) -> tuple[str, ...]:
     """Return those who lead the fights of these scenes, and the GM on duty everywhere."""
     found = [await _leads(unit, game_id, game, scene) for scene in scenes]
     return tuple(dict.fromkeys(one for one in (*found, game.on_duty(None)) if one is not None))
+
+
+async def who_acted(unit: Unit, game_id: str, scenes: Iterable[str]) -> tuple[str, ...]:
+    """Return who did something in the fights of these scenes lately, the last of each scene first."""
+    asked = partial(unit.history, limit=LATELY, of_kinds=("fight_started",))
+    last = [await asked(game_id, fight_key(scene)) for scene in scenes]
+    return tuple(dict.fromkeys(row.person for rows in last for row in rows))[:MOST_ACTED]
 
 
 async def _leads(unit: Unit, game_id: str, game: Game, scene: str) -> str | None:

@@ -70,6 +70,40 @@ async def test_nor_is_a_gm_written_to_who_left_and_came_back_unseen(two: Two) ->
     assert "Only a GM" in said.everything()
 
 
+@pytest.mark.parametrize("about", [(HERE,), ("",), ()])
+async def test_nor_is_who_was_gm_by_a_role_that_was_taken_away(two: Two, about: tuple[str, ...]) -> None:
+    await two.begins("ada", RED)
+    two.servers.gms[RED].add("bea")
+    await two.says("bea", RED, "@set Wolf pain 3")
+    reply = Reply(audience=ToPerson(person="ada", as_gm=True, whole_of=about), lines=(line("Wolf A will bite"),))
+    for gms, written in (({"ada", "bea"}, True), ({"bea"}, False)):
+        two.servers.gms[RED] = gms
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {gms}", [NewEntry("person:ada", reply)], two.desk.clock.now())
+        (entry,) = (await two.desk.delivered()).entries
+        with nullcontext() if written else pytest.raises(Undeliverable):
+            assert await two.desk.service.fresh(entry) == reply
+        # Whoever is GM still is told what isn't, and by whom it can be read.
+        assert await two.desk.service.gm_scene(RED) == (("ada",) if written else ("bea",))
+    two.servers.managed["ada"] = {HERE}
+    with pytest.raises(Undeliverable) if about == ("",) else nullcontext():
+        assert await two.desk.service.fresh(entry) == reply
+    two.servers.gone[RED].add("ada")
+    with pytest.raises(Undeliverable):
+        await two.desk.service.fresh(entry)
+
+
+async def test_after_the_fight_the_gm_of_its_channel_is_still_told(two: Two) -> None:
+    await two.begins("ada", RED)
+    two.servers.managed["kim"] = {HERE}
+    await two.says("ada", RED, "@fight end yes")
+    reply = Reply(audience=ToPerson(person="kim", as_gm=True, whole_of=(HERE,)), lines=(line("Wolf A fled"),))
+    async with two.desk.store.unit() as unit:
+        await unit.queue(RED, "told", [NewEntry("person:kim", reply)], two.desk.clock.now())
+    (entry,) = (await two.desk.delivered()).entries
+    assert await two.desk.service.fresh(entry) == reply
+
+
 @pytest.mark.parametrize("added", ["@gm add @cleo here", "@gm watch @cleo here"])
 async def test_who_lost_the_channel_of_a_scene_is_neither_its_gm_nor_its_insider(two: Two, added: str) -> None:
     await two.begins("ada", RED)
