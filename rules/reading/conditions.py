@@ -12,7 +12,7 @@ State = Literal["hurt", "below half", "alone", "out of ammunition", "in reach"]
 _LONGEST: Final = 14
 _HURT: Final = listed("hurt wounded injured bleeding harmed damaged")
 _HEALTHY: Final = listed("unhurt healthy unharmed unwounded uninjured unscathed fine")
-_BADLY: Final = listed("badly heavily severely seriously gravely critically")
+_BADLY: Final = listed("badly bad heavily severely seriously gravely critically")
 _HALF: Final = frozenset({"half", "halved"})
 _ALONE: Final = listed("alone abandoned")
 _EMPTY: Final = frozenset({"empty"})
@@ -25,7 +25,7 @@ _SOMEBODY: Final = english.ENEMY | listed("somebody someone anybody anyone one e
 _NOBODY: Final = frozenset({"nobody", "none", "noone"})
 _MINE: Final = listed(
     "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
-    "there left within run runs ran running more mag magazine clip"
+    "there left within run runs ran running more mag magazine clip stand stands standing"
 )
 _BEHIND: Final = listed("has have am is health life hp blood left of to me my own")
 """Words that may follow the one that names the state."""
@@ -63,6 +63,8 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
                 holds = not holds
             fits = subject is None or subject.called("weapon" if state == "out of ammunition" else "fighter")
             behind = end + 1
+            if state == "in reach" and _of_another(pieces, behind):
+                return None
             if state == "hurt" and behind < len(pieces) and pieces[behind].word(_BADLY):
                 state, behind = "below half", behind + 1
             named = subject is not None and state not in ("out of ammunition", "in reach")
@@ -86,6 +88,12 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
         elif not (piece.word(_MINE) or piece.word(_SOMEBODY) or piece.word(english.BEING | english.PARTICLES)):
             return None
     return None
+
+
+def _of_another(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether the reach is somebody else's ("next to Ben")."""
+    behind = _closing(pieces, place)
+    return behind < len(pieces) and bool(pieces[behind].called("fighter"))
 
 
 def _state(piece: Piece, *, lacks: bool, badly: bool) -> State | None:

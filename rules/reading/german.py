@@ -36,7 +36,7 @@ _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "l
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt", "wird"})
 """Verbs that do so only if an action follows ("wenn Ben umkippt fliehen")."""
-_STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "alleine", "umzingelt"})
+_STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "alleine", "umzingelt", "hin", "ko"})
 """Words that do so without a verb."""
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
@@ -98,6 +98,7 @@ _DONE: Final = frozenset(
 )
 """Actions that a noun may stand for ("Angriff")."""
 _DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
+_SOMEBODY: Final = {"keiner": ("nobody",), "einer": ("somebody",)}
 _OF_A_SUBJECT: Final = frozenset(data.OF_A_SUBJECT.split())
 _NUMBERED: Final = re.compile(r"\d+")
 
@@ -178,6 +179,7 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 
 def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
     """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
+    tokens[:] = [replace(token, key="ist") if token.key == "is" else token for token in tokens]
     for place, token in enumerate(tokens):
         if _is_if(tokens, place, names):
             tokens[place] = replace(token, key="wenn")
@@ -200,6 +202,10 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
+        stated = next((n for n in range(place + 2, end - 1) if _is_stated(tokens, n)), None)
+        if tokens[place].key in _INVERTED and stated is not None:
+            end = stated + 1
+            tokens.insert(end, replace(tokens[stated], key=",", sort="mark", value=None, start=tokens[stated].end))
         if _is_inverted(tokens, place, end):
             first, *rest = tokens[place:end]
             if first.key in _SHOULD:
@@ -214,11 +220,19 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
 
 def _is_if(tokens: Sequence[Token], place: int, names: frozenset[str]) -> bool:
     """Whether "solange", or "bei" as in "bei mehr als einem Gegner", begins a condition."""
-    if place and tokens[place - 1].sort != "mark":
-        return False
     told = tokens[place + 1].key if place + 1 < len(tokens) else ""
+    lasts = tokens[place].key in ("solange", "solang")
+    if place and tokens[place - 1].sort != "mark":
+        return lasts and (told in SUBJECTS | BEFORE_A_SUBJECT or told in names)
     strange = len(told) > 1 and told not in names and not (knows(told) or any(alike(told, name) for name in names))
-    return tokens[place].key == "solange" or (tokens[place].key == "bei" and (told in _CIRCUMSTANCES or strange))
+    return lasts or (tokens[place].key == "bei" and (told in _CIRCUMSTANCES or strange))
+
+
+def _is_stated(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a state ends a condition without a comma, because an action follows ("ist er tot lade ich nach")."""
+    behind = tokens[place + 1].key
+    acts = behind in _SEQUENCE or (is_verb(behind) and behind not in _CLOSES_A_CONDITION)
+    return acts and (tokens[place].key in _STATES or tokens[place - 1].key == "am")
 
 
 def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
@@ -370,6 +384,8 @@ def _whoever(words: Sequence[Word]) -> None:
         behind = words[2]
         if not behind.name and behind.folded in _OF_A_SUBJECT:
             words[1].english = _DEMONSTRATIVES[words[1].folded]
+    elif len(words) > 2 and words[0].folded in SUBORDINATE and words[2].folded not in ("der", "von"):
+        words[1].english = _SOMEBODY.get(words[1].folded, words[1].english)
 
 
 def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
@@ -549,8 +565,10 @@ def _quiet_infinitive(behind: Sequence[Word], verb: Verb) -> None:
 
 
 def _names_directly(behind: Sequence[Word]) -> bool:
-    """Whether somebody is named after a particle and not only by a preposition ("hau ab vor ihm")."""
-    return any(one.name for one in behind) and behind[0].folded not in _PREPOSITIONS
+    """Whether somebody is meant after a particle and not only by a preposition ("zu Ben", "zu ihm", not "hau ab vor
+    Ben")."""
+    person = bool(behind) and behind[0].folded in _PERSONS
+    return person or (any(one.name for one in behind) and behind[0].folded not in _PREPOSITIONS)
 
 
 @lru_cache(maxsize=1024)

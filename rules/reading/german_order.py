@@ -18,7 +18,7 @@ _OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
 _PREPOSITIONS: Final = frozenset(
     {"am", "an", "auf", "aufs", "gegen", "in", "ins", "im", "zum", "zur", "vor", "von", "vom"}
 )
-SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
+SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer", "jemand", "niemand", "keiner"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
@@ -117,11 +117,14 @@ def _subordinate(words: list[Word], verb: int) -> list[Word]:
     return [words[0], *words[start:end], words[verb], *before, *words[end:verb], *words[verb + 1 :]]
 
 
+def _is_label(word: Word) -> bool:
+    """Whether a word is the number or letter of somebody ("Wache 1", "Wache B")."""
+    return word.token.sort == "number" or (word.name and len(word.folded) == 1)
+
+
 def _is_subject(words: Sequence[Word]) -> bool:
     """Whether words are only the subject of the verb that follows."""
     plain = [
-        word
-        for word in words
-        if word.english != () and word.folded not in BEFORE_A_SUBJECT and word.token.sort != "number"
+        word for word in words if word.english != () and word.folded not in BEFORE_A_SUBJECT and not _is_label(word)
     ]
     return (len(plain) == 1 and (plain[0].folded in SUBJECTS or plain[0].name)) or not plain

@@ -9,6 +9,8 @@ from rules.reading.pieces import Piece
 
 _LONGEST = 12
 _OBJECTS = words.listed("it him her them")
+_WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
+"""Words after a state that tell where somebody is rather than how they are ("standing there", "out of cover")."""
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
@@ -39,6 +41,8 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif piece.word(_DONE) and _object(pieces, end + 1) is None and not piece.word(english.DOWN):
             return None
         elif piece.word(english.DOWN | english.UP | _DONE):
+            if _tells_where(pieces, end):
+                return None
             if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
                 return Supposition(pieces[slain], not is_not), slain + 1
             closing = end + 1
@@ -51,6 +55,16 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif not (piece.word(english.BEING) or piece.word(english.PARTICLES)):
             return None
     return None
+
+
+def _tells_where(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a state tells where or against whom somebody stands ("stands there", "is fighting Ben")."""
+    state, behind = pieces[place], pieces[place + 1 : place + 2]
+    if any(one.start < state.start and not one.word(english.PARTICLES) for one in pieces[place + 1 :]):
+        return True  # A German place stands before its verb.
+    fights = state.key == "fighting" and any(one.called("fighter") for one in behind)
+    lies = state.word(english.DOWN - {"out", "gone"})
+    return fights or (not lies and any(one.word(_WHERE) for one in behind))
 
 
 def unread(pieces: Sequence[Piece], condition: Sequence[Piece], text: str) -> RuleError:
