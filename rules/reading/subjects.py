@@ -11,7 +11,7 @@ EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody
 _OPENING: Final = EVERY | {"the", "enemies", "creatures"}
 _BUT: Final = frozenset({"except", "but", "without"})
 _ARROWS: Final = (":", "->", "→", "=>")
-_TOWARDS: Final = ("at", "on", "to", "against")
+_TOWARDS: Final = frozenset({"at", "on", "to", "against"})
 _RANGE: Final = ("-", "–", "to", "through")
 _LIMITS: Final = english.IF | english.NOT | english.OR | {"until", "before", "after", "?", '"'}
 """Words that limit what follows, so that they can't be left out."""
@@ -105,6 +105,17 @@ def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:
     return verb.endswith("en") and german.is_verb(verb)
 
 
+def _is_label(token: Token, family: Sequence[Somebody]) -> bool:
+    """Whether a token is a number, or the letter that tells one of a family from the others ("Bear A")."""
+    letter = len(token.key) == 1 and token.key.isalpha()
+    return token.key.isdecimal() or (letter and any(words.key(one.name)[-1] == token.key for one in family))
+
+
+def _up_to(labels: Sequence[str], last: str) -> list[str]:
+    """Return the numbers after the last label up to another one."""
+    return [str(number) for number in range(int(labels[-1]) + 1, int(last) + 1)]
+
+
 class _Subjects(Generic[F]):
     """Fighters by name, and the families formed by numbered names ("bears")."""
 
@@ -173,7 +184,7 @@ class _Subjects(Generic[F]):
                 if base is not None and self._ranged(tokens, text, end - 1):
                     return self._numbered(tokens, text, end - 1, base)
                 continue
-            if end < len(keys) and keys[end].isdecimal():
+            if end < len(keys) and _is_label(tokens[end], family):
                 return self._numbered(tokens, text, end, family)
             if several or every or len(family) == 1 or _is_german_plural(tokens, text, end):
                 return list(family), end
@@ -181,7 +192,7 @@ class _Subjects(Generic[F]):
 
     def _goes_on(self, keys: tuple[str, ...], end: int, spoken: tuple[str, ...]) -> bool:
         """Whether the number of another fighter with the same name follows ("bear 1 and 2")."""
-        joined = spoken[-1].isdecimal() and end + 1 < len(keys) and keys[end] == "and"
+        joined = (spoken[-1].isdecimal() or len(spoken[-1]) == 1) and end + 1 < len(keys) and keys[end] == "and"
         return joined and (*spoken[:-1], keys[end + 1]) in self.named
 
     def _ranged(self, tokens: Sequence[Token], text: str, place: int) -> bool:
@@ -192,23 +203,23 @@ class _Subjects(Generic[F]):
         return tokens[place + 1].key.isdecimal() and between in _RANGE
 
     def _numbered(self, tokens: Sequence[Token], text: str, place: int, family: Sequence[F]) -> tuple[list[F], int]:
-        numbers: list[int] = []
+        labels: list[str] = []
         while place < len(tokens):
             token = tokens[place]
             if token.key.isdecimal():
                 between = text[tokens[place - 1].end : token.start].strip()
-                if numbers and between in _RANGE:
-                    numbers += range(numbers[-1] + 1, int(token.key) + 1)
-                else:
-                    numbers.append(int(token.key))
-            elif token.key == "to" and numbers and place + 1 < len(tokens) and tokens[place + 1].key.isdecimal():
+                ranged = bool(labels) and labels[-1].isdecimal() and between in _RANGE
+                labels += _up_to(labels, token.key) if ranged else [token.key]
+            elif _is_label(token, family):
+                labels.append(token.key)
+            elif token.key == "to" and labels and place + 1 < len(tokens) and tokens[place + 1].key.isdecimal():
                 place += 1
-                numbers += range(numbers[-1] + 1, int(tokens[place].key) + 1)
-            elif not (token.key in ("and", ",") and place + 1 < len(tokens) and tokens[place + 1].key.isdecimal()):
+                labels += _up_to(labels, tokens[place].key)
+            elif token.key not in ("and", ",") or not any(_is_label(one, family) for one in tokens[place + 1 :][:1]):
                 break
             place += 1
-        wanted = [one for one in family if words.key(one.name)[-1] in map(str, numbers)]
-        return (wanted if len(wanted) == len(set(numbers)) else []), place
+        wanted = [one for one in family if words.key(one.name)[-1] in labels]
+        return (wanted if len(wanted) == len(set(labels)) else []), place
 
     def _narrowed(self, tokens: Sequence[Token], text: str, place: int, who: list[F]) -> tuple[list[F], int]:
         """Keep only those on a named Side, and remove exceptions."""
@@ -229,7 +240,7 @@ class _Subjects(Generic[F]):
             return False
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
         behind = place + 1
-        behind += behind < len(tokens) and tokens[behind].key in _TOWARDS
+        behind += behind < len(tokens) and tokens[behind].key in _TOWARDS | EVERY
         somebody = behind < len(tokens) and bool(self._group(tokens, text, behind)[0])
         if token.key in _TOWARDS:
             return bool(self._group(tokens, text, place + 1)[0])
