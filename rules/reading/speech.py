@@ -162,7 +162,7 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     )
     if not joined and not (taunts and after > end):
         return None
-    if joined and mute:
+    if joined and (mute or end == verb + 1):
         return end
     after += joined
     while after < len(pieces) and pieces[after].word(_SOMEBODY) and not leads(after):

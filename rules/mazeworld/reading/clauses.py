@@ -400,9 +400,10 @@ class _Splitter:
             ):
                 then = then or self.pieces[after].word(lexicon.THEN)
                 after += 1
-            if after < len(self.pieces) and self._acts_at(after):
-                here = _sentence(self.pieces[after:])
-                armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
+            here = _sentence(self.pieces[after:])
+            armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
+            counts = armed and here[0].value is not None and here[0].sort != "name"
+            if here and (counts or self._acts_at(after)):
                 own = any(one.word(english.SPEAKER) for one in self.pieces[self.place + 1 + place : after])
                 attacks = self.pieces[after].word(lexicon.ATTACK) and self._names_enemy(here)
                 if piece.key == ",":
