@@ -79,10 +79,16 @@ def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | 
         return Doing.SLIP_PAST
     if piece.key in _GETS and near and near[0].key == "to" and destination(near) is not None:
         return Doing.MOVE
-    plain = piece.key in ("move", "moves", "moving")
+    plain = piece.key in ("move", "moves", "moving") and not _assails(near)
     if piece.word(lexicon.MOVE | lexicon.SLIP) and (plain or destination(near) is not None):
         return Doing.MOVE
     return None
+
+
+def _assails(near: Sequence[Piece]) -> bool:
+    """Whether somebody is gone at with a weapon ("move at the guard with the axe")."""
+    at = next((n for n, one in enumerate(near) if one.key in ("at", "on", "against")), len(near))
+    return _somebody_first(near[at + 1 :]) is not None and any(one.called("weapon") for one in near)
 
 
 def _does(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
