@@ -164,6 +164,10 @@ class Register:
         """Return a person's contestants, in alphabetical order of their keys."""
         return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
 
+    def owners(self) -> tuple[str, ...]:
+        """Return the ids of everyone with a contestant."""
+        return tuple(who for who, owned in self._owned.items() if owned)
+
     def known_to(self, person: str | None) -> "Register":
         """Return the contestants everyone may know of, and this person's own if one is given."""
         if not self._hidden:

@@ -53,14 +53,15 @@ def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
 
 async def is_read_by_all(context: Context, scene: str | None) -> bool:
     """Whether whoever can read in any channel of the game, besides those for GMs, can read this one. Single people with
-    a permission of their own don't count, as they may have a role too."""
+    a permission of their own don't count, as they may have a role too. If there's no other channel yet, the players
+    must have been seen in this one."""
     premises, game = context.premises, context.game
     here = None if scene is None else premises.survey(scene)
     if scene is None or here is None:
         return not premises.guarded
     if here.public and not here.bars:
         return True
-    players = {role.id for role in premises.readers(context.game_id, scene)}
+    players, compared = {role.id for role in premises.readers(context.game_id, scene)}, False
     for other in game.scenes:
         there = None if other in (scene, game.gm_scene) else premises.survey(other)
         if there is None:
@@ -71,14 +72,22 @@ async def is_read_by_all(context: Context, scene: str | None) -> bool:
             others = {role.id for role in premises.readers(context.game_id, other)} - {*game.gm_roles}
             if not others <= players:
                 return False
+        compared = True
         await context.unit.pause()
-    return True
+    return compared or await _all_were_here(context, scene)
+
+
+async def _all_were_here(context: Context, scene: str) -> bool:
+    """Whether there are players, and each did something in this channel that everyone there saw."""
+    players = [who for who in context.whole_register.owners() if known_with(context, who)]
+    for who in players:
+        if await context.unit.last_acted(context.game_id, who, "", scene) is None:
+            return False
+    return bool(players)
 
 
 async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Return the contestants that everyone now knows of because everyone sees them in a fight, by name."""
-    if not await is_read_by_all(context, fight.scene):
-        return {}
     whole, unseen = context.whole_register, system.views.unseen
     names = [
         seat.sheet
@@ -88,6 +97,8 @@ async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[st
         and not listed.known
         and not (seat.creature and unseen(fight.world, seat.fighter))
     ]
+    if not names or not await is_read_by_all(context, fight.scene):
+        return {}
     await context.fetch(names)
     return {name: replace(await context.contestant(name), known=True) for name in names}
 

@@ -11,6 +11,8 @@ from alembic import command as alembic
 from bot.features.privacy.own_data import written
 from bot.packs.contestant_register import Listed
 from bot.packs.names import LONGEST, key
+from bot.pipeline.ports import NoPremises, Survey
+from bot.pipeline.ports.incoming import Channel
 from bot.store.database import open_store
 from bot.store.engine.migrate import configuration
 from bot.store.engine.sqlite import plain
@@ -83,6 +85,39 @@ async def test_it_comes_into_a_fight_from_a_public_line(hall: Desk) -> None:
     assert "Duke Obrecht joins the fight" in said.at("scene:hall")
     assert "There is no" not in said.at("scene:hall")
     assert await known(hall)
+
+
+class _Vault(NoPremises):
+    """A server whose den and vault are for one role."""
+
+    guarded = True
+
+    def survey(self, scene: str) -> Survey:
+        closed = scene in ("den", "vault")
+        bars = frozenset({"everyone"} if closed else ())
+        return Survey(Channel(id=scene, name=scene), public=not closed, admits=frozenset({"in"}), bars=bars)
+
+
+@pytest.mark.parametrize(
+    ("before", "becomes"),
+    [
+        ((), False),
+        ((("ann", "@roll 2d6", "hall"),), False),
+        ((("ann", "@roll 2d6", "vault"),), True),
+        ((("ann", "@roll 2d6", "vault"), ("gm", "@fighter add Ben for @ben: agility 1", "den")), False),
+        ((("ann", "@roll 2d6", "vault"), ("ann", "@roll 2d6", "hall")), False),
+    ],
+)
+async def test_a_closed_channel_is_no_public_because_it_was_the_first(
+    hall: Desk, before: tuple[tuple[str, str, str], ...], becomes: bool
+) -> None:
+    hall.service._premises = _Vault()
+    for person, text, scene in before:
+        await hall.says(person, text, scene=scene, mentions=("ben",) if "@ben" in text else ())
+    await hall.says("gm", "@fighter add Zoe: agility 1", scene="vault")
+    await hall.says("gm", "@fight start mazeworld-current", scene="vault")
+    await hall.says("gm", f"@add {DUKE}", scene="vault")
+    assert [await known(hall, name) for name in (DUKE, "Zoe")] == [becomes, becomes]
 
 
 async def test_a_gm_reveals_it(hall: Desk) -> None:
