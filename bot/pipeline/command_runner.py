@@ -149,7 +149,7 @@ def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:
     session.changes.rows_taken = False
     below = chat.below(text, prefixes, typed.place, called, partial(is_ours, session))
     rows = chat.below(text, prefixes, typed.place, called, lambda one: one.word in words)
-    return replace(session, context=replace(context, below=below, rows=rows))
+    return replace(session, context=replace(context, place=typed.place, below=below, rows=rows))
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:

@@ -8,7 +8,7 @@ import discord
 
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.channels import Find, Placed, channel_of
-from bot.discord.server.people import name_of, person_of, role_of, spoken, user_id
+from bot.discord.server.people import name_of, person_of, role_of, spoken, stable_id, user_id
 from bot.discord.server.premises import told_in
 from bot.features.dice.command import is_throw
 from bot.pipeline.inbox.chat import SIGNS, SLASH
@@ -70,6 +70,13 @@ def with_names(text: str, people: Sequence[Person], guild: discord.Guild | None,
 def users_in(text: str) -> tuple[int, ...]:
     """Return the users whom a text mentions, each once."""
     return tuple(dict.fromkeys(int(one["user"].lstrip("!")) for one in INSIDE.finditer(text) if one["user"]))
+
+
+def pings(text: str) -> tuple[tuple[int, str], ...]:
+    """Return the lines, from 0, with the people and roles that each mentions."""
+    found = ((place, one) for place, line in enumerate(text.splitlines()) for one in INSIDE.finditer(line))
+    named = ((place, (one["user"] or one["role"] or "").lstrip("!")) for place, one in found)
+    return tuple(dict.fromkeys((place, stable_id(int(number))) for place, number in named if number))
 
 
 def called(message: discord.Message, me: int) -> tuple[int, ...]:

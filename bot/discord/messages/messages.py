@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import MessageType
 
-from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
+from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, pings, users_in
 from bot.discord.messages.proxies import Said
 from bot.discord.server.channels import parent_of, seen_by
 from bot.discord.server.people import (
@@ -51,6 +51,7 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         roles=roles_of(message.author),
         named_roles=named_roles(message.content, message.guild, me),
         named_scenes=named_scenes(message.content, seen_by(message.guild, message.author, message.channel.id)),
+        pings=pings(message.content),
         called=called(message, me),
         parent=parent_of(message.channel),
         replies_to=_replied_to(message),
@@ -88,6 +89,7 @@ def repeated(said: Said, me: int, words: Collection[str]) -> Incoming:
         update={
             "source": f"{stable_id(message.id)}~{own.id}",
             "text": heard(message, me, words),
+            "pings": pings(message.content),
             "called": called(message, me),
             "edit": message.edited_at and message.edited_at.isoformat(),
             "repeats": own.incoming.source,

@@ -7,7 +7,7 @@ from bot.features.people import takeover as lending
 from bot.features.people.command import Gms
 from bot.features.people.handover import people
 from bot.features.people.text import listing, untold
-from bot.features.settings.gm_roles import changed_roles, named_role
+from bot.features.settings.gm_roles import changed_roles, meant_role
 from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_named
@@ -70,7 +70,7 @@ def named(session: Session, request: Gms) -> tuple[Person, str | None]:
 async def _add(session: Session, request: Gms) -> None:
     """Make a person or everyone with a role a GM."""
     text = request.person
-    if not request.here and named_role(session.context, text) is not None:
+    if not request.here and meant_role(session.context, text) is not None:
         game = session.context.game.model_copy(update=changed_roles(session.context, text))
         await record_setting(session, f"gm add {text}", game)
         session.response.answer += listing(session.context)
@@ -87,7 +87,7 @@ async def _add(session: Session, request: Gms) -> None:
 async def _remove(session: Session, request: Gms) -> None:
     """Remove a GM from the game's list or from a scene. Refuses with `no_gm_by_list`."""
     text = request.person
-    if not request.here and (role := named_role(session.context, text)) is not None:
+    if not request.here and (role := meant_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
         mind(session.context, say("**People with the role {role} would no longer be GMs**.", role=role.name))
         await record_setting(session, f"gm remove {text}", left)

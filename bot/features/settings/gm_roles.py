@@ -2,6 +2,7 @@
 
 from bot.pipeline.ports.incoming import Role
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.people import mentioned
 from bot.turn.refusal import Refusal
 
 NONE = ("none", "off")
@@ -13,11 +14,18 @@ def named_role(context: Context, text: str) -> Role | None:
     """Return the role a text means, by mention or by name, or None."""
     wanted = text.strip().lstrip("@").strip().casefold()
     known = [Role(id=role, name=context.game.roles.get(role, role)) for role in context.game.gm_roles]
-    for some in (context.incoming.named_roles, context.premises.roles(context.game_id), known):
+    for some in (context.named_roles, context.premises.roles(context.game_id), known):
         for one in some:
             if one.name.casefold() == wanted:
                 return one
     return None
+
+
+def meant_role(context: Context, text: str) -> Role | None:
+    """Return the role a text means, unless it mentions a person of that name."""
+    wanted = text.strip().lstrip("@").strip().casefold()
+    pinged = any(one.name.casefold() == wanted for one in context.named_roles)
+    return named_role(context, text) if pinged or mentioned(context, wanted) is None else None
 
 
 def changed_roles(context: Context, text: str) -> dict[str, object]:
@@ -44,7 +52,7 @@ def changed_roles(context: Context, text: str) -> dict[str, object]:
 
 def _added(context: Context, text: str) -> dict[str, object]:
     game, one = context.game, named_role(context, text)
-    found = (one,) if one is not None else context.incoming.named_roles
+    found = (one,) if one is not None else context.named_roles
     if not found:
         raise Refusal("no_such_role", {"role": text.strip().lstrip("@")})
     roles = tuple(dict.fromkeys((*game.gm_roles, *(role.id for role in found))))

@@ -81,9 +81,10 @@ class Incoming(Plain):
     `edit`: the time of the edit if the message was edited, or "deleted". `mentions`: people named in the text as
     "@Name". `at`: when the message was written, if known. `scene_name`: the channel's name. `parent`: the channel that
     a thread or post is in. `files`: files attached to it. `roles`: the author's roles; the service decides whether one
-    makes them a GM. `named_roles` and `named_scenes`: those named in the text as "@Role" and "#channel". `called`: the
-    lines of the text, from 0, that begin by mentioning the bot; there "@" stands for the mention, whatever the game's
-    prefixes are.
+    makes them a GM. `named_roles` and `named_scenes`: those named in the text as "@Role" and "#channel". `pings`: the
+    lines of the text, from 0, with the ids of people and roles named there; None: all count in every line. `called`:
+    the lines of the text, from 0, that begin by mentioning the bot; there "@" stands for the mention, whatever the
+    game's prefixes are.
 
     `repeats`: for a proxy's message, the source of the author's own message that it repeats in part. It is ignored if
     that one counted, and never has rights over the whole game. `copied`: the original was already read, so only a
@@ -111,6 +112,7 @@ class Incoming(Plain):
     roles: tuple[Role, ...] = ()
     named_roles: tuple[Role, ...] = ()
     named_scenes: tuple[Channel, ...] = ()
+    pings: tuple[tuple[int, str], ...] | None = None
     called: tuple[int, ...] = ()
     repeats: str = ""
     copied: bool = False

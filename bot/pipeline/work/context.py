@@ -15,7 +15,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
 from bot.pipeline.ports import UNKNOWN, Clock, NoPremises, Premises, Rights, UnitReader
 from bot.pipeline.ports.front_end import RightsElsewhere
-from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.ports.incoming import Incoming, Person, Role
 from bot.pipeline.work.documents import LoadedGame, active_key, fight_key, pack_key, read_fight, sheet_key, system_of
 from bot.pipeline.work.fair_fights import fair_fight
 from bot.pipeline.work.means import Means
@@ -48,6 +48,8 @@ class Context:
     """The preparations made before the transaction began, by type."""
     sure: Sure | None = None
     """The command waiting for or given with a confirmation, while it runs."""
+    place: int | None = None
+    """The line of the message with the command, from 0."""
     below: str = ""
     """The lines of the message that follow the command."""
     rows: str = ""
@@ -66,6 +68,20 @@ class Context:
     """The author named the scene, with `@in`."""
     unasked: bool = False
     """Nobody wrote anything: the bot acts in somebody's name."""
+
+    @property
+    def mentions(self) -> tuple[Person, ...]:
+        """The people mentioned in the line of the command. Another line may be a quote of what somebody wrote."""
+        return tuple(one for one in self.incoming.mentions if self._is_pinged_here(one.id))
+
+    @property
+    def named_roles(self) -> tuple[Role, ...]:
+        """The roles mentioned in the line of the command."""
+        return tuple(one for one in self.incoming.named_roles if self._is_pinged_here(one.id))
+
+    def _is_pinged_here(self, identity: str) -> bool:
+        pings = self.incoming.pings
+        return pings is None or self.place is None or (self.place, identity) in pings
 
     @property
     def game(self) -> Game:

@@ -79,8 +79,8 @@ def _identified(context: Context, wanted: str) -> Person | None:
 
 
 def mentioned(context: Context, wanted: str) -> Person | None:
-    """Return the person that a mention in this message means. Account names come first, since they are unique."""
-    mentions = context.incoming.mentions
+    """Return the person that a mention in the command means. Account names come first, since they are unique."""
+    mentions = context.mentions
     by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
     by_name = [one for one in mentions if one.name.casefold() == wanted]
     return next(iter((*by_account, *by_name)), None)

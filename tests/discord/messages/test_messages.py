@@ -225,6 +225,7 @@ async def test_mentions_inside_a_line_become_names(discord: Loopback) -> None:
     [incoming] = clerk.heard
     assert incoming.text == "@give @bob @heroes #cellar :axe: <@1> <t:1:R>"
     assert [(person.id, person.name) for person in incoming.mentions] == [(bob.person, "Bob the Brave")]
+    assert incoming.pings == ((0, bob.person), (0, f"discord:{role.id}"), (0, "discord:1"))
 
 
 async def test_what_a_message_says_of_roles_channels_and_the_bot_itself(discord: Loopback) -> None:

@@ -143,6 +143,39 @@ async def test_who_gets_rights_is_mentioned(discord: Loopback, tmp_path: Path) -
         assert "Only a GM" not in text(await table.asks(dora, play, "@game odds on"))
 
 
+async def test_a_mention_means_a_person_only_in_its_own_line(discord: Loopback, tmp_path: Path) -> None:
+    """A quote of somebody's request mentions them, too."""
+    async with hosting(discord, tmp_path) as table:
+        play, mallory = table.guild.channel("play"), table.guild.member("mallory", nick="dora")
+        await table.asks(table.guild.member("dora"), play, "@roll 2d6")
+        request = f"> {mallory.mention} asks for it\n"
+        typed = ["@gm add dora", "@gm watch dora", "@gm people anna @dora", "@roll to @dora 2d6", "@game roles trust"]
+        trusted = table.guild.role("trusted")
+        for one in typed:
+            await table.asks(table.host, play, f"{request}> {trusted.mention}\n{one}")
+        assert "Only a GM" in text(await table.asks(mallory, play, "@game odds on"))
+        mallory.gets(trusted)
+        assert "Only a GM" in text(await table.asks(mallory, play, "@game odds on"))
+        assert "mallory" not in text(await table.asks(table.host, play, "@gm list"))
+
+
+async def test_a_mention_of_somebody_called_like_a_role_does_not_mean_the_role(
+    discord: Loopback, tmp_path: Path
+) -> None:
+    async with hosting(discord, tmp_path) as table:
+        play, role = table.guild.channel("play"), table.guild.role("players")
+        bob, dora = table.guild.member("bob", roles=["players"]), table.guild.member("dora", nick="Players")
+        is_gm: list[list[bool]] = []
+        for typed in (
+            f"@gm add {dora.mention}", f"@gm remove {dora.mention} yes", f"@gm add {role.mention}",
+            f"@gm remove {role.mention} yes", "@gm add players",
+        ):  # fmt: skip
+            await table.asks(table.host, play, typed)
+            said = [text(await table.asks(one, play, "@game odds on")) for one in (bob, dora)]
+            is_gm.append(["Only a GM" not in one for one in said])
+        assert is_gm == [[False, True], [False, False], [True, False], [False, False], [True, False]]
+
+
 async def test_who_may_not_read_there_any_more_follows_a_fight_no_longer(
     discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
