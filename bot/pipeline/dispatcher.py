@@ -389,7 +389,7 @@ class Service:
         reader = entry.reply.audience
         language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
         with speaking(language):
-            reply = await outgoing.fresh(self._store, entry)
+            reply = await outgoing.fresh(self._store, entry, self._premises.barred)
             reply = None if reply is None else await self._without_closed(entry.game, reply)
             if reply is None:
                 return None

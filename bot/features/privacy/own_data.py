@@ -1,7 +1,7 @@
 """Handler of `@me export`: a file with everything the bot keeps about one person, from every game they are in.
 
 It contains only what that person may read. Seqs, dice labels and other people's texts are left out, because they would
-show how much is hidden.
+show how much is hidden. Of scenes that the person can't read now, it contains only what they did and were told.
 
 The file is written when it is sent, from the latest row back, and ends before it gets too large to send.
 """
@@ -27,6 +27,7 @@ from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of
 from bot.pipeline.journal import story as stories
+from bot.pipeline.outbox.rendering import Barred, nowhere_barred
 from bot.pipeline.outbox.webhooks import Hook, hook_key
 from bot.pipeline.ports import Cast, Document, Reader, Row, Store, Told, Unreadable
 from bot.pipeline.work.context import Context
@@ -83,6 +84,23 @@ def export(session: Session) -> None:
     session.response.files.append(Enclosed(name=name, of=f"{OF}{session.context.person}"))
 
 
+class Scenes:
+    """The scenes of a game, as far as a person can read them."""
+
+    def __init__(self, game: str, settings: Game, person: str, barred: Barred) -> None:
+        self._game, self._settings, self._person, self._barred = game, settings, person, barred
+        self._known: dict[str, bool] = {}
+
+    async def reads(self, scene: str) -> bool:
+        if scene not in self._known:
+            self._known[scene] = not await self._barred(self._game, self._person, (scene,))
+        return self._known[scene]
+
+    async def name(self, scene: str | None) -> str | None:
+        """Return a scene's name; None in private, and if the person can't read it."""
+        return self._settings.scenes.get(scene, scene) if scene and await self.reads(scene) else None
+
+
 class Filling:
     """A ZIP file that grows up to a size limit."""
 
@@ -129,8 +147,8 @@ def _entry(name: str) -> zipfile.ZipInfo:
     return found
 
 
-async def written(store: Store, person: str) -> bytes:
-    """Return the content of the file as of now."""
+async def written(store: Store, person: str, barred: Barred = nowhere_barred) -> bytes:
+    """Return the content of the file as of now. `barred`: asks which scenes the person can't read."""
     file = Filling()
     games = sorted(await store.games_of(person))
     about = (f"{name}: {gettext(text)}" if name else gettext(text) for name, text in ABOUT)
@@ -139,11 +157,12 @@ async def written(store: Store, person: str) -> bytes:
     for place, game in enumerate(games, 1):
         stored = await store.document(game, GAME)
         settings = Game() if stored is None else Game.model_validate_json(stored.body)
+        scenes = Scenes(game, settings, person, barred)
         file.put(f"game-{place}/me.json", {**_in_game(settings, person), **await _drafts(store, game, person)})
         await file.put_all(f"game-{place}/sheets.json", _sheets(store, game, person))
-        await file.put_all(f"game-{place}/career.json", _fought(store, game, settings, person))
-        await file.put_all(f"game-{place}/what-if.json", _tried(store, game, settings, person))
-        await file.put_all(f"game-{place}/done.json", _done(store, game, settings, person))
+        await file.put_all(f"game-{place}/career.json", _fought(store, game, settings, person, scenes))
+        await file.put_all(f"game-{place}/what-if.json", _tried(store, game, person, scenes))
+        await file.put_all(f"game-{place}/done.json", _done(store, game, person, scenes))
     await file.put_all("private.json", _private(store, person))
     return file.finish()
 
@@ -192,15 +211,21 @@ async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[st
             }
 
 
-async def _fought(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[dict[str, object]]:
+async def _fought(
+    store: Store, game: str, settings: Game, person: str, scenes: Scenes
+) -> AsyncIterator[dict[str, object]]:
     own = {family: (await store.register(game, family)).of(person) for family in FAMILIES}
     for number in range(1, settings.fights + 1):
         stored = await store.document(game, results_key(number))
         found = [] if stored is None else [Results.model_validate_json(stored.body)]
         for results in found:
-            for name in own.get(results.family, ()):
+            for name in own.get(results.family, ()) if await _all_read(scenes, results) else ():
                 for one in fought_by(found, results.family, name, whole=False):
                     yield {"name": name, "system": results.family, **results.named(one.tally)}
+
+
+async def _all_read(scenes: Scenes, results: Results) -> bool:
+    return all([await scenes.reads(scene) for scene in results.scenes])
 
 
 async def _portrait(store: Store, game: str, family: str, one: Contestant) -> str | None:
@@ -250,30 +275,31 @@ def _changed(shape: object, where: str, row: Row, earlier: Row | None, person: s
     return {"at": row.at.isoformat(), "by": by, "changes": [asdict(one) for one in found]}
 
 
-async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[Mapping[str, object]]:
+async def _done(store: Store, game: str, person: str, scenes: Scenes) -> AsyncIterator[Mapping[str, object]]:
     before = NEVER
     while rows := await store.done_by(game, person, before, STRIDE):
         for row in rows:
-            if (one := UNREADABLE if isinstance(row, int) else _row(row, settings.scenes, person)) is not None:
+            if (one := UNREADABLE if isinstance(row, int) else await _row(row, scenes, person)) is not None:
                 yield one
         last = rows[-1]
         before = last if isinstance(last, int) else last.seq
 
 
-async def _tried(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[Mapping[str, object]]:
+async def _tried(store: Store, game: str, person: str, scenes: Scenes) -> AsyncIterator[Mapping[str, object]]:
     for copy in await all_copies(store, person, game):
-        async for one in _done(store, copy, settings, person):
+        async for one in _done(store, copy, person, scenes):
             yield one
 
 
-def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, object] | None:
+async def _row(row: Told, scenes: Scenes, person: str) -> dict[str, object] | None:
     """Return what a row contains about the person, or None if that is nothing they saw."""
     told = stories.read(row.story)
     lines = () if told is None else told.own.get(person, ())
-    found: dict[str, object] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
+    found: dict[str, object] = {"at": row.at.isoformat(), "scene": await scenes.name(row.scene)}
     if row.person == person:
         found |= {"did": row.kind, "command": _command(row)}
-    if dice := _dice(row, person):
+    read = row.person == person or row.scene is None or await scenes.reads(row.scene)
+    if read and (dice := _dice(row, person)):
         found["dice"] = dice
     if lines:
         found["told"] = plain(lines).split("\n")

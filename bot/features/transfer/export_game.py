@@ -11,7 +11,7 @@ from bot.features.log.fight_file import Wanted
 from bot.features.privacy import own_data
 from bot.features.replay import frames as replays
 from bot.features.transfer.file.writer import Writing
-from bot.pipeline.outbox.rendering import renders
+from bot.pipeline.outbox.rendering import Barred, renders_files
 from bot.pipeline.ports import Entry, Row, Store
 from bot.pipeline.work.session import Session
 from bot.text.files import LARGEST_GAME, PACKED, Enclosed
@@ -56,7 +56,7 @@ class Rows(Protocol):
     async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
 
-async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
+async def _made(store: Store, game: str, file: Enclosed, barred: Barred) -> tuple[bytes, str]:
     """Return a file's current content, and the host's shell command that writes the same file."""
     if file.of.startswith(fight_file.OF):
         wanted = Wanted.read(file.of)
@@ -64,13 +64,13 @@ async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
         typed = f"log --game {game} --scene {wanted.scene} --fight {wanted.fight}{more}"
         return await logbook.written(store, game, wanted), typed
     if file.of.startswith(own_data.OF):
-        return await own_data.written(store, file.of.removeprefix(own_data.OF)), f"export --game {game}"
+        return await own_data.written(store, file.of.removeprefix(own_data.OF), barred), f"export --game {game}"
     met = await store.met_in(game)
     return await written(store, game, met, int(file.of.removeprefix(OF))), f"export --game {game}"
 
 
-@renders("files")
-async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
+@renders_files
+async def filled(store: Store, entry: Entry, reply: Reply, barred: Barred) -> Reply:
     """Add the contents to a reply's files. A file that is too large to send is left out, with a notice."""
     files, lines = [], list(reply.lines)
     for file in reply.files:
@@ -80,7 +80,7 @@ async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
         if file.of.startswith(replays.OF):
             files.append(await replays.written(store, entry.game, file))
             continue
-        data, typed = await _made(store, entry.game, file)
+        data, typed = await _made(store, entry.game, file, barred)
         if len(data) > LARGEST_GAME:
             large = gettext_noop(
                 "The file is larger than {size} MB, so I can't send it here. The bot's host can write it: "

@@ -1,6 +1,6 @@
 """Render an outbox entry at the moment it is sent: much may have happened since it was queued."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final, Literal
 
 from bot.feature_loader import load_features
@@ -9,15 +9,18 @@ from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 
-Part = Literal["files", "voice", "board", "stands"]
+Part = Literal["voice", "board", "stands"]
 """Fields of a reply that are rendered again when it is sent."""
 Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
+Barred = Callable[[str, str, Sequence[str]], Awaitable[Collection[str]]]
+"""A function that returns which of these scenes of a game somebody can't read, like `Premises.barred`."""
+FileRenderer = Callable[[Store, Entry, Reply, Barred], Awaitable[Reply]]
 
 _RENDERERS: Final[dict[Part, Renderer]] = {}
 _SUBJECTS: Final[dict[str, Renderer]] = {}
 """Renderers of replies by the first word of what they are about."""
-_COMPLETED: Final[tuple[Part, ...]] = ("files", "voice")
-"""Parts that get something when the reply is sent, before anything else of it is rendered."""
+_FILES: Final[list[FileRenderer]] = []
+"""The renderer of files, which are added before anything else is rendered."""
 _PICTURES: Final[dict[str, Renderer]] = {}
 """Renderers of replies by the kind of their picture, which come last."""
 _ALONE: Final[tuple[Part, ...]] = ("board", "stands")
@@ -32,6 +35,12 @@ def renders(part: Part) -> Callable[[Renderer], Renderer]:
         return renderer
 
     return register
+
+
+def renders_files(renderer: FileRenderer) -> FileRenderer:
+    """Register the function that adds the contents of a reply's files."""
+    _FILES.append(renderer)
+    return renderer
 
 
 def renders_picture(*kinds: str) -> Callable[[Renderer], Renderer]:
@@ -54,23 +63,28 @@ def renders_about(word: str) -> Callable[[Renderer], Renderer]:
     return register
 
 
-async def fresh(store: Store, entry: Entry) -> Reply | None:
+async def nowhere_barred(_: str, __: str, ___: Sequence[str]) -> Collection[str]:
+    return ()
+
+
+async def fresh(store: Store, entry: Entry, barred: Barred = nowhere_barred) -> Reply | None:
     """Redraw boards, drop prompts that were settled and fetch the pictures to show; return None if nothing is left to
     say."""
     load_features()
-    reply = await _current(store, entry)
+    reply = await _current(store, entry, barred)
     complete = None if reply is None or reply.picture is None else _PICTURES.get(reply.picture.kind)
     return reply if reply is None or complete is None else await complete(store, entry, reply)
 
 
-async def _current(store: Store, entry: Entry) -> Reply | None:
+async def _current(store: Store, entry: Entry, barred: Barred) -> Reply | None:
     reply = entry.reply
-    for part in _COMPLETED:
-        if getattr(reply, part):
-            completed = await _RENDERERS[part](store, entry, reply)
-            if completed is None:
-                return None
-            reply = completed
+    for add in _FILES if reply.files else ():
+        reply = await add(store, entry, reply, barred)
+    if reply.voice:
+        voiced = await _RENDERERS["voice"](store, entry, reply)
+        if voiced is None:
+            return None
+        reply = voiced
     if reply.about:
         return await _SUBJECTS[reply.about.partition("/")[0]](store, entry, reply)
     for part in _ALONE:

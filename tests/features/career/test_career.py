@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -14,6 +14,7 @@ import pytest
 from bot.features.career.fight_results import RECORDED, deeds_of, results_key
 from bot.features.privacy.own_data import written
 from bot.pipeline import handlers
+from bot.pipeline.outbox.rendering import nowhere_barred
 from bot.pipeline.ports import NewRow, Row
 from bot.pipeline.work.documents import system_of
 from bot.store.database import open_store
@@ -142,6 +143,19 @@ async def test_a_fight_behind_closed_doors_counts_only_there(desk: Desk) -> None
     assert isinstance(answer.picture, Bars)
     assert [(bar.size, round(bar.expected or 0, 2)) for bar in answer.picture.bars] == [(1, 1.75), (1, 0.58)]
     assert (await desk.says("ann", "@career Anna")).at("scene:hall") == told
+    # Whoever can't read there any more exports what they did, but not where, and none of its dice by others.
+    await desk.says("gm", "@for ann roll 3d6", scene="vault")
+
+    async def barred(_: str, person: str, scenes: Sequence[str]) -> Collection[str]:
+        return [scene for scene in scenes if person == "ann" and scene == "vault"]
+
+    files = []
+    for asked in (nowhere_barred, barred):
+        with zipfile.ZipFile(io.BytesIO(await written(desk.store, "ann", asked))) as file:
+            files.append([orjson.loads(file.read(f"game-1/{name}.json")) for name in ("career", "done")])
+    assert [(len(career), "vault" in str(done)) for career, done in files] == [(2, True), (1, False)]
+    whole, part = ([one["command"] for one in done if "command" in one] for _, done in files)
+    assert whole == part
 
 
 def test_chances_are_exact_and_normal_beyond() -> None:
