@@ -1,7 +1,8 @@
 """A transcript played in the terminal, in this process, with its own database and the game's real service."""
 
+import asyncio
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -111,16 +112,19 @@ async def played(
                 status = 1 if runner.internal_errors else 0
             except ScriptError as error:
                 status, fault = 2, str(error)
-        unsound = () if status else tuple(_faults(Path(folder)))
+        # On a thread, as `turnkeeper verify` is a process of its own: `bench stall` measures what the bot does.
+        unsound = () if status else await asyncio.to_thread(_faults, Path(folder))
     return Played(status, screen.out.getvalue().splitlines(), screen.shown, fault, unsound)
 
 
-def _faults(folder: Path) -> Iterator[Fault]:
+def _faults(folder: Path) -> tuple[Fault, ...]:
     """What `turnkeeper verify` would find in the databases of a folder."""
+    found: list[Fault] = []
     for file in folder.glob("*.db"):
         with snapshot(str(file)) as now:
             for game in now.games():
-                yield from Soundness(now, game).faults()
+                found += Soundness(now, game).faults()
+    return tuple(found)
 
 
 def items_of(script: Path) -> tuple[Item, ...]:
