@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import UTC
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, StringConstraints
 
 from bot.pipeline.ports import Row
 from rules.dice.throws import Throw
@@ -17,6 +17,8 @@ converted as well."""
 LONGEST_ID: Final = 8000
 """More than anyone can type in one message, so that ids stored before they were limited can still be moved."""
 LONGEST_LABEL: Final = 8000
+MOST_THROWS: Final = 20_000
+"""Maximum number of throws in one command."""
 MOST_DOCUMENTS: Final = 10_000
 """Maximum number of documents one command may have written."""
 NO_SIGNS: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$"
@@ -54,7 +56,7 @@ class Met(_Line):
 class StoredThrow(_Line):
     label: Annotated[str, StringConstraints(max_length=LONGEST_LABEL)]
     sides: Annotated[int, Field(ge=1, le=10**9)]
-    faces: tuple[int, ...]
+    faces: Annotated[tuple[int, ...], FailFast()]
 
     def throw(self) -> Throw:
         return Throw(self.label, self.sides, self.faces)
@@ -71,7 +73,7 @@ class StoredRow(_Line):
     kind: Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,60}$")]
     command: str
     events: str
-    throws: Annotated[tuple[StoredThrow, ...], Field(max_length=100_000)]
+    throws: Annotated[tuple[StoredThrow, ...], FailFast(), Field(max_length=MOST_THROWS)]
     system: Id | None
     digest: Id | None
     at: Instant

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeVar
 
 import orjson
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from bot.features.transfer.file.head import FORMAT, Head, Met, StoredRow
 from bot.features.transfer.file.identities import AWAY, Identities, original
@@ -22,6 +22,8 @@ from bot.pipeline.work.documents import GAME, fight_key, sheet_key
 from bot.pipeline.work.fair_fights import SEEDS
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
+
+L = TypeVar("L", bound=BaseModel)
 
 MOST_LINES: Final = 20_000
 """Maximum number of rows, and of people, in a file of limited size."""
@@ -126,19 +128,36 @@ def _head(line: bytes, bodies: int) -> Head:
     form, version, by = found.get("format"), found.get("bodies"), str(found.get("program", "?"))[:MOST_SHOWN]
     if (isinstance(form, int) and form > FORMAT) or (isinstance(version, int) and version > bodies):
         raise Refusal("game_file_newer", {"program": by, "own": program()})
+    return _read(1, line, Head)
+
+
+def _read(number: int, line: bytes, shape: type[L]) -> L:
+    """Read a line. Refuses with its first error.
+
+    Unknown fields and wrong documents are looked for first: pydantic finds them all, and a million take ten seconds.
+    """
     try:
-        return Head.model_validate_json(line)
+        found: object = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        raise Refusal("game_file_line", {"line": number, "problem": "no_json"}) from None
+    if isinstance(found, dict):
+        wrong = next((str(name) for name in found if name not in shape.model_fields), None)
+        documents = found.get("documents")
+        if isinstance(documents, dict):
+            bad = (f"documents.{key}" for key, body in documents.items() if not isinstance(body, str))
+            wrong = wrong or next(bad, None)
+        if wrong is not None:
+            raise _not_valid(number, wrong)
+    try:
+        return shape.model_validate_json(line)
     except ValidationError as error:
-        raise _unsound(1, error) from None
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise _not_valid(number, ".".join(str(part) for part in first["loc"])) from None
 
 
-def _unsound(line: int, error: ValidationError) -> Refusal:
-    """Return a refusal for the first error in a line, naming its field."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    at = ".".join(str(part) for part in first["loc"])[:MOST_SHOWN]
-    if first["type"] == "json_invalid":
-        return Refusal("game_file_line", {"line": line, "problem": "no_json"})
-    return Refusal("game_file_line", {"line": line, "problem": "field", "field": at if at.strip() else "?"})
+def _not_valid(number: int, name: str) -> Refusal:
+    at = name[:MOST_SHOWN]
+    return Refusal("game_file_line", {"line": number, "problem": "field", "field": at if at.strip() else "?"})
 
 
 class _Look:
@@ -158,13 +177,10 @@ class _Look:
     def take(self, number: int, line: bytes) -> None:
         self._line = number
         self._digest.update(line)
-        try:
-            if len(self.met) < self._head.met:
-                self.met.append(Met.model_validate_json(line))
-            else:
-                self._row(number, StoredRow.model_validate_json(line))
-        except ValidationError as error:
-            raise _unsound(number, error) from None
+        if len(self.met) < self._head.met:
+            self.met.append(_read(number, line, Met))
+        else:
+            self._row(number, _read(number, line, StoredRow))
 
     def end(self) -> None:
         """Refuse if lines are missing or were changed."""

@@ -11,6 +11,9 @@ PIECE: Final = 256 * 1024
 """Bytes unpacked at once."""
 LONGEST_LINE: Final = 16 * 2**20
 """Maximum number of bytes in a line."""
+MOST_VALUES: Final = 300_000
+"""Maximum number of values in a line of a file of limited size, those in its texts included. While a line is read,
+everybody waits, although that happens on a thread: a tenth of a second for these."""
 MOST_MEMORY: Final = 64 * 2**20
 """Maximum number of bytes of memory for unpacking, whatever the file asks for."""
 
@@ -28,6 +31,8 @@ def lines(data: bytes, most: int | None = None) -> Iterator[bytes]:
         *whole, held = (held + piece).split(b"\n")
         for line in whole:
             count += 1
+            if most is not None and sum(map(line.count, (b",", b"[", b"{"))) > MOST_VALUES:
+                raise Refusal("game_file_line", {"line": count, "problem": "too_long"})
             yield line + b"\n"
         if len(held) > LONGEST_LINE:
             raise Refusal("game_file_line", {"line": count + 1, "problem": "too_long"})

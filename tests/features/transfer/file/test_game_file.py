@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.features.transfer.file.head import FORMAT
 from bot.features.transfer.file.identities import mark, original
 from bot.features.transfer.file.reader import MOST_LINES, Checked, checked
-from bot.features.transfer.file.unpack import PIECE, lines
+from bot.features.transfer.file.unpack import MOST_VALUES, PIECE, lines
 from bot.pipeline.ports import Row
 from bot.text.refusals import refusal
 from bot.text.reply import plain
@@ -168,6 +168,27 @@ def test_a_bomb_is_not_unpacked() -> None:
     finally:
         tracemalloc.stop()
     assert refused(data)["problem"] == "too_long"
+
+
+def test_a_line_with_more_values_than_anybody_writes_is_not_read() -> None:
+    many = 10 * MOST_VALUES
+    for fields in (
+        {"throws": [{"a": 1}] * many},
+        {"throws": [{"label": "x", "sides": 6, "faces": [1] * many}]},
+        {"events": "[" + "[]," * many + "[]]"},
+    ):
+        assert refused(changed(3, **fields), most=2**26) == {"code": "game_file_line", "line": 3, "problem": "too_long"}
+    assert len(list(read(changed(3, events="[" + "1," * 1000 + "1]"), most=2**26).rows("g", ""))) == 2
+
+
+def test_the_first_of_many_errors_is_told() -> None:
+    for fields, first in (
+        ({f"x{place}": 1 for place in range(9999)}, "x0"),
+        ({"documents": {f"fight/{place}": 7 for place in range(9999)}}, "documents.fight/0"),
+        ({"throws": [{"a": 1}] * 9999}, "throws.0.label"),
+        ({"throws": [{"label": "x", "sides": 6, "faces": ["a"] * 9999}]}, "throws.0.faces.0"),
+    ):
+        assert refused(changed(3, **fields))["field"] == first
 
 
 def test_no_more_is_held_than_agreed() -> None:
