@@ -20,6 +20,7 @@ _PROBLEMS: Final = {
     "no_fight": gettext_noop("a fight should be running in {scene}, but there is none"),
     "no_settings": gettext_noop("the game has no settings"),
     "too_long": gettext_noop("it is too long"),
+    "many": gettext_noop("{field} is too long"),
 }
 
 

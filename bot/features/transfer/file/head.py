@@ -1,7 +1,7 @@
 """The parts of a game file: a head, people who were met, and the journal's rows, each as a line of JSON."""
 
 from collections.abc import Callable
-from datetime import UTC
+from datetime import UTC, datetime
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, StringConstraints
@@ -17,14 +17,22 @@ converted as well."""
 LONGEST_ID: Final = 8000
 """More than anyone can type in one message, so that ids stored before they were limited can still be moved."""
 LONGEST_LABEL: Final = 8000
-MOST_THROWS: Final = 20_000
-"""Maximum number of throws in one command."""
 MOST_DOCUMENTS: Final = 10_000
 """Maximum number of documents one command may have written."""
 NO_SIGNS: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$"
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ID, pattern=NO_SIGNS)]
-Instant = Annotated[AwareDatetime, AfterValidator(lambda at: at.astimezone(UTC))]
+
+
+def _in_utc(at: datetime) -> datetime:
+    """Return an instant in UTC. Raises ValueError at the very ends of the calendar."""
+    try:
+        return at.astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError(str(error)) from error
+
+
+Instant = Annotated[AwareDatetime, AfterValidator(_in_utc)]
 
 
 class _Line(BaseModel):
@@ -73,7 +81,7 @@ class StoredRow(_Line):
     kind: Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,60}$")]
     command: str
     events: str
-    throws: Annotated[tuple[StoredThrow, ...], FailFast(), Field(max_length=MOST_THROWS)]
+    throws: Annotated[tuple[StoredThrow, ...], FailFast(), Field(max_length=100_000)]
     system: Id | None
     digest: Id | None
     at: Instant

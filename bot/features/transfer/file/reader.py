@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from bot.features.transfer.file.head import FORMAT, Head, Met, StoredRow
 from bot.features.transfer.file.identities import AWAY, Identities, original
-from bot.features.transfer.file.unpack import lines
+from bot.features.transfer.file.unpack import lines, weight
 from bot.features.transfer.file.writer import program
 from bot.packs.names import former_key
 from bot.pipeline.journal.document_kinds import read
@@ -29,6 +29,12 @@ MOST_LINES: Final = 20_000
 """Maximum number of rows, and of people, in a file of limited size."""
 MOST_WRITTEN: Final = 3
 """Maximum number of documents per row in such a file, on average."""
+MOST_THROWS: Final = 5000
+"""Maximum number of throws in a row of such a file,"""
+MOST_VALUES: Final = 80_000
+"""and of values in its command, its events or a document: three times as many as a fight of a hundred has."""
+FEWER: Final = {GAME: 20_000, "story": 20_000}
+"""Lower limits, for what every message reads, and for what people were told."""
 HELD: Final = 4
 """The final documents may take at most this fraction (1/n) of the file's size limit."""
 MOST_SHOWN: Final = 80
@@ -155,6 +161,15 @@ def _read(number: int, line: bytes, shape: type[L]) -> L:
         raise _not_valid(number, ".".join(str(part) for part in first["loc"])) from None
 
 
+def _mind_size(number: int, row: StoredRow) -> None:
+    """Refuse a row that would hold up everybody whenever it is read."""
+    texts = {"command": row.command, "events": row.events, "story": row.story, **row.documents}
+    sizes = ((name, weight(text.encode()), FEWER.get(name, MOST_VALUES)) for name, text in texts.items())
+    for name, size, limit in (("throws", len(row.throws), MOST_THROWS), *sizes):
+        if size > limit:
+            raise Refusal("game_file_line", {"line": number, "problem": "many", "field": name[:MOST_SHOWN]})
+
+
 def _not_valid(number: int, name: str) -> Refusal:
     at = name[:MOST_SHOWN]
     return Refusal("game_file_line", {"line": number, "problem": "field", "field": at if at.strip() else "?"})
@@ -205,6 +220,8 @@ class _Look:
             self.scenes[row.scene] = None
         if any(not 1 <= face <= throw.sides for throw in row.throws for face in throw.faces):
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
+        if self._most is not None:
+            _mind_size(number, row)
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
         for key, body in row.documents.items():

@@ -31,13 +31,19 @@ def lines(data: bytes, most: int | None = None) -> Iterator[bytes]:
         *whole, held = (held + piece).split(b"\n")
         for line in whole:
             count += 1
-            if most is not None and sum(map(line.count, (b",", b"[", b"{"))) > MOST_VALUES:
+            if most is not None and weight(line) > MOST_VALUES:
                 raise Refusal("game_file_line", {"line": count, "problem": "too_long"})
             yield line + b"\n"
         if len(held) > LONGEST_LINE:
             raise Refusal("game_file_line", {"line": count + 1, "problem": "too_long"})
     if held:
         yield held
+
+
+def weight(line: bytes) -> int:
+    """Return about how many values a line of JSON has, those in its texts included; found a hundred times faster than
+    the line is read."""
+    return sum(map(line.count, (b",", b"[", b"{")))
 
 
 def _pieces(data: bytes) -> Iterator[bytes]:

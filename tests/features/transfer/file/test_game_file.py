@@ -139,6 +139,8 @@ def test_lines_that_are_missing() -> None:
         ({"index": -1}, "field", "index"),
         ({"at": "2026-01-05T12:00:00"}, "field", "at"),
         ({"at": "yesterday"}, "field", "at"),
+        ({"at": "0001-01-01T00:00:00+14:00"}, "field", "at"),
+        ({"at": "9999-12-31T23:59:59-14:00"}, "field", "at"),
         ({"command": "[]"}, "field", "command"),
         ({"command": "{"}, "field", "command"),
         ({"command": '{"a":' + "[" * 5000 + "]" * 5000 + "}"}, "field", "command"),
@@ -179,6 +181,19 @@ def test_a_line_with_more_values_than_anybody_writes_is_not_read() -> None:
     ):
         assert refused(changed(3, **fields), most=2**26) == {"code": "game_file_line", "line": 3, "problem": "too_long"}
     assert len(list(read(changed(3, events="[" + "1," * 1000 + "1]"), most=2**26).rows("g", ""))) == 2
+
+
+def test_nothing_that_every_message_reads_is_huge() -> None:
+    throw = {"label": "x", "sides": 6, "faces": [1]}
+    for name, fields in (
+        ("game", {"documents": {"game": "[" + "{}," * 10_001 + "{}]"}}),
+        ("story", {"story": "[" + "{}," * 10_001 + "{}]"}),
+        ("events", {"events": "[" + "{}," * 40_001 + "{}]"}),
+        ("throws", {"throws": [throw] * 5001}),
+    ):
+        found = refused(changed(3, **fields), most=2**26)
+        assert (found["line"], found["problem"], found["field"]) == (3, "many", name)
+    assert read(changed(3, throws=[throw] * 5001)).head.rows == 2
 
 
 def test_the_first_of_many_errors_is_told() -> None:
