@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from rules.errors import RuleError
-from rules.reading import english
+from rules.reading import english, words
 from rules.reading.pieces import Piece, said
 
 TAKEN_BACK: Final = "⟲"
 _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
-_DISOWNS: Final = frozenset({"no", "nope", "nah", "sorry", "sry", "oops"})
+_DISOWNS: Final = words.listed("no nope nah sorry sry oops er err erm uh um äh ähm öh")
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
 _STOPS: Final = frozenset(".;!\n")
 _MARKS: Final = frozenset(",;.:!?\n")

@@ -179,10 +179,12 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 
 def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
     """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
-    tokens[:] = [replace(token, key="ist") if token.key == "is" else token for token in tokens]
+    tokens[:] = _with_speaker([replace(token, key="ist") if token.key == "is" else token for token in tokens])
     for place, token in enumerate(tokens):
         if _is_if(tokens, place, names):
             tokens[place] = replace(token, key="wenn")
+        elif token.key in ("mein", "meine", "meinte") and _takes_back(tokens, place):
+            tokens[place] = replace(token, key="mean")
         elif token.key in ("statt", "anstatt") and (closes := _infinitive(tokens, place)) is not None:
             # "Statt zu schießen lade ich nach" has no comma.
             tokens.insert(closes + 1, replace(tokens[closes], key=",", sort="mark", value=None))
@@ -199,11 +201,17 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             del tokens[place + 1]
         elif pair == (",", "als") and tokens[place - 1].key == "so":
             del tokens[place]
+    _uninvert(tokens)
+    return tokens
+
+
+def _uninvert(tokens: list[Token]) -> None:
+    """Put the verb of a condition that begins with it at its end, after "wenn"."""
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
         stated = next((n for n in range(place + 2, end - 1) if _is_stated(tokens, n)), None)
-        if tokens[place].key in _INVERTED and stated is not None:
+        if tokens[place].key in _INVERTED and stated is not None and all(one.key != "?" for one in tokens[end:]):
             end = stated + 1
             tokens.insert(end, replace(tokens[stated], key=",", sort="mark", value=None, start=tokens[stated].end))
         if _is_inverted(tokens, place, end):
@@ -215,7 +223,18 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             tokens[place:end] = [replace(first, key="wenn"), *rest]
             end = place + 1 + len(rest)
         place = end + 1
-    return tokens
+
+
+def _with_speaker(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Put "ich" behind one's own verb after what somebody else is to do ("sag ihr sie soll gehen und lade nach")."""
+    ordered = False
+    for place, token in enumerate(tokens):
+        yield token
+        ordered = (ordered or token.key in ("soll", "sollen")) and not (token.sort == "mark" and token.key != ",")
+        own = token.key.endswith("e") or not token.key.endswith(("t", "n", "en"))
+        behind = tokens[place + 1].key if place + 1 < len(tokens) else ""
+        if ordered and own and place and tokens[place - 1].key == "und" and is_verb(token.key) and behind != "ich":
+            yield replace(token, key="ich", start=token.end, value=None)
 
 
 def _is_if(tokens: Sequence[Token], place: int, names: frozenset[str]) -> bool:
@@ -228,11 +247,17 @@ def _is_if(tokens: Sequence[Token], place: int, names: frozenset[str]) -> bool:
     return lasts or (tokens[place].key == "bei" and (told in _CIRCUMSTANCES or strange))
 
 
+def _takes_back(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "ich mein" corrects what was said ("Wache 1, ich mein Wache 2"), rather than naming what is one's own."""
+    return place > 1 and tokens[place - 1].key == "ich" and tokens[place - 2].sort == "mark"
+
+
 def _is_stated(tokens: Sequence[Token], place: int) -> bool:
     """Whether a state ends a condition without a comma, because an action follows ("ist er tot lade ich nach")."""
     behind = tokens[place + 1].key
     acts = behind in _SEQUENCE or (is_verb(behind) and behind not in _CLOSES_A_CONDITION)
-    return acts and (tokens[place].key in _STATES or tokens[place - 1].key == "am")
+    stated = tokens[place].key in _STATES and behind not in _SPLITTING | _STATES
+    return stated or (acts and tokens[place - 1].key == "am")
 
 
 def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
@@ -339,8 +364,14 @@ def _asked(tokens: Sequence[Token], place: int) -> bool:
 def _has_subject(tokens: Sequence[Token], place: int) -> bool:
     """Whether "damit" begins an aim with its own subject and a finite verb ("damit er nicht verblutet")."""
     end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
-    subject = end > place + 2 and tokens[place + 1].key in SUBJECTS | {"man", "niemand", "keiner", "der"}
-    return subject and not (tokens[place + 1].key == "der" and tokens[end - 1].key.endswith("en"))
+    if end <= place + 2:
+        return False
+    first, last = tokens[place + 1].key, folded(tokens[end - 1].key)
+    if first in SUBJECTS | {"man"}:
+        return True
+    if first in SUBORDINATE:
+        return False
+    return last in AUXILIARIES | _CLOSES_A_CONDITION or (last.endswith("t") and is_verb(last))
 
 
 def _aims(tokens: Sequence[Token], place: int) -> bool:

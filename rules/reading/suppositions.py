@@ -9,6 +9,8 @@ from rules.reading.pieces import Piece
 
 _LONGEST = 12
 _OBJECTS = words.listed("it him her them")
+_FALLEN = words.listed("dropped collapsed gone fallen died")
+"""States that somebody has reached without being brought there."""
 _WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
 """Words after a state that tell where somebody is rather than how they are ("standing there", "out of cover")."""
 _DONE = words.listed(
@@ -28,7 +30,7 @@ class Supposition:
 
 def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] | None:
     """Return the condition that begins with the "if" at a place, and where it ends; None if it isn't one of these."""
-    subject, is_not = None, pieces[place].word(english.UNLESS)
+    subject, is_not, has = None, pieces[place].word(english.UNLESS), False
     for end in range(place + 1, min(len(pieces), place + _LONGEST)):
         piece = pieces[end]
         if subject is None:
@@ -43,6 +45,8 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif piece.word(english.DOWN | english.UP | _DONE):
             if _tells_where(pieces, end):
                 return None
+            if has and not piece.word(_FALLEN) and _object(pieces, end + 1) is None:
+                return None  # "If Ada has killed" somebody who isn't named.
             if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
                 return Supposition(pieces[slain], not is_not), slain + 1
             closing = end + 1
@@ -54,6 +58,8 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
             return Supposition(subject, piece.word(english.DOWN | _DONE) != is_not), closing
         elif not (piece.word(english.BEING) or piece.word(english.PARTICLES)):
             return None
+        else:
+            has = (has or piece.key in ("has", "have")) and piece.key not in ("been", "got")
     return None
 
 
